@@ -71,7 +71,7 @@ const importRules = {
   ],
   'web/vite': ['web/pages/developers/model.ts'],
   'web/gallery': ['web'],
-  'web/sandbox': ['web/stores'],
+  'web/sandbox': ['web/stores', 'web/text'],
   'web/*.{ts,tsx}': ['web'],
 };
 const trees = ['contract', 'server', 'embedded', 'web'];

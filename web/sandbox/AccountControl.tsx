@@ -1,4 +1,6 @@
 import { useStore } from '../stores/createStore.ts';
+import * as m from '../text/messages/sandbox.ts';
+import { richText } from '../text/richText.tsx';
 import { type Session, sessionStore, signInAsDemoViewer, signOut } from './session.ts';
 
 const anonymous: Session = { kind: 'anonymous' };
@@ -12,9 +14,11 @@ export function AccountControl({ accountsKey }: { readonly accountsKey: string |
   if (accountsKey === null) {
     return (
       <details className="sandbox-account">
-        <summary>Sign in</summary>
+        <summary>{m.signIn()}</summary>
         <p>
-          Put an ID token into the Headers tab: <code>{'{ "Authorization": "Bearer <ID token>" }'}</code>
+          {richText(m.signInToken(), {
+            header: () => <code>{'{ "Authorization": "Bearer <ID token>" }'}</code>,
+          })}
         </p>
       </details>
     );
@@ -22,9 +26,9 @@ export function AccountControl({ accountsKey }: { readonly accountsKey: string |
   if (session.kind === 'signedIn') {
     return (
       <div className="sandbox-account">
-        <span role="status">Signed in</span>
+        <span role="status">{m.signedIn()}</span>
         <button type="button" onClick={signOut}>
-          Sign out
+          {m.signOut()}
         </button>
       </div>
     );
@@ -35,10 +39,10 @@ export function AccountControl({ accountsKey }: { readonly accountsKey: string |
       <button
         type="button"
         disabled={session.kind === 'signingIn'}
-        title="Creates an account for this page, which is deleted when you sign out or leave"
+        title={m.demoViewerTitle()}
         onClick={() => void signInAsDemoViewer(accountsKey)}
       >
-        Sign in as a demo viewer
+        {m.demoViewer()}
       </button>
     </div>
   );

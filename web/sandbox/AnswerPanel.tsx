@@ -1,4 +1,5 @@
 import { useStore } from '../stores/createStore.ts';
+import * as m from '../text/messages/sandbox.ts';
 import { type AnswerFacts, lastAnswerStore, type TracedRead, tracingStore } from './answers.ts';
 
 /** What the last answer cost, and, with the switch on, what was read for it. */
@@ -6,8 +7,8 @@ export function AnswerPanel({ allowsTracing }: { readonly allowsTracing: boolean
   const answer = useStore(lastAnswerStore, (value) => value, null);
   const isTracing = useStore(tracingStore, (value) => value, false);
   return (
-    <section className="sandbox-answer" aria-label="Last answer">
-      <p role="status">{answer ? sentences(answer).join(' · ') : 'No answer yet'}</p>
+    <section className="sandbox-answer" aria-label={m.lastAnswer()}>
+      <p role="status">{answer ? sentences(answer).join(' · ') : m.noAnswer()}</p>
       {allowsTracing && (
         <label>
           <input
@@ -15,42 +16,45 @@ export function AnswerPanel({ allowsTracing }: { readonly allowsTracing: boolean
             checked={isTracing}
             onChange={(event) => tracingStore.set(event.target.checked)}
           />
-          Trace
+          {m.trace()}
         </label>
       )}
       {answer?.trace && <TraceTable reads={answer.trace.reads} omitted={answer.trace.omitted ?? 0} />}
-      {isTracing && !answer?.trace && <p>Run an operation to see what is read for it.</p>}
+      {isTracing && !answer?.trace && <p>{m.traceHint()}</p>}
     </section>
   );
 }
 
 function sentences({ status, durationMs, cost, points }: AnswerFacts): string[] {
   return [
-    ...(status === 200 ? [] : [`Status ${status}`]),
-    `${Math.round(durationMs)} ms`,
+    ...(status === 200 ? [] : [m.status({ status })]),
+    m.milliseconds({ count: Math.round(durationMs) }),
     ...(cost ? [callsOf(cost)] : []),
-    ...(points ? [`${points.left} of ${points.limit} points left`] : []),
+    ...(points ? [m.pointsLeft(points)] : []),
   ];
 }
 
 function callsOf({ promised, limit, upstreamCalls }: NonNullable<AnswerFacts['cost']>): string {
-  const made = upstreamCalls === null ? '' : `${upstreamCalls} upstream calls of `;
-  return `${made}at most ${promised}${limit === null ? '' : ` (limit ${limit})`}`;
+  const calls =
+    upstreamCalls === null
+      ? m.mostCalls({ most: promised })
+      : m.calls({ count: upstreamCalls, most: promised });
+  return limit === null ? calls : m.withLimit({ calls, limit });
 }
 
 function TraceTable({ reads, omitted }: { readonly reads: readonly TracedRead[]; readonly omitted: number }) {
-  if (reads.length === 0) return <p>Nothing was read.</p>;
+  if (reads.length === 0) return <p>{m.nothingRead()}</p>;
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <div className="sandbox-trace" role="region" aria-label="Trace" tabIndex={0}>
+    <div className="sandbox-trace" role="region" aria-label={m.trace()} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Read</th>
-            <th scope="col">Source</th>
-            <th scope="col">Time</th>
-            <th scope="col">Age</th>
+            <th scope="col">{m.read()}</th>
+            <th scope="col">{m.source()}</th>
+            <th scope="col">{m.time()}</th>
+            <th scope="col">{m.age()}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,14 +62,14 @@ function TraceTable({ reads, omitted }: { readonly reads: readonly TracedRead[];
             // The list never changes.
             <tr key={index}>
               <td title={read.operation}>{read.path}</td>
-              <td>{read.error ?? `${read.source}${read.coalesced ? ', joined' : ''}`}</td>
-              <td>{Math.round(read.durationMs)} ms</td>
-              <td>{read.ageSeconds === null ? '' : `${read.ageSeconds} s`}</td>
+              <td>{read.error ?? (read.coalesced ? m.joined({ source: read.source }) : read.source)}</td>
+              <td>{m.milliseconds({ count: Math.round(read.durationMs) })}</td>
+              <td>{read.ageSeconds === null ? '' : m.seconds({ count: read.ageSeconds })}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {omitted > 0 && <p>{omitted} more were left out.</p>}
+      {omitted > 0 && <p>{m.omitted({ count: omitted })}</p>}
     </div>
   );
 }

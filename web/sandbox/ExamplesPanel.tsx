@@ -1,6 +1,7 @@
 import { useEditorContext } from '@graphiql/react';
 import { flushSync } from 'react-dom';
 import type { Example } from '../../contract/sandbox.ts';
+import * as m from '../text/messages/sandbox.ts';
 import { exampleLabel, exampleText, formatJson } from './exampleText.ts';
 
 /** The examples by group; choosing one opens it with its variables. */
@@ -10,9 +11,9 @@ export function ExamplesPanel({ examples }: { readonly examples: readonly Exampl
   const query = tabs[activeTabIndex]?.query;
   const groups = [...new Set(examples.map(({ group }) => group))];
   return (
-    <nav className="sandbox-examples" aria-label="Examples">
-      <h2>Examples</h2>
-      <p>Choose one, change it, and press Ctrl-Enter.</p>
+    <nav className="sandbox-examples" aria-label={m.examples()}>
+      <h2>{m.examples()}</h2>
+      <p>{m.examplesHint()}</p>
       {groups.map((group) => (
         <section key={group} aria-label={group}>
           <h3>{group}</h3>
@@ -79,5 +80,5 @@ export function isNarrow(): boolean {
 
 /** Shows or hides the pane of the examples by GraphiQL's own button: nothing else also sets the pane's size. */
 export function toggleExamples(): void {
-  document.querySelector<HTMLElement>('.graphiql-sidebar [aria-label$=" Examples"]')?.click();
+  document.querySelector<HTMLElement>(`.graphiql-sidebar [aria-label$=" ${m.examples()}"]`)?.click();
 }

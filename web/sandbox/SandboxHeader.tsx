@@ -1,4 +1,5 @@
 import { fallbackLocale, locales } from '../../contract/locales.ts';
+import * as m from '../text/messages/sandbox.ts';
 import { AccountControl } from './AccountControl.tsx';
 
 /** The way back to the pages, the documents about the schema, the language of the answers, and signing in. */
@@ -9,22 +10,22 @@ export function SandboxHeader({ accountsKey }: { readonly accountsKey: string | 
   };
   return (
     <header className="sandbox-header">
-      <nav aria-label="Marquee">
+      <nav aria-label={m.home()}>
         <a href="/" hrefLang="en">
-          Marquee
+          {m.home()}
         </a>
         <a href="/developers" hrefLang="en">
-          Guide
+          {m.guide()}
         </a>
         <a href="/developers/reference" hrefLang="en">
-          Reference
+          {m.reference()}
         </a>
         <a href="/graphql/schema.graphql" hrefLang="en">
-          Schema
+          {m.schema()}
         </a>
       </nav>
       <select
-        aria-label="Language of the answers"
+        aria-label={m.language()}
         value={language.toLowerCase()}
         onChange={(event) => changeLanguage(event.target.value)}
       >

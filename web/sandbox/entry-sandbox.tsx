@@ -5,6 +5,7 @@ import { GraphiQL } from 'graphiql';
 import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SANDBOX_ROOT_ID, SANDBOX_STATE_ID, type SandboxState } from '../../contract/sandbox.ts';
+import * as m from '../text/messages/sandbox.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { sendOperation } from './answers.ts';
 import { boundedStorage, storedTab } from './boundedStorage.ts';
@@ -17,7 +18,7 @@ import { signOut } from './session.ts';
 /** GraphiQL with the examples, signing in, and what the last answer tells about itself. */
 function Sandbox({ examples, embeddedAccountsKey, allowsDebugHeaders }: SandboxState) {
   const plugins = useMemo<GraphiQLPlugin[]>(
-    () => [{ title: 'Examples', icon: ExamplesIcon, content: () => <ExamplesPanel examples={examples} /> }],
+    () => [{ title: m.examples(), icon: ExamplesIcon, content: () => <ExamplesPanel examples={examples} /> }],
     [examples],
   );
   const [first] = examples;

@@ -1,4 +1,5 @@
 import { createStore } from '../stores/createStore.ts';
+import * as m from '../text/messages/sandbox.ts';
 
 /** Whether requests are sent as a viewer. The token is in memory only: a reload signs out. */
 export type Session =
@@ -20,7 +21,7 @@ export async function signInAsDemoViewer(key: string): Promise<void> {
     const { idToken } = await callAccounts(key, 'signUp', {
       email: `sandbox-${crypto.randomUUID()}@example.com`,
       password: crypto.randomUUID(),
-      displayName: 'Demo viewer',
+      displayName: m.demoViewerName(),
       returnSecureToken: true,
     });
     if (!idToken) throw new Error('The accounts sent no token');
@@ -28,7 +29,7 @@ export async function signInAsDemoViewer(key: string): Promise<void> {
     sessionStore.set({ kind: 'signedIn', idToken });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    sessionStore.set({ kind: 'anonymous', error: `Signing in failed: ${reason}.` });
+    sessionStore.set({ kind: 'anonymous', error: m.signInFailed({ reason }) });
   }
 }
 

@@ -11,7 +11,7 @@ export function category(value: number): string {
 }
 
 /** A number in a plural's text: '1,204'. */
-export function number(_language: string, value: number): string {
+export function number(_language: string, value: number, _offset: number): string {
   numbers ??= new Intl.NumberFormat(LANGUAGE);
   return numbers.format(value);
 }

@@ -17,10 +17,10 @@ import {
   type BrowsePageQuery,
   DiscoverPageDocument,
   type DiscoverPageQuery,
-  type MediaType,
   MoreDiscoveredDocument,
   MoreOfListDocument,
 } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/browse.ts';
 import {
   browseUrl,
   type BrowseView,
@@ -113,7 +113,9 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
   const titles = data?.titles;
   const retry = useRetry(refetch, !titles);
   const total = titles && 'totalCount' in titles && titles.nodes.length > 0 ? titles.totalCount : null;
-  const count = mediaType && total != null && `${total.toLocaleString('en')} ${kindOf(mediaType, total)}`;
+  const counted = { count: total ?? 0 };
+  const count =
+    mediaType && total != null && (mediaType === 'MOVIE' ? m.movieCount(counted) : m.seriesCount(counted));
   useEffect(() => {
     if (count) announce(count);
   }, [count]);
@@ -121,18 +123,18 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
     <>
       <BrowseHead view={view} image={data?.share?.nodes[0]?.backdrop ?? null} />
       {!titles && <PageStatus code={503} />}
-      {!titles && <Notice kind="failed" text="These titles could not be loaded." {...retry} />}
+      {!titles && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
       {titles?.nodes.length === 0 &&
         (mediaType && active.length > 0 ? (
           <Notice
             kind="empty"
-            text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
+            text={m.noMatches({ mediaType })}
             action={
               <ul className="flex flex-wrap justify-center gap-2">
                 {filtersToRelax(view).map(({ name, value, label, without }) => (
                   <li key={`${name} ${value}`}>
                     <ButtonLink href={browseUrl(type, without)} data-stay="">
-                      Without “{label}”
+                      {m.without({ filter: label })}
                     </ButtonLink>
                   </li>
                 ))}
@@ -142,8 +144,8 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
         ) : (
           <Notice
             kind="empty"
-            text="There is nothing here at the moment."
-            action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
+            text={m.nothingHere()}
+            action={<ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>}
           />
         ))}
       {count && <p className="mb-4 text-sm text-muted">{count}</p>}
@@ -164,23 +166,19 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
 function BrowseHead({ view, image }: { readonly view: BrowseView; readonly image?: string | null }) {
   const { type, name, choice, active } = view;
   const isFiltered = active.length > 0;
-  const title = isFiltered ? `${name}: ${active.map(({ label }) => label).join(', ')}` : name;
+  const filters = active.map(({ label }) => label).join(', ');
+  const title = isFiltered ? m.filteredTitle({ category: name, filters }) : name;
   return (
     <PageHead
       title={title}
       description={
         isFiltered
-          ? `${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`
-          : `${name} on Marquee: up to ${CARDS_PER_PAGE} to choose from, each with its rating, its trailer and a way to watch it.`
+          ? m.filteredDescription({ title })
+          : m.description({ category: name, count: CARDS_PER_PAGE })
       }
       path={isFiltered ? browseUrl(type, choice) : browsePath(type)}
       image={image}
       noindex={isFiltered && !isSingleGenre(choice)}
     />
   );
-}
-
-function kindOf(mediaType: MediaType, count = 0): string {
-  if (mediaType === 'TV') return 'series';
-  return count === 1 ? 'movie' : 'movies';
 }

@@ -5,6 +5,7 @@ import { browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 import { browseUrl, type BrowseView, canonicalQuery, filterErrors, parseFilters } from './browseUrl.ts';
 import { type Control, fields, type Option } from './filterFields.ts';
@@ -37,13 +38,13 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
       <details ref={fold} className="filter-fold">
         <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
           <Icon name="filter" />
-          Filter
+          <span aria-hidden={active.length > 0}>{m.filter()}</span>
           {active.length > 0 && (
             <>
               <span aria-hidden="true" className="filter-count">
                 {active.length}
               </span>
-              <span className="sr-only">, {active.length} chosen</span>
+              <span className="sr-only">{m.filterActive({ count: active.length })}</span>
             </>
           )}
         </summary>
@@ -52,20 +53,20 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
       <div className="filter-sheet">
         <Dialog
           open={sheetOpen}
-          title={props.mediaType === 'MOVIE' ? 'Filter movies' : 'Filter series'}
+          title={m.filterDialog({ mediaType: props.mediaType })}
           onClose={() => setSheetOpen(false)}
         >
           {form}
         </Dialog>
       </div>
       {active.length > 0 && (
-        <ul aria-label="Chosen filters" className="chips mt-4">
+        <ul aria-label={m.activeFilters()} className="chips mt-4">
           {active.map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
               <PageLink
                 href={browseUrl(type, without)}
                 data-stay=""
-                aria-label={`Remove: ${label}`}
+                aria-label={m.removeFilter({ filter: label })}
                 className="chip gap-2"
               >
                 {label}
@@ -79,7 +80,7 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
               data-stay=""
               className="inline-flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4 hover:text-muted"
             >
-              Clear all
+              {m.clearAll()}
             </PageLink>
           </li>
         </ul>
@@ -134,12 +135,12 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
         <input key={slug} type="hidden" name="keyword" value={slug} />
       ))}
       <fieldset>
-        <legend className="mb-3 text-base font-semibold">Genres</legend>
+        <legend className="mb-3 text-base font-semibold">{m.genres()}</legend>
         {genreChecks('with')}
         <div className="mt-3 flex flex-wrap gap-x-6">
           {[
-            { value: '', label: 'Any of them will do' },
-            { value: 'all', label: 'It must be all of them' },
+            { value: '', label: m.matchAny() },
+            { value: 'all', label: m.matchAll() },
           ].map(({ value, label }) => (
             <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">
               <input
@@ -157,10 +158,10 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
       <details open={choice.without !== undefined} className="group">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 text-base font-semibold">
           <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
-          Genres to leave out
+          {m.excludedGenres()}
         </summary>
         <fieldset className="mt-2">
-          <legend className="sr-only">Genres to leave out</legend>
+          <legend className="sr-only">{m.excludedGenres()}</legend>
           {genreChecks('without')}
         </fieldset>
       </details>
@@ -179,10 +180,10 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
           ))}
         </div>
         <Button type="submit" variant="primary">
-          Show titles
+          {m.showTitles()}
         </Button>
         <ButtonLink href={browsePath(type)} data-stay="" onClick={onDone}>
-          Clear all
+          {m.clearAll()}
         </ButtonLink>
       </div>
     </form>

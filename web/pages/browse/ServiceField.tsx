@@ -18,6 +18,7 @@ import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
+import * as m from '../../text/messages/browse.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 import { type Filters, regionOf } from './filterFields.ts';
 
@@ -35,7 +36,7 @@ export function ServiceField(props: ServiceFieldProps) {
   const inBrowser = useIsHydrated();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-base font-semibold">Services</legend>
+      <legend className="mb-3 text-base font-semibold">{m.services()}</legend>
       {inBrowser ? (
         <ServicePicker {...props} />
       ) : (
@@ -61,9 +62,7 @@ function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
     <div className="flex flex-col gap-3">
       <div>
         <RegionSelect name="region" defaultValue={region} />
-        <p className="mt-1 text-xs text-faint">
-          To see the services of another region, choose it and show titles.
-        </p>
+        <p className="mt-1 text-xs text-faint">{m.regionNote()}</p>
       </div>
       <ServiceCheckboxes services={serviceOptions(data?.services ?? [], chosen)} chosen={chosen} />
     </div>
@@ -105,11 +104,11 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
             href={preferencesPath}
             className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-muted"
           >
-            Choose your services
+            {m.chooseServices()}
           </PageLink>
         ) : (
           <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-            Only my services
+            {m.onlyMyServices()}
             <input
               type="checkbox"
               role="switch"
@@ -123,22 +122,22 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
       <ServiceCheckboxes services={services} chosen={chosen} onChange={setChosen} />
       {chosen.length >= MAX_PROVIDERS && (
         <p role="status" className="text-sm text-muted">
-          {MAX_PROVIDERS} services are the most.
+          {m.servicesLimit({ count: MAX_PROVIDERS })}
         </p>
       )}
       {!listed && !failed && <div className="skeleton h-24" />}
       {failed && (
         <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
-          <p role="alert">The services could not be loaded.</p>
+          <p role="alert">{m.servicesFailed()}</p>
           <RetryButton {...retry} />
         </div>
       )}
       {listed?.length === 0 && (
-        <p className="text-sm text-muted">No service in {countryName(region)} is known.</p>
+        <p className="text-sm text-muted">{m.noServices({ country: countryName(region) })}</p>
       )}
       {listed?.length === FIRST_SERVICES && first === FIRST_SERVICES && (
         <Button className="self-start" onClick={() => setFirst(MAX_SERVICES)}>
-          More services
+          {m.moreServices()}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { browsePath, type BrowseType, type Category, findCategory } from '../../../contract/paths.ts';
 import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/browse.ts';
 import { pageParam } from '../../text/urlParams.ts';
 import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
 
@@ -18,7 +19,8 @@ export type BrowseView = ReturnType<typeof browseView>;
 /** The view of a URL, with 1 to 10 pages; popular movies for an unknown or missing type. Invalid parameters are ignored. */
 export function browseView(type: string | undefined, query: URLSearchParams) {
   const category = findCategory(type) ?? POPULAR;
-  const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
+  const heading =
+    type === undefined ? m.heading() : m.headingOf({ type: category.type.replaceAll('_', ' ') });
   // Null for a fixed list, which cannot be filtered.
   const mediaType = FILTERABLE[category.type] ?? null;
   const choice: Filters = mediaType ? parseFilters(mediaType, query) : {};
@@ -82,7 +84,7 @@ export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | '
     if (one.name !== 'service' && (one.name !== 'with' || choice.match)) return one;
     const alike = active.filter(({ name }) => name === one.name);
     if (one !== alike[0]) return [];
-    const label = alike.map((each) => each.label).join(' or ');
+    const label = alike.map((each) => each.label).reduce((some, other) => m.or({ some, other }));
     return { ...one, label, without: without(choice, one.name) };
   });
 }
@@ -107,10 +109,10 @@ export function discoverVariables(mediaType: MediaType, choice: Filters): Discov
 export function filterErrors(choice: Filters): string[] {
   const numberOf = (name: FieldName) => Number(choice[name]?.[0]);
   const reversed = fields.flatMap(({ name, startsAt }) =>
-    startsAt && numberOf(startsAt[0]) > numberOf(name) ? startsAt[1] : [],
+    startsAt && numberOf(startsAt[0]) > numberOf(name) ? startsAt[1]() : [],
   );
   const both = choice.with?.filter((slug) => choice.without?.includes(slug)) ?? [];
-  return [...reversed, ...(both.length > 0 ? ['A genre must not be both wanted and left out.'] : [])];
+  return [...reversed, ...(both.length > 0 ? [m.genreConflict()] : [])];
 }
 
 function without(choice: Filters, name: FieldName, value?: string): Filters {

@@ -14,7 +14,7 @@ import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { formatMinutes } from '../../text/format.ts';
+import * as m from '../../text/messages/browse.ts';
 import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 
 export type FieldName = keyof typeof fieldsByName;
@@ -44,7 +44,7 @@ interface FieldRules {
   /** The label of an active value; null for a field that filters nothing by itself. */
   readonly label: ((value: string, mediaType: MediaType, region: string) => string) | null;
   /** For the end of a range: the field of its start, and the message for a start after the end. */
-  readonly startsAt?: readonly [start: 'year-from' | 'runtime-from', message: string];
+  readonly startsAt?: readonly [start: 'year-from' | 'runtime-from', message: () => string];
   /** Its control in the form; null for a media type without the field, absent for fields that have a part of their own. */
   readonly control?: (mediaType: MediaType, chosen: string) => Control | null;
 }
@@ -52,14 +52,13 @@ interface FieldRules {
 /** More genres than TMDB has. */
 const MAX_GENRES = 20;
 const YEARS = [MIN_RELEASE_YEAR, MAX_RELEASE_YEAR] as const;
-const MINUTES = { MOVIE: 'Minutes', TV: 'Minutes an episode' };
 const RATINGS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5', '4'];
 
 /** The sort orders other than the default: their names in URLs, labels and values in the schema. */
 export const sorts = [
-  ['rating', 'Best rated first', 'RATING'],
-  ['newest', 'Newest first', 'NEWEST'],
-  ['votes', 'Most voted first', 'MOST_VOTED'],
+  ['rating', m.sortRating, 'RATING'],
+  ['newest', m.sortNewest, 'NEWEST'],
+  ['votes', m.sortVotes, 'MOST_VOTED'],
 ] as const;
 
 const certificationGroups = Object.entries(certificationCountries).map(
@@ -70,55 +69,58 @@ const certificationValues = certificationGroups.flatMap(([, options]) => options
 
 const fieldsByName = {
   with: genres('genresAny', (genre) => genre),
-  match: { read: oneOf(['all']), label: () => 'All of these genres' },
-  without: genres('genresNone', (genre) => `Not ${genre}`),
+  match: { read: oneOf(['all']), label: m.allGenres },
+  without: genres('genresNone', (genre) => m.notGenre({ genre })),
   keyword: {
     maxValues: MAX_KEYWORDS,
     read: (text) => (parseKeywordSlug(text) ? text : null),
     filter: (slugs) => ({ keywords: slugs.flatMap((slug) => parseKeywordSlug(slug)?.tmdbId ?? []) }),
-    label: (slug) => `About ${parseKeywordSlug(slug)?.words ?? slug}`,
+    label: (slug) => m.aboutKeyword({ keyword: parseKeywordSlug(slug)?.words ?? slug }),
   },
   'year-from': {
-    ...wholeNumber('yearFrom', YEARS, () => 'From year', String(MIN_RELEASE_YEAR)),
-    label: (year) => `From ${year}`,
+    ...wholeNumber('yearFrom', YEARS, m.fromYear, String(MIN_RELEASE_YEAR)),
+    label: (year) => m.fromYearValue({ year }),
   },
   'year-to': {
-    ...wholeNumber('yearTo', YEARS, () => 'Until year'),
-    label: (year) => `Until ${year}`,
-    startsAt: ['year-from', 'The first year must not be after the last.'],
+    ...wholeNumber('yearTo', YEARS, m.toYear),
+    label: (year) => m.toYearValue({ year }),
+    startsAt: ['year-from', m.yearsReversed],
   },
   rating: {
     // Half points: finer steps make no difference.
     read: (text) => (/^(?:0\.5|[1-9](?:\.[05])?)$/.test(text) ? String(Number(text)) : null),
     filter: ([least]) => ({ ratingAtLeast: Number(least) }),
-    label: (least) => `Rated ${least} or more`,
+    label: (rating) => m.minRatingValue({ rating }),
     control: (_type, chosen) => {
       // A value from the URL may be none of those on offer.
       const all = [...new Set([...RATINGS, ...(chosen ? [chosen] : [])])];
       const sorted = all.sort((one, other) => Number(other) - Number(one));
-      return { label: 'Rating at least', options: [['', 'Any'], ...sorted.map((one): Option => [one, one])] };
+      return {
+        label: m.minRating(),
+        options: [['', m.anyRating()], ...sorted.map((one): Option => [one, one])],
+      };
     },
   },
   votes: {
-    ...wholeNumber('votesAtLeast', [0, MAX_VOTES], () => 'Votes at least'),
-    label: (least) => `${Number(least).toLocaleString('en')} votes or more`,
+    ...wholeNumber('votesAtLeast', [0, MAX_VOTES], m.minVotes),
+    label: (least) => m.minVotesValue({ count: Number(least) }),
   },
   'runtime-from': {
-    ...wholeNumber('runtimeFrom', [1, MAX_RUNTIME], (type) => `${MINUTES[type]} at least`),
-    label: (least) => `${formatMinutes(Number(least))} or more`,
+    ...wholeNumber('runtimeFrom', [1, MAX_RUNTIME], (mediaType) => m.minRuntime({ mediaType })),
+    label: (least) => m.minRuntimeValue({ count: Number(least) }),
   },
   'runtime-to': {
-    ...wholeNumber('runtimeTo', [1, MAX_RUNTIME], (type) => `${MINUTES[type]} at most`),
-    label: (most) => `${formatMinutes(Number(most))} or less`,
-    startsAt: ['runtime-from', 'The shortest length must not be more than the longest.'],
+    ...wholeNumber('runtimeTo', [1, MAX_RUNTIME], (mediaType) => m.maxRuntime({ mediaType })),
+    label: (most) => m.maxRuntimeValue({ count: Number(most) }),
+    startsAt: ['runtime-from', m.runtimesReversed],
   },
   language: {
     read: oneOf(Object.keys(originalLanguages)),
     filter: ([code]) => ({ originalLanguage: code }),
-    label: (code) => `In ${originalLanguages[code]}`,
+    label: (code) => m.languageValue({ language: originalLanguages[code] ?? code }),
     control: () => ({
-      label: 'Original language',
-      options: [['', 'Any'], ...Object.entries(originalLanguages)],
+      label: m.language(),
+      options: [['', m.anyLanguage()], ...Object.entries(originalLanguages)],
     }),
   },
   certification: {
@@ -128,13 +130,13 @@ const fieldsByName = {
       return { certificationRegion, certificationAtMost };
     },
     label: (value) => {
-      const [country, name] = certificationParts(value);
-      return `${name} or milder (${certificationCountries[country]})`;
+      const [region, certification] = certificationParts(value);
+      return m.maxCertificationValue({ certification, country: certificationCountries[region] ?? region });
     },
     control: (type) =>
       type === 'TV'
         ? null
-        : { label: 'Rated no stricter than', options: [['', 'Anything'], ...certificationGroups] },
+        : { label: m.maxCertification(), options: [['', m.anyCertification()], ...certificationGroups] },
   },
   service: {
     maxValues: MAX_PROVIDERS,
@@ -143,16 +145,17 @@ const fieldsByName = {
       services: slugs.flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []),
       region,
     }),
-    label: (slug, _type, region) => `On ${parseServiceSlug(slug)?.name ?? slug} (${countryName(region)})`,
+    label: (slug, _type, region) =>
+      m.serviceValue({ service: parseServiceSlug(slug)?.name ?? slug, country: countryName(region) }),
   },
   // Alone it selects the region whose services the form offers in browsers without JavaScript.
   region: { read: oneOf(regions), label: null },
   sort: {
     read: oneOf(sorts.map(([name]) => name)),
-    label: (sort) => sorts.find(([name]) => name === sort)?.[1] ?? '',
+    label: (sort) => sorts.find(([name]) => name === sort)?.[1]() ?? '',
     control: () => ({
-      label: 'Sort by',
-      options: [['', 'Most popular first'], ...sorts.map(([name, label]): Option => [name, label])],
+      label: m.sort(),
+      options: [['', m.sortPopular()], ...sorts.map(([name, label]): Option => [name, label()])],
     }),
   },
 } satisfies Record<string, FieldRules>;

@@ -5,7 +5,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { CollectionPageDocument } from '../../gql/graphql.ts';
-import { pluralize } from '../../text/format.ts';
+import * as m from '../../text/messages/collection.ts';
 
 const FRAME = 'page-width pt-8 md:pt-12';
 
@@ -20,7 +20,7 @@ export const { Component, prefetch } = titlePage(
     <div className={FRAME}>
       <PageHead
         title={name}
-        description={overview ?? `${name}: ${pluralize(movies?.length ?? 0, 'movie')} on Marquee.`}
+        description={overview ?? m.description({ name, count: movies?.length ?? 0 })}
         path={collectionPath(tmdbId)}
         image={backdrop ?? poster}
         shape={backdrop === null ? 'poster' : 'backdrop'}
@@ -34,8 +34,8 @@ export const { Component, prefetch } = titlePage(
         </p>
       )}
       <div className="mt-6 md:mt-8">
-        {!movies && <Notice kind="failed" text="Its movies could not be loaded." {...retry} />}
-        {movies?.length === 0 && <Notice kind="empty" text="None of its movies can be shown here." />}
+        {!movies && <Notice kind="failed" text={m.moviesFailed()} {...retry} />}
+        {movies?.length === 0 && <Notice kind="empty" text={m.noMovies()} />}
         {movies && movies.length > 0 && <TitleGrid titles={movies} label={name} first />}
       </div>
     </div>

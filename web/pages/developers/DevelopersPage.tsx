@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import * as m from '../../text/messages/developers.ts';
 import styles from './developers.css?url';
 import { CodeBlock, Html } from './GuideParts.tsx';
 import { guidePages, loadReference, REFERENCE } from './modules.ts';
@@ -28,7 +29,7 @@ export const prefetch: PrefetchPage = async (_client, { topic = '' }) => {
 function Guide({ topic, load }: { readonly topic: string; readonly load: (typeof guidePages)[string] }) {
   const { title, description, parts } = use(load());
   return (
-    <Frame title={topic === '' ? 'Developers' : title} description={description} path={developersPath(topic)}>
+    <Frame title={topic === '' ? m.name() : title} description={description} path={developersPath(topic)}>
       <h1>{title}</h1>
       {parts.map((part, index) =>
         'html' in part ? <Html key={index} html={part.html} /> : <CodeBlock key={index} {...part} />,
@@ -42,8 +43,8 @@ function Reference({ name }: { readonly name: string | undefined }) {
   if (name === undefined) {
     return (
       <Frame
-        title="Schema reference"
-        description="Every type, field and argument of Marquee's GraphQL schema, with descriptions, costs and a search."
+        title={m.referenceHeading()}
+        description={m.referenceDescription()}
         path={developersPath(REFERENCE)}
       >
         <ReferenceOverview types={types} />
@@ -54,8 +55,8 @@ function Reference({ name }: { readonly name: string | undefined }) {
   if (!type) return <NotFound />;
   return (
     <Frame
-      title={`${name}, a type of the schema`}
-      description={`${type.summary} From the reference of Marquee's GraphQL schema.`}
+      title={m.typeTitle({ name })}
+      description={m.typeDescription({ summary: type.summary })}
       path={developersPath(REFERENCE, name)}
     >
       <ReferenceTypeDetails type={type} types={types} />
@@ -71,8 +72,8 @@ interface FrameProps {
 }
 
 /** The pages of the guide, in order. */
-const chapters = [
-  { label: 'Start', path: developersPath() },
+const chaptersOf = () => [
+  { label: m.start(), path: developersPath() },
   ...contents.flatMap(({ title, href }) =>
     href.startsWith('/developers') ? { label: title, path: href } : [],
   ),
@@ -86,11 +87,11 @@ function Frame({ title, description, path, children }: FrameProps) {
     <div className="page-width developers">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead title={title} description={description} path={path} isTranslated={false} />
-      <nav aria-label="Developers">
+      <nav aria-label={m.name()}>
         <LinkChips
           variant="row"
           leaves
-          choices={chapters.map((chapter) => ({ ...chapter, isCurrent: chapter.path === current }))}
+          choices={chaptersOf().map((chapter) => ({ ...chapter, isCurrent: chapter.path === current }))}
         />
       </nav>
       <article key={path}>{children}</article>
@@ -102,12 +103,10 @@ function NotFound() {
   return (
     <ErrorPage
       kind="none"
-      heading="Page not found"
-      actions={<ButtonLink href={developersPath()}>Guide for developers</ButtonLink>}
+      heading={m.notFound()}
+      actions={<ButtonLink href={developersPath()}>{m.guide()}</ButtonLink>}
     >
-      <p className="max-w-prose text-base text-muted">
-        The developers’ guide has nothing at this address. The schema may have had a type of this name.
-      </p>
+      <p className="max-w-prose text-base text-muted">{m.notFoundText()}</p>
     </ErrorPage>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
+import * as m from '../../text/messages/developers.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface HtmlProps {
   /** From our own documents and schema, with links to pages in English. */
@@ -34,7 +36,7 @@ interface CodeBlockProps {
 /** A code block with a button that copies it. Where it scrolls, it can be focused and scrolled by keyboard. */
 export function CodeBlock({ code, language }: CodeBlockProps) {
   const block = useRef<HTMLPreElement>(null);
-  const name = languages[language] ?? 'Text';
+  const name = languages[language] ?? m.plainText();
   useEffect(() => {
     const pre = block.current;
     if (!pre) return undefined;
@@ -50,7 +52,9 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
       <div>
         <span>{name}</span>
         <Button className="noscript:hidden" onClick={() => void copy(code)}>
-          Copy<span className="sr-only"> the {name} example</span>
+          {richText(m.copyCode({ language: name }), {
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
         </Button>
       </div>
       <pre ref={block} role="group" aria-label={name}>
@@ -63,9 +67,9 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
-    announce('Copied.', { visible: true });
+    announce(m.copied(), { visible: true });
   } catch {
     // Pages without encryption or permission cannot write to the clipboard.
-    announce('It could not be copied: select the text instead.', { visible: true });
+    announce(m.copyFailed(), { visible: true });
   }
 }

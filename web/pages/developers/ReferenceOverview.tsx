@@ -1,5 +1,7 @@
 import { developersPath } from '../../../contract/paths.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
+import * as m from '../../text/messages/developers.ts';
+import { richText } from '../../text/richText.tsx';
 import type { ReferenceType } from './model.ts';
 import { REFERENCE } from './modules.ts';
 import { ReferenceSearch } from './ReferenceSearch.tsx';
@@ -7,34 +9,37 @@ import { ReferenceSearch } from './ReferenceSearch.tsx';
 const OPERATIONS = ['Query', 'Mutation'];
 
 /** The sections of the overview, each with the types that belong to it. */
-const sections: readonly (readonly [string, (type: ReferenceType) => boolean])[] = [
-  ['Operations', ({ name }) => OPERATIONS.includes(name)],
-  ['Interfaces', ({ kind }) => kind === 'interface'],
-  ['Objects', ({ kind, name }) => kind === 'object' && !OPERATIONS.includes(name)],
-  ['Unions', ({ kind }) => kind === 'union'],
-  ['Inputs', ({ kind }) => kind === 'input'],
-  ['Enums', ({ kind }) => kind === 'enum'],
-  ['Scalars', ({ kind }) => kind === 'scalar'],
-  ['Directives', ({ kind }) => kind === 'directive'],
+const sections: readonly (readonly [heading: () => string, belongs: (type: ReferenceType) => boolean])[] = [
+  [m.operations, ({ name }) => OPERATIONS.includes(name)],
+  [m.interfaces, ({ kind }) => kind === 'interface'],
+  [m.objects, ({ kind, name }) => kind === 'object' && !OPERATIONS.includes(name)],
+  [m.unions, ({ kind }) => kind === 'union'],
+  [m.inputs, ({ kind }) => kind === 'input'],
+  [m.enums, ({ kind }) => kind === 'enum'],
+  [m.scalars, ({ kind }) => kind === 'scalar'],
+  [m.directives, ({ kind }) => kind === 'directive'],
 ];
 
 /** All types by kind, under a search. */
 export function ReferenceOverview({ types }: { readonly types: readonly ReferenceType[] }) {
   return (
     <>
-      <h1>Schema reference</h1>
+      <h1>{m.referenceHeading()}</h1>
       <div className="prose">
         <p>
-          Everything the schema has, made from{' '}
-          <a href="/graphql/schema.graphql" target="_self">
-            schema.graphql
-          </a>{' '}
-          itself. Reads start at <PageLink href={developersPath(REFERENCE, 'Query')}>Query</PageLink>, changes
-          at <PageLink href={developersPath(REFERENCE, 'Mutation')}>Mutation</PageLink>.
+          {richText(m.referenceIntro(), {
+            sdl: (file) => (
+              <a href="/graphql/schema.graphql" target="_self">
+                {file}
+              </a>
+            ),
+            type: (name) => <PageLink href={developersPath(REFERENCE, name)}>{name}</PageLink>,
+          })}
         </p>
       </div>
       <ReferenceSearch types={types} />
-      {sections.map(([heading, belongs]) => {
+      {sections.map(([headingOf, belongs]) => {
+        const heading = headingOf();
         const some = types.filter(belongs);
         return (
           some.length > 0 && (

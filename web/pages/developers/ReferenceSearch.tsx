@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
-import { pluralize } from '../../text/format.ts';
+import * as m from '../../text/messages/developers.ts';
 import type { ReferenceType } from './model.ts';
 import { createReferenceSearch } from './referenceSearch.ts';
 
@@ -39,14 +39,14 @@ export function ReferenceSearch({ types }: { readonly types: readonly ReferenceT
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- The keys of its field and links. */}
       <form ref={form} className="reference-search" onSubmit={open} onKeyDown={move}>
         <div className="relative">
-          <button type="submit" aria-label="Open the first result">
+          <button type="submit" aria-label={m.openFirst()}>
             <Icon name="search" className="size-4.5" />
           </button>
           <input
             type="search"
-            aria-label="Search the reference"
+            aria-label={m.search()}
             aria-controls={RESULTS_ID}
-            placeholder="Search types and fields"
+            placeholder={m.searchPlaceholder()}
             autoComplete="off"
             spellCheck={false}
             maxLength={60}
@@ -72,7 +72,5 @@ export function ReferenceSearch({ types }: { readonly types: readonly ReferenceT
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing found.';
-  const results = pluralize(count, 'result');
-  return count > MAX_SHOWN ? `${results}, the first ${MAX_SHOWN}:` : `${results}:`;
+  return count > MAX_SHOWN ? m.moreResults({ count, shown: MAX_SHOWN }) : m.results({ count });
 }

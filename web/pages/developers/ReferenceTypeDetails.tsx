@@ -1,28 +1,21 @@
 import { developersPath } from '../../../contract/paths.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
+import * as m from '../../text/messages/developers.ts';
+import { richText, type RichText } from '../../text/richText.tsx';
 import type { ReferenceKind, ReferenceMember, ReferenceType } from './model.ts';
 import { Html } from './GuideParts.tsx';
 import { REFERENCE } from './modules.ts';
 import { ReferenceSearch } from './ReferenceSearch.tsx';
 
-const kinds: Readonly<Record<ReferenceKind, string>> = {
-  object: 'Object',
-  interface: 'Interface',
-  union: 'Union',
-  enum: 'Enum',
-  input: 'Input',
-  scalar: 'Scalar',
-  directive: 'Directive',
-};
-
-const memberHeadings: Readonly<Record<ReferenceKind, string>> = {
-  object: 'Fields',
-  interface: 'Fields',
-  union: '',
-  enum: 'Values',
-  input: 'Fields',
-  scalar: '',
-  directive: 'Arguments',
+/** The heading of its members; unions and scalars have none. */
+const memberHeadings: Readonly<Record<ReferenceKind, () => string>> = {
+  object: m.fields,
+  interface: m.fields,
+  union: m.fields,
+  enum: m.values,
+  input: m.fields,
+  scalar: m.fields,
+  directive: m.directiveArguments,
 };
 
 interface DetailsProps {
@@ -37,32 +30,34 @@ export function ReferenceTypeDetails({ type, types }: DetailsProps) {
   return (
     <>
       <p className="eyebrow">
-        {kinds[kind]} of the <PageLink href={developersPath(REFERENCE)}>schema</PageLink>
+        {richText(m.kindOf({ kind }), {
+          schema: (words) => <PageLink href={developersPath(REFERENCE)}>{words}</PageLink>,
+        })}
       </p>
       <h1>{kind === 'directive' ? `@${name}` : name}</h1>
       <Html html={type.description} />
       {type.isOneOf && (
-        <p className="prose">
-          Exactly one of its fields must be given (<code>@oneOf</code>).
-        </p>
+        <p className="prose">{richText(m.oneOf(), { code: (words) => <code>{words}</code> })}</p>
       )}
       {type.specifiedBy && (
         <p className="prose">
-          Specified at{' '}
-          <a href={type.specifiedBy} target="_blank" rel="noreferrer">
-            {type.specifiedBy}
-          </a>
-          .
+          {richText(m.specifiedAt({ url: type.specifiedBy }), {
+            link: (url) => (
+              <a href={url} target="_blank" rel="noreferrer">
+                {url}
+              </a>
+            ),
+          })}
         </p>
       )}
-      <Names label="Implements" codes={interfaces} />
-      <Names label={kind === 'union' ? 'One of' : 'Implemented by'} codes={possibleTypes} />
-      <Names label="Used by" codes={usedBy} />
-      {locations.length > 0 && <p className="prose">On {locations.join(', ')}.</p>}
+      <Names sentence={m.interfacesOf} codes={interfaces} />
+      <Names sentence={kind === 'union' ? m.membersOf : m.implementedBy} codes={possibleTypes} />
+      <Names sentence={m.usedBy} codes={usedBy} />
+      {locations.length > 0 && <p className="prose">{m.locations({ names: locations.join(', ') })}</p>}
       <ReferenceSearch types={types} />
       {members.length > 0 && (
-        <section aria-label={memberHeadings[kind]}>
-          <h2>{memberHeadings[kind]}</h2>
+        <section aria-label={memberHeadings[kind]()}>
+          <h2>{memberHeadings[kind]()}</h2>
           {members.map((member) => (
             <Member key={member.name} member={member} names={names} />
           ))}
@@ -87,7 +82,7 @@ function Member({ member, names }: MemberProps) {
         <code>{name}</code>
       </h3>
       <Signature member={member} names={names} />
-      {deprecated !== undefined && <Html html={`<strong>Deprecated.</strong> ${deprecated}`} />}
+      {deprecated !== undefined && <Html html={`<strong>${m.deprecated()}</strong> ${deprecated}`} />}
       <Html html={description} />
       {args.map((arg) => (
         <div key={arg.name} className="argument">
@@ -148,39 +143,41 @@ function Directives({ texts }: { readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <p className="signature">
-      Directives:{' '}
-      {texts.map((text) => {
-        const [, name = '', rest = ''] = /^@(\w+)(.*)$/s.exec(text) ?? [];
-        return (
-          <code key={text}>
-            @<PageLink href={developersPath(REFERENCE, name)}>{name}</PageLink>
-            {rest}{' '}
-          </code>
-        );
+      {richText(m.appliedDirectives(), {
+        names: () =>
+          texts.map((text) => {
+            const [, name = '', rest = ''] = /^@(\w+)(.*)$/s.exec(text) ?? [];
+            return (
+              <code key={text}>
+                @<PageLink href={developersPath(REFERENCE, name)}>{name}</PageLink>
+                {rest}{' '}
+              </code>
+            );
+          }),
       })}
     </p>
   );
 }
 
+interface NamesProps {
+  readonly sentence: () => RichText<'names'>;
+  readonly codes: readonly string[];
+}
+
 /** A sentence of links to types and fields: "Used by Query.movie, Query.title." */
-function Names({ label, codes }: { readonly label: string; readonly codes: readonly string[] }) {
+function Names({ sentence, codes }: NamesProps) {
   if (codes.length === 0) return null;
-  return (
-    <p className="prose names">
-      {label}{' '}
-      {codes.map((code, index) => {
-        const [, type = '', field] = /^(\w+)(?:\.(\w+))?/.exec(code) ?? [];
-        const path = developersPath(REFERENCE, type);
-        return (
-          <span key={code}>
-            {index > 0 && ', '}
-            <PageLink href={field === undefined ? path : `${path}#${field}`}>
-              <code>{code}</code>
-            </PageLink>
-          </span>
-        );
-      })}
-      .
-    </p>
-  );
+  const links = codes.map((code, index) => {
+    const [, type = '', field] = /^(\w+)(?:\.(\w+))?/.exec(code) ?? [];
+    const path = developersPath(REFERENCE, type);
+    return (
+      <span key={code}>
+        {index > 0 && ', '}
+        <PageLink href={field === undefined ? path : `${path}#${field}`}>
+          <code>{code}</code>
+        </PageLink>
+      </span>
+    );
+  });
+  return <p className="prose names">{richText(sentence(), { names: () => links })}</p>;
 }

@@ -1,4 +1,5 @@
 import { developersPath } from '../../../contract/paths.ts';
+import * as m from '../../text/messages/developers.ts';
 import type { ReferenceType } from './model.ts';
 import { REFERENCE } from './modules.ts';
 
@@ -58,7 +59,7 @@ function entriesOf({ name: type, kind, description, summary, members }: Referenc
         `${shown}.${member.name}`,
         member.name,
         `${path}#${member.name}`,
-        member.type ?? 'A value.',
+        member.type ?? m.enumValue(),
         member.description,
       ),
       ...member.args.map((arg) =>
@@ -66,7 +67,7 @@ function entriesOf({ name: type, kind, description, summary, members }: Referenc
           `${shown}.${member.name}(${arg.name}:)`,
           arg.name,
           `${path}#${member.name}`,
-          arg.type ?? 'A value.',
+          arg.type ?? m.enumValue(),
           arg.description,
         ),
       ),

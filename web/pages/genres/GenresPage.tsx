@@ -13,7 +13,7 @@ import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
-import { pluralize } from '../../text/format.ts';
+import * as m from '../../text/messages/genres.ts';
 import { genreParam } from '../../text/urlParams.ts';
 import { genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
 
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 id={HEADING_ID} className="mb-6 text-xl md:text-2xl">
-        Browse by Genre
+        {m.heading()}
       </h1>
       <Suspense fallback={<div className="skeleton min-h-40" />}>
         <Chips chosen={name} />
@@ -57,7 +57,7 @@ export function Component() {
           <GenreTitles name={name} />
         </Suspense>
       ) : (
-        <AllGenresHead title="Browse by Genre" />
+        <AllGenresHead title={m.heading()} />
       )}
     </div>
   );
@@ -112,8 +112,8 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
   const name = genre?.name ?? asked;
   const movies = genre?.movies?.nodes;
   const series = genre?.series?.nodes;
-  const counts = `${pluralize(movies?.length ?? 0, 'movie')} and ${series?.length ?? 0} series`;
-  const found = (movies ?? series) && `Best of ${name}: ${counts}`;
+  const counts = { movies: movies?.length ?? 0, series: series?.length ?? 0 };
+  const found = (movies ?? series) && m.bestOfCounts({ genre: name, ...counts });
   useEffect(() => {
     if (found) announce(found);
   }, [found]);
@@ -121,8 +121,8 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
     return (
       <div className="mt-10">
         <PageStatus code={404} />
-        <AllGenresHead title="Genre not found" noindex />
-        <Notice kind="empty" text="There is no such genre. Choose one of those above." />
+        <AllGenresHead title={m.notFound()} noindex />
+        <Notice kind="empty" text={m.notFoundText()} />
       </div>
     );
   }
@@ -131,30 +131,41 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
       <div data-unread="" className="mt-10">
         <PageStatus code={503} />
         <GenreHead name={name} />
-        <Notice kind="failed" text="This genre could not be loaded." {...retry} />
+        <Notice kind="failed" text={m.loadFailed()} {...retry} />
       </div>
     );
   }
   const sections = [
-    { heading: 'Movies', type: 'movie', titles: movies },
-    { heading: 'Series', type: 'tv', titles: series },
+    {
+      type: 'movie',
+      titles: movies,
+      heading: m.movies(),
+      label: m.genreMovies({ genre: name }),
+      filter: m.filterMovies({ genre: name }),
+      failed: m.moviesFailed(),
+    },
+    {
+      type: 'tv',
+      titles: series,
+      heading: m.series(),
+      label: m.genreSeries({ genre: name }),
+      filter: m.filterSeries({ genre: name }),
+      failed: m.seriesFailed(),
+    },
   ] as const;
   return (
     <>
       <GenreHead name={name} image={data?.share?.movies?.nodes[0]?.backdrop} />
-      <h2 className="mt-10 text-xl">
-        Best of <bdi>{name}</bdi>
-      </h2>
+      <h2 className="mt-10 text-xl">{m.bestOf({ genre: name })}</h2>
       {!movies?.length && !series?.length && (
         <div className="mt-6">
-          <Notice kind="empty" text="There are no titles of this genre at the moment." />
+          <Notice kind="empty" text={m.empty()} />
         </div>
       )}
-      {sections.map(({ heading, type, titles }) => {
+      {sections.map(({ type, titles, heading, label, filter, failed: failedText }) => {
         // Undefined when they could not be loaded.
         if (titles?.length === 0) return null;
         const path = genreFilterPath(type, name);
-        const kind = heading.toLowerCase();
         return (
           <section key={type} className="mt-8">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
@@ -164,7 +175,7 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
                   href={path}
                   className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
                 >
-                  Filter <bdi>{name}</bdi> {kind}
+                  {filter}
                   <Icon name="arrow-right" className="size-4 text-faint" />
                 </PageLink>
               )}
@@ -172,13 +183,13 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
             {titles ? (
               <TitleGrid
                 titles={titles}
-                label={`${name}: ${kind}`}
+                label={label}
                 first={type === 'movie' || !movies?.length}
                 level={3}
                 mixed
               />
             ) : (
-              <Notice kind="failed" text={`The ${kind} could not be loaded.`} {...retry} />
+              <Notice kind="failed" text={failedText} {...retry} />
             )}
           </section>
         );
@@ -188,20 +199,14 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
 }
 
 function AllGenresHead(props: { readonly title: string; readonly noindex?: boolean }) {
-  return (
-    <PageHead
-      description="Every genre on Marquee: choose one to see its best movies and series."
-      path={genresPath()}
-      {...props}
-    />
-  );
+  return <PageHead description={m.description()} path={genresPath()} {...props} />;
 }
 
 function GenreHead({ name, image }: { readonly name: string; readonly image?: string | null | undefined }) {
   return (
     <PageHead
-      title={`Best of ${name}`}
-      description={`The best of ${name} on Marquee: up to ${TITLES_PER_TYPE} movies and ${TITLES_PER_TYPE} series, each with its rating and a way to watch it.`}
+      title={m.bestOf({ genre: name })}
+      description={m.bestOfDescription({ genre: name, count: TITLES_PER_TYPE })}
       path={genresPath(name)}
       image={image}
     />

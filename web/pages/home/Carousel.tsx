@@ -13,6 +13,7 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
+import * as m from '../../text/messages/home.ts';
 import { SlideBackdrops, SlideContent } from './Slide.tsx';
 
 const SLIDE_ID = 'slide';
@@ -26,7 +27,8 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
   const choose = (next: number) => {
     const position = (next + slides.length) % slides.length;
     show.show(position);
-    announce(`${position + 1} of ${slides.length}: ${slides[position]?.title}`);
+    const { title = '' } = slides[position] ?? {};
+    announce(m.slideShown({ position: position + 1, count: slides.length, title }));
   };
   const swipe = useSwipe((direction) => choose(index + direction));
   const slide = slides[index];
@@ -35,8 +37,8 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
   return (
     <>
       <section
-        aria-roledescription="carousel"
-        aria-label="Trending movies"
+        aria-roledescription={m.carouselRole()}
+        aria-label={m.carousel()}
         className="relative isolate flex min-h-hero touch-pan-y flex-col justify-end overflow-hidden"
         {...attention}
         {...swipe}
@@ -47,8 +49,8 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
             id={SLIDE_ID}
             className="on-art max-w-prose"
             role="tabpanel"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-roledescription={m.slideRole()}
+            aria-label={m.slidePosition({ position: index + 1, count: slides.length })}
           >
             {/* The first slide is visible at once; each later one fades in. */}
             <div key={slide.id} className={previous === null ? '' : 'slide-in'}>
@@ -59,17 +61,13 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
             <div className="flex items-center justify-between gap-3 noscript:hidden">
               <SlideDots slides={slides} {...show} onChoose={choose} />
               <div className="flex shrink-0 gap-2">
-                <Button
-                  variant="icon"
-                  aria-label={stopped ? 'Start the slide show' : 'Stop the slide show'}
-                  onClick={show.toggle}
-                >
+                <Button variant="icon" aria-label={stopped ? m.start() : m.stop()} onClick={show.toggle}>
                   <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
                 </Button>
-                <Button variant="icon" aria-label="Previous slide" onClick={() => choose(index - 1)}>
+                <Button variant="icon" aria-label={m.previous()} onClick={() => choose(index - 1)}>
                   <Icon name="arrow-left" />
                 </Button>
-                <Button variant="icon" aria-label="Next slide" onClick={() => choose(index + 1)}>
+                <Button variant="icon" aria-label={m.next()} onClick={() => choose(index + 1)}>
                   <Icon name="arrow-right" />
                 </Button>
               </div>
@@ -216,7 +214,7 @@ function SlideDots({ slides, index, running, onChoose }: DotsProps) {
     <div
       ref={dots}
       role="tablist"
-      aria-label="Slides"
+      aria-label={m.slides()}
       className="dots relative -mx-3 flex min-w-0 px-1.5 py-1"
     >
       {slides.map(({ id, title }, position) => {
@@ -226,7 +224,7 @@ function SlideDots({ slides, index, running, onChoose }: DotsProps) {
             key={id}
             type="button"
             role="tab"
-            aria-label={`${position + 1}: ${title}`}
+            aria-label={m.slideDot({ position: position + 1, title })}
             aria-selected={current}
             aria-controls={SLIDE_ID}
             tabIndex={current ? 0 : -1}

@@ -10,16 +10,17 @@ import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/home.ts';
 import { Carousel } from './Carousel.tsx';
 
 /** The six rows of the home page, in order: the list, its heading, and the page that the heading links to. */
 const homeRows = [
-  { list: 'trendingMovies', heading: 'Movies', to: browsePath('movie') },
-  { list: 'trendingSeries', heading: 'TV Shows', to: browsePath('tv') },
-  { list: 'topRated', heading: 'Top Rated', to: browsePath('top_rated') },
-  { list: 'latest', heading: 'Latest Movies', to: browsePath('latest') },
-  { list: 'popularSeries', heading: 'Popular TV Shows', to: browsePath('tv') },
-  { list: 'upcoming', heading: 'Coming Soon', to: browsePath('upcoming') },
+  { list: 'trendingMovies', heading: m.movies, to: browsePath('movie') },
+  { list: 'trendingSeries', heading: m.series, to: browsePath('tv') },
+  { list: 'topRated', heading: m.topRated, to: browsePath('top_rated') },
+  { list: 'latest', heading: m.latest, to: browsePath('latest') },
+  { list: 'popularSeries', heading: m.popularSeries, to: browsePath('tv') },
+  { list: 'upcoming', heading: m.upcoming, to: browsePath('upcoming') },
 ] as const;
 
 const ROWS = 'page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8';
@@ -31,7 +32,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        description="Browse trending, top rated and upcoming movies and TV series, watch their trailers, and start watching."
+        description={m.description()}
         path={homePath}
         jsonLd={(url) => ({
           '@type': 'WebSite',
@@ -47,7 +48,7 @@ export function Component() {
           },
         })}
       />
-      <h1 className="sr-only">Marquee: what to watch tonight</h1>
+      <h1 className="sr-only">{m.heading()}</h1>
       <Suspense fallback={<HomeSkeleton />}>
         <Home />
       </Suspense>
@@ -77,28 +78,24 @@ function Home() {
     return (
       <div>
         <PageStatus code={503} />
-        {unread('The titles could not be loaded.', <HomeSkeleton />)}
+        {unread(m.loadFailed(), <HomeSkeleton />)}
       </div>
     );
   }
   return (
     <>
-      {movies ? (
-        <Carousel slides={movies} />
-      ) : (
-        unread('The trending movies could not be loaded.', <CarouselSkeleton />)
-      )}
+      {movies ? <Carousel slides={movies} /> : unread(m.carouselFailed(), <CarouselSkeleton />)}
       <div className={ROWS}>
         <ContinueWatching on="home" />
         {homeRows.map(({ list, heading, to }) => (
           <TitleRow
             key={list}
-            heading={heading}
+            heading={heading()}
             to={to}
             titles={data?.[list]?.nodes ?? (coming ? undefined : null)}
-            loading="Loading..."
-            failed={`${heading} could not be loaded.`}
-            empty={`There is nothing in ${heading} right now.`}
+            loading={m.loading()}
+            failed={m.rowFailed({ row: heading() })}
+            empty={m.rowEmpty({ row: heading() })}
             {...retry}
           />
         ))}
@@ -113,7 +110,7 @@ function HomeSkeleton() {
       <CarouselSkeleton />
       <div className={ROWS}>
         {homeRows.map(({ list, heading, to }) => (
-          <TitleRow key={list} heading={heading} to={to} titles={undefined} />
+          <TitleRow key={list} heading={heading()} to={to} titles={undefined} />
         ))}
       </div>
     </>
@@ -125,7 +122,7 @@ function CarouselSkeleton() {
     <div className="flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground">
       <div className="page-width pb-24">
         <p role="status" className="mb-6 text-sm text-muted">
-          Loading...
+          {m.loading()}
         </p>
         <SlowNotice className="mb-6" />
         <div className="skeleton h-14 w-3/4 max-w-prose" />

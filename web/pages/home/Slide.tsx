@@ -7,6 +7,8 @@ import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { headlineClass, resumeLabel } from '../../text/format.ts';
+import * as m from '../../text/messages/home.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface SlideBackdropsProps {
   readonly slides: readonly SlideFragment[];
@@ -102,7 +104,7 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
           icon={<Icon name="play" />}
           href={resume ? resumePath(slide, resume) : shortLivePath(tmdbId)}
         >
-          {resume ? resumeLabel(resume) : 'Play'}
+          {resume ? resumeLabel(resume) : m.play()}
         </ButtonLink>
         <Button
           className={NARROW}
@@ -110,18 +112,14 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
           aria-haspopup="dialog"
           onClick={openTrailer}
         >
-          Trailer
+          {m.trailer()}
         </Button>
         <ButtonLink className={NARROW} icon={<Icon name="info" />} href={titlePath(slide)}>
-          More Info
-          <span className="sr-only">
-            {' '}
-            about <bdi>{title}</bdi>
-          </span>
+          {richText(m.moreInfo({ title }), { hidden: (words) => <span className="sr-only">{words}</span> })}
         </ButtonLink>
       </div>
       <p role="status" className="mt-3 text-sm text-muted empty:hidden">
-        {missing && 'No trailer for this title.'}
+        {missing && m.noTrailer()}
       </p>
     </>
   );

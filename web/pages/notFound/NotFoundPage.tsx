@@ -1,25 +1,24 @@
 import { genresPath, homePath, routePatterns } from '../../../contract/paths.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
+import * as m from '../../text/messages/notFound.ts';
 
 /** The page for a URL that matches no route. */
 export function Component() {
   const actions = (
     <>
       <ButtonLink variant="primary" href={homePath} icon={<Icon name="home" />}>
-        Go to the home page
+        {m.home()}
       </ButtonLink>
       <ButtonLink href={routePatterns.search} icon={<Icon name="search" />}>
-        Search
+        {m.search()}
       </ButtonLink>
-      <ButtonLink href={genresPath()}>Browse by genre</ButtonLink>
+      <ButtonLink href={genresPath()}>{m.genres()}</ButtonLink>
     </>
   );
   return (
-    <ErrorPage kind="none" heading="Page not found" actions={actions}>
-      <p className="max-w-prose text-base text-muted">
-        There is nothing at this address. It may have been mistyped, or the page has moved on.
-      </p>
+    <ErrorPage kind="none" heading={m.heading()} actions={actions}>
+      <p className="max-w-prose text-base text-muted">{m.text()}</p>
     </ErrorPage>
   );
 }

@@ -10,7 +10,9 @@ import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } from '../../gql/graphql.ts';
-import { isReleased, pluralize } from '../../text/format.ts';
+import { isReleased } from '../../text/format.ts';
+import * as m from '../../text/messages/person.ts';
+import { richText } from '../../text/richText.tsx';
 import { creditRoles, parsePersonView, personQuery, type PersonView } from './personUrl.ts';
 
 type Person = NonNullable<PersonPageQuery['person']>;
@@ -24,15 +26,15 @@ export function Filmography({ person, ...retry }: Retry & { readonly person: Per
   return (
     <section aria-labelledby="credits" className="max-w-theatre">
       <h2 id="credits" className="mb-4 text-lg">
-        Credits
+        {m.credits()}
       </h2>
       <div className="mb-4 empty:hidden print:hidden">
         {(roles.length > 1 || view.role !== null) && (
           <LinkChips
-            label="Show"
+            label={m.roles()}
             variant="row"
-            choices={[{ role: null, name: 'All' }, ...roles].map(({ role, name }) => ({
-              label: name,
+            choices={[{ role: null, name: m.all }, ...roles].map(({ role, name }) => ({
+              label: name(),
               path: personPath(tmdbId, personQuery({ role, page: 1 })),
               isCurrent: role === view.role,
               count: person[role ?? 'ALL']?.totalCount,
@@ -40,8 +42,8 @@ export function Filmography({ person, ...retry }: Retry & { readonly person: Per
           />
         )}
       </div>
-      {!credits && <Notice kind="failed" text="The credits could not be loaded." {...retry} />}
-      {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
+      {!credits && <Notice kind="failed" text={m.creditsFailed()} {...retry} />}
+      {credits?.totalCount === 0 && <Notice kind="empty" text={m.noCredits()} />}
       {credits && <CreditsPage {...{ tmdbId, view, credits }} before={[]} />}
     </section>
   );
@@ -70,7 +72,7 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
   }, [isNewlyLoaded, from]);
   return (
     <>
-      <ul aria-label={`Credits from number ${from}`} data-cards={`Credits ${pages.length}`}>
+      <ul aria-label={m.creditsFrom({ number: from })} data-cards={`Credits ${pages.length}`}>
         {rows.slice(from - 1).map(({ title, credits: own }, index) => {
           const number = from + index;
           const sameYear = rows[number - 2]?.title.year === title.year;
@@ -91,7 +93,7 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
             data-stay=""
             className="min-w-40"
           >
-            Show more
+            {m.showMore()}
           </ButtonLink>
         </p>
       )}
@@ -105,7 +107,7 @@ function NextPage({ after, ...position }: PositionProps & { readonly after: stri
   const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, { variables });
   const credits = data?.person?.credits;
   const retry = useRetry(refetch, !credits);
-  if (!credits) return <Notice kind="failed" text="More credits could not be loaded." {...retry} />;
+  if (!credits) return <Notice kind="failed" text={m.moreFailed()} {...retry} />;
   return <CreditsPage credits={credits} {...position} />;
 }
 
@@ -153,11 +155,11 @@ function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
           {episodes && `${episodes} · `}
           {coming && (
             <>
-              from <FormattedDate date={releaseDate} />
+              {richText(m.from({ date: releaseDate }), { date: (date) => <FormattedDate date={date} /> })}
               {' · '}
             </>
           )}
-          <span className="text-faint">{mediaType === 'MOVIE' ? 'Movie' : 'Series'}</span>
+          <span className="text-faint">{mediaType === 'MOVIE' ? m.movie() : m.series()}</span>
         </span>
       </span>
     </PageLink>
@@ -170,11 +172,11 @@ const THEMSELVES = /^(?:self|himself|herself|themselves)\b/i;
 /** A person's role in words: 'as Ada', 'Director, Writer'; null when it is not known. */
 export function creditLabel({ character, job }: Pick<Credit, 'character' | 'job'>): string | null {
   if (job !== null) return job;
-  return character !== null && !THEMSELVES.test(character) ? `as ${character}` : character;
+  return character !== null && !THEMSELVES.test(character) ? m.asCharacter({ character }) : character;
 }
 
 /** The number of episodes in words; null when it is not known. */
 export function episodeCountLabel(credits: readonly Pick<Credit, 'episodeCount'>[]): string | null {
   const max = Math.max(0, ...credits.map(({ episodeCount }) => episodeCount ?? 0));
-  return max > 0 ? pluralize(max, 'episode') : null;
+  return max > 0 ? m.episodes({ count: max }) : null;
 }

@@ -10,6 +10,8 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { type PersonHeadFragment, type PersonHeroFragment, PersonPageDocument } from '../../gql/graphql.ts';
 import { photographOf } from '../../text/format.ts';
+import * as m from '../../text/messages/person.ts';
+import { richText } from '../../text/richText.tsx';
 import { parsePersonView } from './personUrl.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { Filmography } from './Filmography.tsx';
@@ -36,7 +38,7 @@ export const { Component, prefetch } = titlePage(
         {person.knownFor && person.knownFor.length > 0 && (
           <div className="min-w-0">
             <TitleRow
-              heading="Known for"
+              heading={m.knownFor()}
               mixed
               // Genre names are not queried here: they would cost two more calls.
               titles={person.knownFor.map((title) => ({ ...title, genres: [] }))}
@@ -70,8 +72,8 @@ export function personJsonLd(person: PersonHeadFragment, url: string): Record<st
 function personDescription({ name, biography, department }: PersonHeadFragment): string {
   if (biography) return biography;
   return department
-    ? `${name}, known for ${department.toLowerCase()}: everything they did, on Marquee.`
-    : `Everything that ${name} did, on Marquee.`;
+    ? m.descriptionOf({ name, department: department.toLowerCase() })
+    : m.description({ name });
 }
 
 const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
@@ -82,22 +84,23 @@ const LONG = 560;
 function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
   const { name, biography, birthday, deathday, birthplace, department, profile, profileLarge } = person;
   const today = useToday();
-  const facts: Record<string, ReactNode> = {
-    'Known for': department,
-    Born: birthday && (
-      <>
-        <FormattedDate date={birthday} />
-        {!deathday && ` (age ${yearsBetween(birthday, today)})`}
-      </>
-    ),
-    Died: deathday && (
-      <>
-        <FormattedDate date={deathday} />
-        {birthday && ` (aged ${yearsBetween(birthday, deathday)})`}
-      </>
-    ),
-    From: birthplace && <bdi>{birthplace}</bdi>,
-  };
+  const dated = { date: (date: string) => <FormattedDate date={date} /> };
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [m.knownFor(), department],
+    [
+      m.born(),
+      birthday && !deathday
+        ? richText(m.bornAge({ date: birthday, age: yearsBetween(birthday, today) }), dated)
+        : birthday && <FormattedDate date={birthday} />,
+    ],
+    [
+      m.died(),
+      birthday && deathday
+        ? richText(m.diedAge({ date: deathday, age: yearsBetween(birthday, deathday) }), dated)
+        : deathday && <FormattedDate date={deathday} />,
+    ],
+    [m.birthplace(), birthplace && <bdi>{birthplace}</bdi>],
+  ];
   return (
     <PersonLayout
       portrait={
@@ -105,7 +108,7 @@ function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
           src={profileLarge}
           srcSet={{ 185: profile, 421: profileLarge }}
           sizes={SIZES}
-          alt={`Portrait of ${name}`}
+          alt={m.portrait({ name })}
           title={name}
           priority
           className="rounded-card shadow-float"
@@ -117,7 +120,7 @@ function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
         <bdi>{name}</bdi>
       </h1>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
-        {Object.entries(facts).map(
+        {facts.map(
           ([fact, value]) =>
             value && (
               <div key={fact} className="grid grid-cols-subgrid max-sm:not-first:mt-1.5 sm:col-span-2">
@@ -167,7 +170,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
   const folded = long && !open;
   return (
     <div className="max-w-prose">
-      <h2 className="sr-only">Biography</h2>
+      <h2 className="sr-only">{m.biography()}</h2>
       <p
         id={id}
         dir="auto"
@@ -183,7 +186,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
           onClick={() => setOpen(!open)}
           className="mt-3 noscript:hidden"
         >
-          {open ? 'Read less' : 'Read more'}
+          {open ? m.readLess() : m.readMore()}
         </Button>
       )}
     </div>

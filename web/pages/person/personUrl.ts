@@ -1,11 +1,13 @@
+import * as m from '../../text/messages/person.ts';
+
 export const creditRoles = [
-  { role: 'ACTING', name: 'Acting' },
-  { role: 'DIRECTING', name: 'Directing' },
-  { role: 'CREATING', name: 'Creating' },
-  { role: 'WRITING', name: 'Writing' },
-  { role: 'PRODUCTION', name: 'Production' },
-  { role: 'SOUND', name: 'Music and sound' },
-  { role: 'CREW', name: 'Crew' },
+  { role: 'ACTING', name: m.acting },
+  { role: 'DIRECTING', name: m.directing },
+  { role: 'CREATING', name: m.creating },
+  { role: 'WRITING', name: m.writing },
+  { role: 'PRODUCTION', name: m.production },
+  { role: 'SOUND', name: m.sound },
+  { role: 'CREW', name: m.crew },
 ] as const;
 
 /** The view of a person's credits: a role, null for all, and the number of pages, 1 or more. */

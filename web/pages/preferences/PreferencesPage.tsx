@@ -21,7 +21,7 @@ import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { pluralize } from '../../text/format.ts';
+import * as m from '../../text/messages/preferences.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 
 /** The visitor's preferences, stored without an account: only the browser knows them, the server's page is public. */
@@ -30,32 +30,30 @@ export function Component() {
   return (
     <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
       <PageHead
-        title="Preferences"
-        description="Choose your language, your region and the services you watch with; Marquee shows what they offer."
+        title={m.heading()}
+        description={m.description()}
         path={preferencesPath}
         // The page depends on the visitor.
         noindex
       />
-      <h1 className="text-xl md:text-2xl">Preferences</h1>
-      <p className="mt-2 mb-8 text-sm text-muted">Saved in this browser, for every page.</p>
-      <section aria-label="Language" className="mb-10">
-        <h2 className="mb-1 text-lg">Language</h2>
-        <p className="mb-3 max-w-prose text-sm text-muted">Missing translations are shown in English.</p>
+      <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
+      <p className="mt-2 mb-8 text-sm text-muted">{m.stored()}</p>
+      <section aria-label={m.language()} className="mb-10">
+        <h2 className="mb-1 text-lg">{m.language()}</h2>
+        <p className="mb-3 max-w-prose text-sm text-muted">{m.languageText()}</p>
         <LanguagePicker />
       </section>
       {inBrowser ? (
         <div className="flex flex-col gap-10">
-          <section aria-label="Region">
-            <h2 className="mb-1 text-lg">Region</h2>
-            <p className="mb-3 max-w-prose text-sm text-muted">
-              Where to watch, release dates and certificates are those of your region.
-            </p>
+          <section aria-label={m.region()}>
+            <h2 className="mb-1 text-lg">{m.region()}</h2>
+            <p className="mb-3 max-w-prose text-sm text-muted">{m.regionText()}</p>
             <RegionPicker />
           </section>
           <MyServicesPicker />
         </div>
       ) : (
-        <NeedsScripts text="Region and services need JavaScript.">
+        <NeedsScripts text={m.needsScripts()}>
           <div className="skeleton h-96" />
         </NeedsScripts>
       )}
@@ -84,21 +82,20 @@ function MyServicesPicker() {
   const choose = ({ tmdbId, name }: ServiceOption, on: boolean) => {
     const others = own.filter((slug) => slug !== findSlug(own, tmdbId));
     setMyServices(region, on ? [...others, serviceSlug(tmdbId, name)] : others);
-    announce(on ? `${name} is one of your services.` : `${name} is no longer one of your services.`);
+    announce(on ? m.added({ service: name }) : m.removed({ service: name }));
   };
 
   return (
-    <section aria-label="My services">
-      <h2 className="mb-1 text-lg">My services</h2>
+    <section aria-label={m.services()}>
+      <h2 className="mb-1 text-lg">{m.services()}</h2>
       <p className="mb-4 max-w-prose text-sm text-muted">
-        {own.length === 0
-          ? `What you can watch with in ${country}. Titles say which of them have it, and lists can be filtered by them.`
-          : `${country}: ${pluralize(own.length, 'service')}.`}
-        {own.length >= MAX_PROVIDERS && ' That is the most: leave one out to add another.'}
+        {own.length === 0 && m.noneChosen({ country })}
+        {own.length > 0 && own.length < MAX_PROVIDERS && m.chosen({ country, count: own.length })}
+        {own.length >= MAX_PROVIDERS && m.chosenAll({ country, count: own.length })}
       </p>
       {!listed && !failed && <div className="skeleton h-96" />}
-      {failed && <Notice kind="failed" text="The services could not be loaded." {...retry} />}
-      {listed && services.length === 0 && <Notice kind="empty" text={`No service in ${country} is known.`} />}
+      {failed && <Notice kind="failed" text={m.servicesFailed()} {...retry} />}
+      {listed && services.length === 0 && <Notice kind="empty" text={m.noServices({ country })} />}
       {shown.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {shown.map((service) => {
@@ -128,7 +125,7 @@ function MyServicesPicker() {
       )}
       {shown.length < services.length && (
         <Button className="mt-4" onClick={() => setAll(true)}>
-          Show all {services.length}
+          {m.showAll({ count: services.length })}
         </Button>
       )}
       <p className="mt-4 text-xs text-faint">

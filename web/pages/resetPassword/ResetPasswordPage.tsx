@@ -19,8 +19,7 @@ import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { openedDialog } from '../../stores/accountDialog.ts';
-
-const TITLE = 'Choose a new password';
+import * as m from '../../text/messages/resetPassword.ts';
 
 /** The page that a mailed link opens. It is public: the code is in the URL's fragment, which the server never gets. */
 export function Component() {
@@ -28,17 +27,15 @@ export function Component() {
   return (
     <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
       <PageHead
-        title={TITLE}
-        description="The page that a mailed link to choose a new password leads to."
+        title={m.heading()}
+        description={m.description()}
         path={routePatterns.resetPassword}
         noindex
       />
       <div className="mx-auto flex max-w-dialog flex-col gap-5">
-        <h1 className="text-xl md:text-2xl">{TITLE}</h1>
+        <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
         {code === undefined && <Waiting />}
-        {code === null && (
-          <Ended text="This page needs the link from your mail. Open it there, or have a new one sent." />
-        )}
+        {code === null && <Ended text={m.noLink()} />}
         {code && <WithLink key={code} code={code} />}
       </div>
     </div>
@@ -67,16 +64,14 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
   const [isSignedIn, setIsSignedIn] = useState<boolean | null>(null);
   if (isSignedIn !== null) return <Done isSignedIn={isSignedIn} />;
   if (email === LINK_ENDED || submission.failure === LINK_ENDED) {
-    return (
-      <Ended text="This link has been used, or is no longer good. Links last an hour, and the newest alone." />
-    );
+    return <Ended text={m.linkEnded()} />;
   }
   if (typeof email !== 'string') return <Notice kind="failed" text={email.message} retry={onRetry} />;
   return (
     <AccountForm
       submission={submission}
-      label="Set password"
-      pendingLabel="Setting password..."
+      label={m.submit()}
+      pendingLabel={m.submitting()}
       send={async (read) => {
         const password = read('password');
         const accounts = await requireAuthClient();
@@ -87,7 +82,7 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
       }}
     >
       <EmailField value={email} readOnly autoComplete="username" />
-      <NewPasswordFields label="New Password" />
+      <NewPasswordFields label={m.newPassword()} />
     </AccountForm>
   );
 }
@@ -104,7 +99,7 @@ async function checkLink(code: string): Promise<string | FormError> {
 
 function Waiting() {
   return (
-    <NeedsScripts text="Choosing a new password needs JavaScript.">
+    <NeedsScripts text={m.needsScripts()}>
       <div className="skeleton h-72" />
     </NeedsScripts>
   );
@@ -125,8 +120,8 @@ function Ended({ text }: { readonly text: string }) {
         <div className="flex flex-col gap-4">
           <AccountForm
             submission={submission}
-            label="Send a new link"
-            pendingLabel="Sending..."
+            label={m.sendLink()}
+            pendingLabel={m.sending()}
             send={async (read) => {
               setStatus('');
               setStatus(await mailPasswordReset(read('email')));
@@ -156,17 +151,16 @@ function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <div ref={words} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <p role="status" className="text-base text-muted">
-        Your new password is set{isSignedIn ? ', and you are signed in' : ''}. Everywhere else your account is
-        signed out.
+        {isSignedIn ? m.doneSignedIn() : m.done()}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isSignedIn && (
           <Button variant="primary" aria-haspopup="dialog" onClick={() => openedDialog.set('login')}>
-            Log in
+            {m.logIn()}
           </Button>
         )}
         <ButtonLink variant={isSignedIn ? 'primary' : 'quiet'} href={homePath}>
-          See what is trending
+          {m.seeTrending()}
         </ButtonLink>
       </div>
     </div>

@@ -22,7 +22,8 @@ import {
 } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { MoreFoundDocument, SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
-import { pluralize } from '../../text/format.ts';
+import * as m from '../../text/messages/search.ts';
+import { richText } from '../../text/richText.tsx';
 import { kinds, parseSearchPageParams, type SearchPageParams, searchUrl, sorts } from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
@@ -63,30 +64,27 @@ export function Component() {
   return (
     <div className="page-width pt-8 md:pt-12">
       <PageHead
-        title={text ? `Search: ${text}` : 'Search'}
-        description="Search Marquee for movies and series by title, or by who is in them."
+        title={text ? m.title({ text }) : m.heading()}
+        description={m.description()}
         path={url}
         noindex
       />
       <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
-        {text ? (
-          <>
-            Results for “<bdi>{text}</bdi>”
-          </>
-        ) : (
-          'Search'
-        )}
+        {text ? richText(m.resultsFor({ text }), { query: (words) => <bdi>{words}</bdi> }) : m.heading()}
       </h1>
       {text === '' ? (
-        <SearchEmptyState text="Type a movie or show name in the search bar" />
+        <SearchEmptyState text={m.prompt()} />
       ) : (
         <>
           <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
             <LinkChips
-              label="Show"
-              choices={kinds.map(({ label, mediaType }) => choiceOf(label, { mediaType }))}
+              label={m.show()}
+              choices={kinds.map(({ label, mediaType }) => choiceOf(label(), { mediaType }))}
             />
-            <LinkChips label="Order" choices={sorts.map(({ label, sort }) => choiceOf(label, { sort }))} />
+            <LinkChips
+              label={m.order()}
+              choices={sorts.map(({ label, sort }) => choiceOf(label(), { sort }))}
+            />
           </div>
           <Suspense fallback={loading}>
             {shown.variables.text ? <SearchResults {...shown} updating={updating} /> : loading}
@@ -109,11 +107,13 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
   return (
     <>
       <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
-        <p role="status">{updating && 'Updating results...'}</p>
+        <p role="status">{updating && m.updating()}</p>
         {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
         {!updating && search?.correctedText != null && (
           <p>
-            Showing results for “<bdi className="text-text">{search.correctedText}</bdi>”
+            {richText(m.corrected({ text: search.correctedText }), {
+              query: (words) => <bdi className="text-text">{words}</bdi>,
+            })}
           </p>
         )}
       </div>
@@ -128,38 +128,38 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
         className="transition-opacity aria-busy:opacity-50"
       >
         {!search && <PageStatus code={503} />}
-        {!search && <Notice kind="failed" text="The search could not be made." {...retry} />}
+        {!search && <Notice kind="failed" text={m.failed()} {...retry} />}
         {search?.partial && (
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-5">
-            <p role="alert">Some results could not be loaded.</p>
+            <p role="alert">{m.partlyFailed()}</p>
             <RetryButton {...retry} icon={null} />
           </div>
         )}
         <FoundRow
-          heading="People"
+          heading={m.people()}
           cards={people.map(({ tmdbId, name, department, profile, profileLarge }) => {
             const srcSet = { 185: profile, 421: profileLarge };
             return { href: personPath(tmdbId), name, line: department, srcSet };
           })}
         />
         <FoundRow
-          heading="Collections"
+          heading={m.collections()}
           cards={collections.map(({ tmdbId, name, poster, posterLarge }) => {
             const srcSet = { 185: poster, 342: posterLarge };
             return { href: collectionPath(tmdbId), name, line: null, srcSet };
           })}
         />
-        {isEmpty && <SearchEmptyState text={hasOthers ? 'No titles found.' : 'No results found.'} />}
+        {isEmpty && <SearchEmptyState text={hasOthers ? m.noTitles() : m.noResults()} />}
         {titles && !isEmpty && (
           <LoadMoreGrid
             key={searchUrl(variables)}
             first={titles}
             loader={searchLoader(variables)}
-            label={`Results for “${text}”`}
+            label={m.resultsLabel({ text })}
             page={page}
             pathOf={(next) => searchUrl(variables, next)}
             mixed
-            endText="More words lead to the others."
+            endText={m.endText()}
           />
         )}
       </div>
@@ -201,18 +201,16 @@ function Count({ search, variables, page, hidden }: CountProps) {
   const { parts } = useListPages(titles, searchLoader(variables), page);
   const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
   const count = Math.max(totalCount, countTitles(parts));
-  const countOf = (thing: string) => `${isOver ? '' : 'More than '}${pluralize(count, thing)}`;
-  const announceCount = useEffectEvent(() => announce(`${countOf('result')} for “${text}”`));
+  const announceCount = useEffectEvent(() =>
+    announce(isOver ? m.announceCount({ count, text }) : m.announceMore({ count, text })),
+  );
   // Further pages announce themselves as they load.
   useEffect(() => {
     announceCount();
   }, [search, text]);
   if (hidden) return null;
-  return (
-    <p className="mr-4">
-      {sort === 'FIT' || isOver ? countOf('title') : `The ${count} titles that fit best`}
-    </p>
-  );
+  const more = sort === 'FIT' ? m.moreTitles({ count }) : m.bestTitles({ count });
+  return <p className="mr-4">{isOver ? m.titleCount({ count }) : more}</p>;
 }
 
 /** A search page without results: it says why, and offers the genres instead. */
@@ -224,7 +222,7 @@ function SearchEmptyState({ text }: { readonly text: string }) {
       </p>
       <section>
         <h2 id="search-genres" className="mb-4 text-lg">
-          Or browse by genre
+          {m.browseGenres()}
         </h2>
         <LinkChips
           labelledBy="search-genres"

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns, searchPath } from '../../../contract/paths.ts';
 import type { SearchPageQueryVariables } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/search.ts';
 import { pageParam } from '../../text/urlParams.ts';
 
 export interface SearchPageParams {
@@ -12,15 +13,15 @@ export interface SearchPageParams {
 
 /** The kinds of titles that a search can be filtered by, with their name in URLs and their label. */
 export const kinds = [
-  { name: '', mediaType: null, label: 'All' },
-  { name: 'movie', mediaType: 'MOVIE', label: 'Movies' },
-  { name: 'tv', mediaType: 'TV', label: 'TV Shows' },
+  { name: '', mediaType: null, label: m.all },
+  { name: 'movie', mediaType: 'MOVIE', label: m.movies },
+  { name: 'tv', mediaType: 'TV', label: m.series },
 ] as const;
 
 export const sorts = [
-  { name: '', sort: 'FIT', label: 'Best fit' },
-  { name: 'popular', sort: 'POPULARITY', label: 'Most popular' },
-  { name: 'newest', sort: 'NEWEST', label: 'Newest' },
+  { name: '', sort: 'FIT', label: m.sortFit },
+  { name: 'popular', sort: 'POPULARITY', label: m.sortPopular },
+  { name: 'newest', sort: 'NEWEST', label: m.sortNewest },
 ] as const;
 
 /** Reads the parameters of a URL. Invalid values are ignored. */

@@ -5,6 +5,7 @@ import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { CollectionRowDocument, MoviePageDocument } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/title.ts';
 import { TitleSkeleton } from './TitleHero.tsx';
 import { TitleSections } from './TitleSections.tsx';
 
@@ -27,11 +28,11 @@ function CollectionRow({ tmdbId, name }: { readonly tmdbId: number; readonly nam
   const retry = useRetry(refetch, failed);
   return (
     <TitleRow
-      heading={`Part of ${name}`}
+      heading={m.partOf({ collection: name })}
       to={collectionPath(tmdbId)}
       titles={movies ?? (failed ? null : undefined)}
-      loading="Loading the collection..."
-      failed={failed ? 'Its other movies could not be loaded.' : ''}
+      loading={m.collectionLoading()}
+      failed={failed ? m.collectionFailed() : ''}
       {...retry}
     />
   );

@@ -12,6 +12,8 @@ import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
 import { isReleased, resumeLabel } from '../../text/format.ts';
+import * as m from '../../text/messages/title.ts';
+import { richText } from '../../text/richText.tsx';
 
 /** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -32,15 +34,16 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       icon={<Icon name="trailer" />}
       onClick={() => setIsTrailerRequested(true)}
     >
-      Trailer
+      {m.trailer()}
     </Button>
   );
   return (
     <>
       {coming && (
         <p className="mb-3 font-semibold">
-          {movie ? 'In cinemas from ' : 'First airs '}
-          <FormattedDate date={coming} />
+          {richText(movie ? m.inCinemasFrom({ date: coming }) : m.firstAirs({ date: coming }), {
+            date: (date) => <FormattedDate date={date} />,
+          })}
         </p>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -55,21 +58,21 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
               marking.perform({ operation: 'SetWatched', title: shown, input: { watched: !watched } })
             }
           >
-            {watched ? 'Watched' : 'Mark as watched'}
+            {watched ? m.watched() : m.markWatched()}
           </Button>
         )}
         <Button icon={<Icon name="share" />} className="noscript:hidden" onClick={() => void share(title)}>
-          Share
+          {m.share()}
         </Button>
       </div>
       {marking.canUndo && watched && (
         <div className="mt-3">
-          <UndoNotice text="Marked as watched." onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
+          <UndoNotice text={m.markedWatched()} onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
         </div>
       )}
       {isTrailerRequested && !trailer && (
         <p role="alert" className="mt-4 text-sm text-muted">
-          No trailer found for this {movie ? 'movie' : 'series'}.
+          {movie ? m.noMovieTrailer() : m.noSeriesTrailer()}
         </p>
       )}
       <TrailerDialog
@@ -97,10 +100,10 @@ async function share(title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    announce('Link copied', { visible: true });
+    announce(m.linkCopied(), { visible: true });
   } catch {
     // Pages without encryption or permission cannot write to the clipboard.
-    announce('The link could not be copied. The address bar has it.', { visible: true });
+    announce(m.copyFailed(), { visible: true });
   }
 }
 
@@ -112,13 +115,13 @@ interface WatchLinkProps {
 /** Links to the player: where the viewer left the title, else at its beginning. */
 function WatchLink({ title, variant }: WatchLinkProps) {
   const mark = useTitleStatus(title.id);
-  const watch = (href: string, words = 'Watch Now') => (
+  const watch = (href: string, words = m.watchNow()) => (
     <ButtonLink variant={variant} icon={<Icon name="play" />} href={href}>
       {words}
     </ButtonLink>
   );
   if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));
-  if (mark?.watched) return watch(livePath(title), 'Watch again');
+  if (mark?.watched) return watch(livePath(title), m.watchAgain());
   if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
   // Specials are season 0, with which no series starts.
   const first = title.seasons?.find(({ number }) => number > 0);

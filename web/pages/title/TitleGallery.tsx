@@ -5,6 +5,8 @@ import { Pager } from '../../components/controls/Pager.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import type { TitleGalleryFragment } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/title.ts';
+import { richText } from '../../text/richText.tsx';
 
 type Video = NonNullable<TitleGalleryFragment['videos']>[number];
 
@@ -37,13 +39,13 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
     </li>
   );
   return (
-    <section aria-label="Videos and pictures" className="print:hidden">
-      <h2 className="mb-4 text-lg">Videos and pictures</h2>
+    <section aria-label={m.gallery()} className="print:hidden">
+      <h2 className="mb-4 text-lg">{m.gallery()}</h2>
       <ul className="gallery">
         {videos?.map((one) =>
           tile(
             one.key,
-            `Play ${one.name} (${one.type})`,
+            m.playVideo(one),
             0,
             () => setVideo(one),
             <span aria-hidden="true" className="gallery-video">
@@ -53,24 +55,22 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
           ),
         )}
         {pictures.map((path, index) =>
-          tile(path, `Picture ${index + 1} of ${pictures.length}`, index, () => setPicture(index)),
+          tile(path, m.picturePosition({ position: index + 1, count: pictures.length }), index, () =>
+            setPicture(index),
+          ),
         )}
       </ul>
       <TrailerDialog trailer={video} titleName={title} onClose={() => setVideo(null)} />
       <Dialog
         open={picture !== null}
-        title={
-          <>
-            <bdi>{title}</bdi>: pictures
-          </>
-        }
+        title={richText(m.picturesOf({ title }), { title: (words) => <bdi>{words}</bdi> })}
         onClose={() => setPicture(null)}
         kind="theatre"
       >
         <Poster
           wide
           src={wide[opened] ?? null}
-          alt={`Picture ${opened + 1} of ${title}`}
+          alt={m.pictureOf({ position: opened + 1, title })}
           className=""
           priority
         />
@@ -79,7 +79,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
             page={opened + 1}
             pageCount={wide.length}
             onPage={(page) => setPicture(page - 1)}
-            label="pictures"
+            label={m.pictures()}
           />
         </div>
       </Dialog>

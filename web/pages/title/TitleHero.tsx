@@ -7,7 +7,8 @@ import { PageLink } from '../../components/controls/Button.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment, TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
-import { formatMinutes, headlineClass, pluralize } from '../../text/format.ts';
+import { formatMinutes, headlineClass } from '../../text/format.ts';
+import * as m from '../../text/messages/title.ts';
 import { TitleActions } from './TitleActions.tsx';
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
@@ -38,7 +39,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
             src={shown.poster}
             srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
             sizes="(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem"
-            alt={`Poster of ${title}`}
+            alt={m.poster({ title })}
             title={title}
             priority
             className="poster-large rounded-card shadow-float"
@@ -104,12 +105,12 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   const length =
     shown.__typename === 'Movie'
       ? shown.runtime !== null && formatMinutes(shown.runtime)
-      : shown.seasonCount !== null && pluralize(shown.seasonCount, 'season');
+      : shown.seasonCount !== null && m.seasons({ count: shown.seasonCount });
   return (
     // The dot before the first fact of each line lies outside the box.
     <div className="mt-2 -ml-2 overflow-x-clip pl-2 short:mt-0">
       <ul
-        aria-label="Facts"
+        aria-label={m.facts()}
         className="-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']"
       >
         {year !== null && <li className="tabular-nums">{year}</li>}
@@ -154,13 +155,12 @@ const COUNT = new Intl.NumberFormat('en-GB');
 function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment }) {
   const { releaseDate, voteCount, originalLanguage, countries, certification } = shown;
   const movie = shown.__typename === 'Movie';
-  const maker = movie ? 'Director' : 'Creator';
   // The first crew members with a matching job, without duplicates.
-  const people = (role: string, fits: (job: string) => boolean) => {
+  const people = (nameOf: typeof m.writer, fits: (job: string) => boolean) => {
     const fitting = shown.crew?.filter(({ job }) => fits(job)).map((one) => [one.person.id, one] as const);
     const crew = [...new Map(fitting).values()].slice(0, MAX_NAMES);
     return (
-      <Fact name={crew.length === 1 ? role : `${role}s`}>
+      <Fact name={nameOf({ count: crew.length })}>
         {commaSeparated(crew, ({ person, name }) => (
           <PageLink href={personPath(person.tmdbId)} className="person-name">
             <bdi>{name}</bdi>
@@ -171,20 +171,22 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
   };
   return (
     <dl className="on-art-right grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
-      {people(maker, (job) => job === maker)}
-      {people('Writer', (job) => !['Director', 'Creator', COMPOSER].includes(job))}
-      {people('Composer', (job) => job === COMPOSER)}
-      <Fact name={movie ? 'Release date' : 'First air date'}>
+      {movie
+        ? people(m.director, (job) => job === 'Director')
+        : people(m.creator, (job) => job === 'Creator')}
+      {people(m.writer, (job) => !['Director', 'Creator', COMPOSER].includes(job))}
+      {people(m.composer, (job) => job === COMPOSER)}
+      <Fact name={movie ? m.releaseDate() : m.firstAirDate()}>
         {releaseDate && <FormattedDate date={releaseDate} />}
       </Fact>
-      <Fact name="Language">{originalLanguage && languageName(originalLanguage)}</Fact>
-      <Fact name={countries?.length === 1 ? 'Country' : 'Countries'}>
+      <Fact name={m.language()}>{originalLanguage && languageName(originalLanguage)}</Fact>
+      <Fact name={m.countries({ count: countries?.length ?? 0 })}>
         {countries?.slice(0, MAX_NAMES).map(countryName).join(', ')}
       </Fact>
-      <Fact name="Certificate">
-        {certification && <span title="In the United States">{certification}</span>}
+      <Fact name={m.certificate()}>
+        {certification && <span title={m.inUnitedStates()}>{certification}</span>}
       </Fact>
-      <Fact name="Votes">{voteCount > 0 && COUNT.format(voteCount)}</Fact>
+      <Fact name={m.votes()}>{voteCount > 0 && COUNT.format(voteCount)}</Fact>
     </dl>
   );
 }

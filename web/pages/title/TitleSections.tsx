@@ -16,6 +16,8 @@ import type {
   TitleHeadFragment,
 } from '../../gql/graphql.ts';
 import { partName, photographOf } from '../../text/format.ts';
+import * as m from '../../text/messages/title.ts';
+import { richText } from '../../text/richText.tsx';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
 import { TitleGallery } from './TitleGallery.tsx';
@@ -33,7 +35,7 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
   return (
     <>
       <PageHead
-        title={shown.year === null ? shown.title : `${shown.title} (${shown.year})`}
+        title={shown.year === null ? shown.title : m.titleWithYear({ title: shown.title, year: shown.year })}
         description={shortDescription(shown)}
         path={titlePath(shown)}
         image={shown.backdrop ?? shown.posterLarge}
@@ -46,7 +48,7 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
         {episodes}
         {cast && cast.length > 0 && (
           <section>
-            <h2 className="mb-4 text-lg">Cast</h2>
+            <h2 className="mb-4 text-lg">{m.cast()}</h2>
             <ul data-cards="Cast" className="person-row">
               {cast.map(({ id, person, name, character, profile, profileLarge }) => (
                 <li key={id}>
@@ -65,7 +67,7 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
         <TitleGallery title={shown} />
         {collection && <div className="min-w-0 print:hidden">{collection}</div>}
         <div className="min-w-0 print:hidden">
-          <SimilarTitles id={shown.id} heading={movie ? 'You may also like' : 'You May Also Like'} />
+          <SimilarTitles id={shown.id} heading={movie ? m.similarMovies() : m.similarSeries()} />
         </div>
       </div>
     </>
@@ -114,25 +116,29 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
   const movie = shown.__typename === 'Movie' ? shown : null;
   const series = shown.__typename === 'Series' ? shown : null;
   const links = [
-    ...(homepage ? [{ name: 'Its own site', href: homepage }] : []),
+    ...(homepage ? [{ name: m.homepage(), href: homepage }] : []),
     ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
   return (
-    <section aria-label="Details">
-      <h2 className="mb-4 text-lg">Details</h2>
+    <section aria-label={m.details()}>
+      <h2 className="mb-4 text-lg">{m.details()}</h2>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.5 text-sm">
-          <Fact name="Original title">
+          <Fact name={m.originalTitle()}>
             {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
           </Fact>
-          <Fact name="Status">{status}</Fact>
-          <Fact name="Last episode">{series?.lastEpisode && episode(series.lastEpisode, series.tmdbId)}</Fact>
-          <Fact name="Next episode">{series?.nextEpisode && episode(series.nextEpisode, series.tmdbId)}</Fact>
-          <Fact name="Shown on">{series && commaSeparated(series.networks, isolated)}</Fact>
-          <Fact name="Produced by">{commaSeparated(companies, isolated)}</Fact>
-          <Fact name="Budget">{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
-          <Fact name="Box office">{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
-          <Fact name="Keywords">
+          <Fact name={m.status()}>{status}</Fact>
+          <Fact name={m.lastEpisode()}>
+            {series?.lastEpisode && episode(series.lastEpisode, series.tmdbId)}
+          </Fact>
+          <Fact name={m.nextEpisode()}>
+            {series?.nextEpisode && episode(series.nextEpisode, series.tmdbId)}
+          </Fact>
+          <Fact name={m.networks()}>{series && commaSeparated(series.networks, isolated)}</Fact>
+          <Fact name={m.companies()}>{commaSeparated(companies, isolated)}</Fact>
+          <Fact name={m.budget()}>{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
+          <Fact name={m.revenue()}>{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
+          <Fact name={m.keywords()}>
             {commaSeparated(keywords, ({ tmdbId, name }) => (
               <PageLink
                 href={`${browsePath(movie ? 'movie' : 'tv')}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
@@ -142,11 +148,12 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
               </PageLink>
             ))}
           </Fact>
-          <Fact name="Elsewhere">
+          <Fact name={m.links()}>
             {commaSeparated(links, ({ name, href }) => (
               <a href={href} target="_blank" rel="noreferrer" className="text-link">
-                {name}
-                <span className="sr-only"> (in a new tab)</span>
+                {richText(m.newTab({ name }), {
+                  hidden: (words) => <span className="sr-only">{words}</span>,
+                })}
               </a>
             ))}
           </Fact>
@@ -167,14 +174,14 @@ function WhereToWatch({ id }: { readonly id: string }) {
 const isolated = (name: string) => <bdi>{name}</bdi>;
 
 function episode({ seasonNumber, number, name, airDate }: OutlyingEpisodeFragment, seriesId: number) {
-  return (
-    <>
+  const part = partName(seasonNumber, number);
+  return richText(airDate ? m.episodeDated({ part, name, date: airDate }) : m.episode({ part, name }), {
+    link: (words) => (
       <PageLink href={episodePath(seriesId, seasonNumber, number)} className="text-link">
-        {partName(seasonNumber, number)}
+        {words}
       </PageLink>
-      : <bdi>{name}</bdi>
-      {airDate && ', '}
-      {airDate && <FormattedDate date={airDate} />}
-    </>
-  );
+    ),
+    name: (words) => <bdi>{words}</bdi>,
+    date: (date) => <FormattedDate date={date} />,
+  });
 }

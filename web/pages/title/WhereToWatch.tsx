@@ -15,23 +15,24 @@ import {
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
+import * as m from '../../text/messages/whereToWatch.ts';
 import { Fact } from './TitleHero.tsx';
 
 const WAYS = [
-  ['subscription', 'With a subscription'],
-  ['free', 'Free'],
-  ['adverts', 'Free with adverts'],
-  ['rent', 'To rent'],
-  ['buy', 'To buy'],
+  ['subscription', m.subscription],
+  ['free', m.free],
+  ['adverts', m.adverts],
+  ['rent', m.rent],
+  ['buy', m.buy],
 ] as const;
 
-const KINDS: Readonly<Record<ReleaseKind, string>> = {
-  PREMIERE: 'Premiere',
-  LIMITED: 'In few cinemas',
-  THEATRICAL: 'In cinemas',
-  DIGITAL: 'To stream or download',
-  PHYSICAL: 'On disc',
-  TELEVISION: 'On television',
+const KINDS: Readonly<Record<ReleaseKind, () => string>> = {
+  PREMIERE: m.premiere,
+  LIMITED: m.limited,
+  THEATRICAL: m.theatrical,
+  DIGITAL: m.digital,
+  PHYSICAL: m.physical,
+  TELEVISION: m.television,
 };
 
 /** Where a title can be watched in the visitor's region, which can be changed here, and its release dates there. */
@@ -43,12 +44,12 @@ export function WatchOffers({ id }: { readonly id: string }) {
   const retry = useRetry(refetch, failed);
   const title = (data ?? previousData)?.title;
   return (
-    <section aria-label="Where to watch" className="text-sm">
+    <section aria-label={m.heading()} className="text-sm">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-base font-semibold">Where to watch</h3>
+        <h3 className="text-base font-semibold">{m.heading()}</h3>
         <RegionPicker />
       </div>
-      {failed && <Notice kind="failed" text="This could not be loaded." {...retry} />}
+      {failed && <Notice kind="failed" text={m.failed()} {...retry} />}
       {!failed && title && <Offers title={title} />}
     </section>
   );
@@ -68,7 +69,7 @@ function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title
             ([way, name]) =>
               offers[way].length > 0 && (
                 <div key={way} className="col-span-2 grid grid-cols-subgrid items-center">
-                  <dt className="text-muted">{name}</dt>
+                  <dt className="text-muted">{name()}</dt>
                   <dd>
                     <ul className="flex flex-wrap gap-x-4 gap-y-2">
                       {offers[way]
@@ -80,7 +81,7 @@ function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title
                             {isOwn(service) && (
                               <span className="inline-flex items-center gap-1 rounded-full border border-line px-2 py-0.5 text-xs text-muted">
                                 <Icon name="check" className="size-3" />
-                                Yours
+                                {m.yours()}
                               </span>
                             )}
                           </li>
@@ -92,16 +93,16 @@ function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title
           )}
         </dl>
       ) : (
-        <p className="text-muted">No service in {countryName(region)} is known to have it.</p>
+        <p className="text-muted">{m.noService({ country: countryName(region) })}</p>
       )}
       {(releases.length > 0 || certification) && (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
           {releases.map(({ kind, date }) => (
-            <Fact key={`${kind} ${date}`} name={KINDS[kind]}>
+            <Fact key={`${kind} ${date}`} name={KINDS[kind]()}>
               <FormattedDate date={date} />
             </Fact>
           ))}
-          <Fact name="Certificate">{certification}</Fact>
+          <Fact name={m.certificate()}>{certification}</Fact>
         </dl>
       )}
       {offers && (
@@ -111,13 +112,13 @@ function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title
             <>
               {' · '}
               <a href={offers.link} target="_blank" rel="noreferrer" className="text-link">
-                Ways to watch, at TMDB
+                {m.tmdbLink()}
               </a>
             </>
           )}
           {' · '}
           <PageLink href={preferencesPath} className="text-link">
-            My services
+            {m.myServices()}
           </PageLink>
         </p>
       )}

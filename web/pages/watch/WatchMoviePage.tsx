@@ -2,6 +2,7 @@ import { ContinueWatching } from '../../account/continueWatching/ContinueWatchin
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { lookupPage } from '../../components/head/TitlePage.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/watch.ts';
 import { usePlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
@@ -20,7 +21,7 @@ export const { Component, prefetch } = lookupPage(
         {!movie && <DetailsError of="movie" {...lookup} />}
         <div className="mt-12 grid grid-cols-1 gap-14">
           <ContinueWatching on="player" watched={watched} plays messages={messages} />
-          {movie && <SimilarTitles id={movie.id} heading="You may also like" />}
+          {movie && <SimilarTitles id={movie.id} heading={m.similar()} />}
         </div>
       </div>
     );

@@ -12,6 +12,8 @@ import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { globalTitleId } from '../../components/library/titleStatus.ts';
 import { KnownTitleFragmentDoc } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/watch.ts';
+import { richText } from '../../text/richText.tsx';
 import { type DescribedTitle, shortDescription } from '../../text/titleDescription.ts';
 import { isPlayerMessage, type Playable } from './player.ts';
 
@@ -33,7 +35,11 @@ export function useWatchedTitle(played: Playable, found: ShownTitle | null | und
     from: { __typename: mediaType === 'MOVIE' ? 'Movie' : 'Series', id: globalTitleId(played) },
   });
   const known = complete ? data : null;
-  const placeholder = { mediaType, tmdbId, title: mediaType === 'MOVIE' ? 'this movie' : 'this series' };
+  const placeholder = {
+    mediaType,
+    tmdbId,
+    title: mediaType === 'MOVIE' ? m.unknownMovie() : m.unknownSeries(),
+  };
   const title: ShownTitle = found ?? known ?? placeholder;
   const watched: LastWatchedItem | null = known && {
     movieId: tmdbId,
@@ -62,14 +68,14 @@ interface WatchPlayerProps {
 
 /** The player over the heading, which links to the title's page. Link previews show that page, too. */
 export function WatchPlayer({ title, part, line, src, onMessage, instead, children }: WatchPlayerProps) {
-  const name = part ? `${title.title}, ${part}` : title.title;
+  const name = part ? m.partOf({ title: title.title, part }) : title.title;
   const [attempt, setAttempt] = useState(0);
   const frame = src !== null && (
     // Another URL or a retry creates another frame: changing `src` would add a history entry.
     <PlayerFrame
       key={`${src} ${attempt}`}
       url={src}
-      title={`Player: ${name}`}
+      title={m.player({ name })}
       onMessage={(message) => {
         if (globalTitleId(title) === `${message.mediaType}:${message.id}`) onMessage(message);
       }}
@@ -79,7 +85,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
   return (
     <>
       <PageHead
-        title={`Watch ${name}`}
+        title={m.title({ name })}
         description={shortDescription(title)}
         path={titlePath(title)}
         image={title.backdrop}
@@ -89,10 +95,14 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
-            <span className="font-normal text-muted">You are watching </span>
-            <PageLink dir="auto" href={titlePath(title)} className="underline-offset-4 hover:underline">
-              {title.title}
-            </PageLink>
+            {richText(m.youAreWatching({ title: title.title }), {
+              muted: (words) => <span className="font-normal text-muted">{words}</span>,
+              title: (words) => (
+                <PageLink dir="auto" href={titlePath(title)} className="underline-offset-4 hover:underline">
+                  {words}
+                </PageLink>
+              ),
+            })}
           </h1>
           {line && <p className="mt-1 text-base text-muted">{line}</p>}
         </div>
@@ -113,7 +123,7 @@ export function DetailsError({
     <div data-unread="" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PageStatus code={503} />
       <p role="status" className="text-sm text-muted">
-        The details of this {of} could not be loaded.
+        {m.detailsFailed({ kind: of })}
       </p>
       <RetryButton ref={button} retry={retry} retrying={retrying} />
     </div>
@@ -147,7 +157,7 @@ function PlayerBox({ children }: { readonly children: ReactNode }) {
 const SLOW_MS = 12_000;
 
 function FrameLoading() {
-  return <p className="absolute inset-0 grid place-content-center text-muted">Loading...</p>;
+  return <p className="absolute inset-0 grid place-content-center text-muted">{m.loading()}</p>;
 }
 
 interface PlayerFrameProps extends Pick<WatchPlayerProps, 'onMessage'> {
@@ -197,7 +207,7 @@ function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) {
       {!loaded && late && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-raised p-6 text-center">
           <p role="alert" className="text-base">
-            The player did not load.
+            {m.playerFailed()}
           </p>
           <RetryButton retry={retry} />
         </div>

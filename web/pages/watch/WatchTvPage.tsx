@@ -18,6 +18,8 @@ import {
   type WatchTvQuery,
 } from '../../gql/graphql.ts';
 import { isReleased, partName, seasonName } from '../../text/format.ts';
+import * as m from '../../text/messages/watch.ts';
+import { richText } from '../../text/richText.tsx';
 import { parseEpisodeNumber } from '../../text/urlParams.ts';
 import { isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';
@@ -69,7 +71,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
           <WatchPlayer
             title={title}
             part={chosen ? part : undefined}
-            line={part && episode ? `${part}: ${episode.name}` : part}
+            line={part && episode ? m.episodeLine({ part, name: episode.name }) : part}
             src={player.src}
             onMessage={player.onMessage}
             instead={
@@ -113,7 +115,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
           plays={plays}
           messages={player.messages}
         />
-        {series && <SimilarTitles id={series.id} heading="You may also like" />}
+        {series && <SimilarTitles id={series.id} heading={m.similar()} />}
       </div>
     </div>
   );
@@ -123,12 +125,12 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
 function Unaired({ date, onPlay }: { readonly date: string | null; readonly onPlay: () => void }) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
-      <p className="text-lg font-semibold">This episode has not aired yet.</p>
+      <p className="text-lg font-semibold">{m.notAired()}</p>
       <p className="text-base text-muted">
         <AirDate date={date} />
       </p>
       <Button icon={<Icon name="play" />} className="mt-3" onClick={onPlay}>
-        Play anyway
+        {m.playAnyway()}
       </Button>
     </div>
   );
@@ -137,12 +139,15 @@ function Unaired({ date, onPlay }: { readonly date: string | null; readonly onPl
 /** Says that a series has no such episode; the list of its episodes follows below. */
 function EpisodeNotFound({ series, seasonNumber, number }: EpisodeRef & { readonly series: TitleSummary }) {
   return (
-    <ErrorPage kind="none" heading="Episode not found" compact>
+    <ErrorPage kind="none" heading={m.episodeNotFound()} compact>
       <p className="max-w-prose text-base text-muted">
-        <PageLink href={titlePath(series)} className="text-text underline underline-offset-4">
-          {series.title}
-        </PageLink>{' '}
-        has no episode {number} in {seasonName(seasonNumber)}. These are the episodes it has.
+        {richText(m.noSuchEpisode({ series: series.title, number, season: seasonName(seasonNumber) }), {
+          series: (words) => (
+            <PageLink href={titlePath(series)} className="text-text underline underline-offset-4">
+              {words}
+            </PageLink>
+          ),
+        })}
       </p>
     </ErrorPage>
   );
@@ -165,7 +170,7 @@ function NextEpisode({ seriesId, playing, seasons, episodes }: NextEpisodeProps)
   if (next) {
     return (
       <ButtonLink href={episodePath(seriesId, season, next.number)}>
-        Next episode
+        {m.nextEpisode()}
         <Icon name="arrow-right" />
       </ButtonLink>
     );

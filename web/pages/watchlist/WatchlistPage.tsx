@@ -15,7 +15,7 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { toTitleStatus } from '../../components/library/titleStatus.ts';
 import { openedDialog } from '../../stores/accountDialog.ts';
 import { useSession } from '../../stores/session.ts';
-import { pluralize } from '../../text/format.ts';
+import * as m from '../../text/messages/watchlist.ts';
 
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
@@ -23,15 +23,15 @@ export function Component() {
   return (
     <div className="page-width min-h-[70dvh] pt-8 md:pt-12">
       <PageHead
-        title="Watchlist"
-        description="Movies and series that you have put aside to watch later."
+        title={m.heading()}
+        description={m.description()}
         path={routePatterns.watchlist}
         // The page depends on the viewer.
         noindex
       />
-      <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">Watchlist</h1>
+      <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">{m.heading()}</h1>
       {session.kind === 'unknown' && (
-        <NeedsScripts text="Your watchlist needs JavaScript.">
+        <NeedsScripts text={m.needsScripts()}>
           <TitleGridSkeleton count={12} />
         </NeedsScripts>
       )}
@@ -45,15 +45,13 @@ function Invitation() {
   return (
     <div className="flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center">
       <Icon name="listed" className="size-8 text-faint" />
-      <h2 className="text-lg">Put aside what you want to watch</h2>
-      <p className="max-w-prose text-base text-muted">
-        Log in, and your watchlist is here, on each of your devices. An account takes a moment.
-      </p>
+      <h2 className="text-lg">{m.invitation()}</h2>
+      <p className="max-w-prose text-base text-muted">{m.invitationText()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button variant="primary" aria-haspopup="dialog" onClick={() => openedDialog.set('login')}>
-          Log in or sign up
+          {m.logInOrSignUp()}
         </Button>
-        <ButtonLink href={homePath}>See what is trending</ButtonLink>
+        <ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>
       </div>
     </div>
   );
@@ -70,15 +68,15 @@ function Watchlist({ uid }: { readonly uid: string }) {
 
   const isKnown = hasTitles || titles.length > 0;
   if (!isKnown && failure) {
-    return <Notice kind="failed" text="Your watchlist could not be loaded." {...retry} />;
+    return <Notice kind="failed" text={m.loadFailed()} {...retry} />;
   }
   if (!isKnown) return <TitleGridSkeleton count={12} />;
   if (titles.length === 0) {
     return (
       <Notice
         kind="empty"
-        text="Nothing is on your watchlist yet. Add a movie or series from its card or its page."
-        action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
+        text={m.empty()}
+        action={<ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>}
       />
     );
   }
@@ -86,11 +84,11 @@ function Watchlist({ uid }: { readonly uid: string }) {
   const listed = shown.filter(({ title }) => title.listedAt !== null).length;
   return (
     <>
-      <WatchlistControls view={view} text={pluralize(listed, 'title')} />
+      <WatchlistControls view={view} text={m.count({ count: listed })} />
       {shown.length === 0 ? (
-        <Notice kind="empty" text={`No ${view.kind} are on it.`} />
+        <Notice kind="empty" text={view.kind === 'movies' ? m.noMovies() : m.noSeries()} />
       ) : (
-        <ul aria-label="Watchlist" data-cards="Watchlist" className="card-grid">
+        <ul aria-label={m.heading()} data-cards="Watchlist" className="card-grid">
           {shown.map(({ title }) => (
             <li key={title.titleId}>
               <WatchlistCard title={title} />
@@ -128,16 +126,16 @@ function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
       <TitleCard
         title={{ ...known, ...nothing, __typename: isMovie ? 'Movie' : 'Series' }}
         level={2}
-        kind={isMovie ? 'Movie' : 'Series'}
+        kind={isMovie ? m.movie() : m.aSeries()}
         note={
           <button
             type="button"
             className="card-note-button"
-            aria-label={listed ? `Remove ${title.title} from the watchlist` : `Undo: put ${title.title} back`}
+            aria-label={listed ? m.removeTitle(title) : m.restoreTitle(title)}
             onClick={toggle}
           >
             <Icon name={listed ? 'close' : 'undo'} className="size-4" />
-            {listed ? 'Remove' : 'Undo'}
+            {listed ? m.remove() : m.undo()}
           </button>
         }
       />
@@ -153,16 +151,16 @@ function WatchlistControls({ view, text }: { readonly view: WatchlistView; reado
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
       <LinkChips
-        label="Show"
+        label={m.show()}
         choices={kinds.map(({ kind, label }) => ({
-          label,
+          label: label(),
           path: pathOf({ kind }),
           isCurrent: kind === view.kind,
         }))}
       />
       <div className="flex items-center gap-3">
         <label htmlFor={selectId} className="text-sm text-muted">
-          Sort by
+          {m.sort()}
         </label>
         <Select
           id={selectId}
@@ -174,7 +172,7 @@ function WatchlistControls({ view, text }: { readonly view: WatchlistView; reado
         >
           {sorts.map(({ sort, label }) => (
             <option key={sort} value={sort}>
-              {label}
+              {label()}
             </option>
           ))}
         </Select>
@@ -187,15 +185,15 @@ function WatchlistControls({ view, text }: { readonly view: WatchlistView; reado
 }
 
 const sorts = [
-  { sort: 'added', label: 'Added last' },
-  { sort: 'title', label: 'Title' },
-  { sort: 'progress', label: 'Progress' },
+  { sort: 'added', label: m.sortAdded },
+  { sort: 'title', label: m.sortTitle },
+  { sort: 'progress', label: m.sortProgress },
 ] as const;
 
 const kinds = [
-  { kind: 'all', label: 'All' },
-  { kind: 'movies', label: 'Movies' },
-  { kind: 'series', label: 'Series' },
+  { kind: 'all', label: m.all },
+  { kind: 'movies', label: m.movies },
+  { kind: 'series', label: m.series },
 ] as const;
 
 /** The filter and sort order of the watchlist. */
