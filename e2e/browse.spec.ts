@@ -62,7 +62,7 @@ test.describe('when the metadata service fails', () => {
     const response = await page.goto(`${faulty.url}/browse/upcoming`);
     expect(response?.status()).toBe(503);
     await waitForHydration(page);
-    await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load these titles.');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await checkAccessibility(page);

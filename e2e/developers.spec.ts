@@ -42,7 +42,7 @@ test('the reference is searched by keyboard, and says how much it finds', async 
   await expect(page.getByRole('heading', { name: 'whereToWatch' })).toBeInViewport();
   await expect(page.getByRole('searchbox', { name: 'Search the reference' })).toHaveValue('');
   await field.fill('qwxzy');
-  await expect.poll(announcements).toContain('Nothing found.');
+  await expect.poll(announcements).toContain('No results.');
 });
 
 test(
@@ -54,7 +54,7 @@ test(
     await open(page, '/developers');
     const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Copy the Shell example' }).first().click();
-    await expect.poll(announcements).toEqual(['Copied.']);
+    await expect.poll(announcements).toEqual(['Copied']);
     const block = page.getByRole('group', { name: 'Shell' }).first();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.innerText());
     await expect(block).toHaveAttribute('tabindex', '0');
@@ -66,7 +66,7 @@ test(
     await expect(block).not.toHaveAttribute('tabindex');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy the Shell example' }).first().click();
-    await expect.poll(announcements).toContain('It could not be copied: select the text instead.');
+    await expect.poll(announcements).toContain('Couldn’t copy it. Select the text instead.');
   },
 );
 
@@ -88,6 +88,6 @@ test('an address that does not exist leads back to the guide', async ({ page }) 
   await open(page, '/developers');
   await navigateByLink(page, '/developers/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await page.getByRole('link', { name: 'Guide for developers' }).click();
+  await page.getByRole('link', { name: 'Developer guide' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A first query in one minute');
 });

@@ -5,7 +5,7 @@ import { checkAccessibility, expect, test } from './support/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
 const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The number of results that a page shows. */
@@ -21,13 +21,13 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   page,
 }) => {
   await open(page, '/browse/movie');
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await filter(page).click();
   const form = page.locator('form[action="/browse/movie"]');
   await form.getByText('Drama', { exact: true }).first().click();
   await form.getByText('Crime', { exact: true }).first().click();
   await checkAccessibility(page);
-  await form.getByRole('button', { name: 'Show titles' }).click();
+  await form.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama');
   await expect(form).toBeHidden();
   await expect(chips(page)).toHaveText(['Crime', 'Drama', 'Clear all']);
@@ -38,31 +38,31 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
 
   await filter(page).focus();
   await page.keyboard.press('Enter');
-  await form.getByLabel('It must be all of them').focus();
+  await form.getByLabel('Match all').focus();
   await page.keyboard.press('Space');
   await form.getByLabel('From year').fill('2030');
-  await form.getByLabel('Until year').fill('2000');
+  await form.getByLabel('To year').fill('2000');
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('alert')).toHaveText('The first year must not be after the last.');
+  await expect(form.getByRole('alert')).toHaveText('“From year” can’t be after “To year”.');
   await form.getByLabel('From year').fill('1995');
-  await form.getByLabel('Until year').fill('');
-  await form.getByLabel('Sort by').selectOption('Best rated first');
+  await form.getByLabel('To year').fill('');
+  await form.getByLabel('Sort by').selectOption('Highest rated');
   await form.getByLabel('Sort by').press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&year-from=1995&sort=rating');
-  await expect(filter(page)).toContainText('5 chosen');
+  await expect(filter(page)).toContainText('5 active');
   const all = await countOf(page);
   expect(all).toBeLessThan(any);
   await expect(found(page)).toHaveCount(Math.min(all, 60));
   await checkAccessibility(page);
 
-  await page.getByRole('link', { name: 'Remove: From 1995' }).click();
+  await page.getByRole('link', { name: 'Remove filter: From 1995' }).click();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&sort=rating');
   await page.goBack();
   await expect(chips(page)).toContainText(['From 1995']);
   await filter(page).click();
   await expect(form.getByLabel('From year')).toHaveValue('1995');
-  await expect(form.getByLabel('It must be all of them')).toBeChecked();
+  await expect(form.getByLabel('Match all')).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama');
   await expect.poll(() => countOf(page)).toBe(any);
@@ -70,7 +70,7 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await expect.poll(() => countOf(page)).toBe(all);
   await page.getByRole('link', { name: 'Clear all' }).last().click();
   await expect(page).toHaveURL('/browse/movie');
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await expect(found(page)).toHaveCount(60);
 });
 
@@ -79,7 +79,7 @@ test('on a phone the filters are a sheet, which Escape closes, and the filters s
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/browse/tv?with=drama');
-  const sheet = page.getByRole('dialog', { name: 'Filter series' });
+  const sheet = page.getByRole('dialog', { name: 'Filter TV shows' });
   await filter(page).click();
   await expect(sheet).toBeVisible();
   const box = await sheet.boundingBox();
@@ -87,7 +87,7 @@ test('on a phone the filters are a sheet, which Escape closes, and the filters s
   await expect
     .poll(async () => Math.round(((await sheet.boundingBox())?.y ?? 0) + (box?.height ?? 0)))
     .toBe(844);
-  await expect(sheet.getByLabel('Rated no stricter than')).toHaveCount(0);
+  await expect(sheet.getByLabel('Maximum age rating')).toHaveCount(0);
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -96,7 +96,7 @@ test('on a phone the filters are a sheet, which Escape closes, and the filters s
   await filter(page).press('Enter');
   await sheet.locator('summary').click();
   await sheet.locator('label', { has: page.locator('[name=without][value=comedy]') }).click();
-  await sheet.getByRole('button', { name: 'Show titles' }).click();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/browse/tv?with=drama&without=comedy');
   await expect(chips(page)).toHaveText(['Drama', 'Not Comedy', 'Clear all']);
@@ -117,31 +117,31 @@ test.describe('without JavaScript', () => {
     await filter(page).click();
     await page.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
     await page.getByLabel('Original language').selectOption('English');
-    await page.getByLabel('Rated no stricter than').selectOption('US-PG-13');
+    await page.getByLabel('Maximum age rating').selectOption('US-PG-13');
     await page.setViewportSize({ width: 1280, height: 844 });
-    await page.getByLabel('Minutes at most').fill('120');
-    await page.getByRole('button', { name: 'Show titles' }).click();
+    await page.getByLabel('Maximum runtime (min)').fill('120');
+    await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page).toHaveURL(
       '/browse/movie?with=comedy&runtime-to=120&language=en&certification=US-PG-13',
     );
     await expect(chips(page)).toHaveText([
       'Comedy',
-      '120 min or less',
+      '120 min or shorter',
       'In English',
-      'PG-13 or milder (United States)',
+      'Rated up to PG-13 (United States)',
       'Clear all',
     ]);
     await expect(found(page)).toHaveCount(Math.min(60, await countOf(page)));
-    await page.getByRole('link', { name: 'Remove: Comedy' }).click();
+    await page.getByRole('link', { name: 'Remove filter: Comedy' }).click();
     await expect(page).toHaveURL('/browse/movie?runtime-to=120&language=en&certification=US-PG-13');
   });
 });
 
 test('filters without results say so and suggest which to remove', { tag: '@full' }, async ({ page }) => {
   await open(page, '/browse/tv?with=western&rating=9.5');
-  await expect(page.getByText('There are no series that fit all of this.')).toBeVisible();
+  await expect(page.getByText('No TV shows match these filters.')).toBeVisible();
   await checkAccessibility(page);
-  await page.getByRole('link', { name: 'Without “Rated 9.5 or more”' }).click();
+  await page.getByRole('link', { name: 'Remove “Rated 9.5 or higher”' }).click();
   await expect(page).toHaveURL('/browse/tv?with=western');
   await expect(found(page).first()).toBeVisible();
 });
@@ -156,7 +156,7 @@ test(
     await expect(found(page).first()).toBeVisible();
     // A chip without a TMDB genre is filtered by keyword.
     await open(page, '/genres?g=biography');
-    await page.getByRole('link', { name: 'Filter Biography series' }).click();
+    await page.getByRole('link', { name: 'Filter Biography TV shows' }).click();
     await expect(page).toHaveURL('/browse/tv?keyword=5565-biography');
     await expect(found(page).first()).toBeVisible();
     const filtered = await fetchPage(`${product.url}/genres?g=Drama&rating=8&kind=tv`);

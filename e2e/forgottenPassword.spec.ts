@@ -43,7 +43,9 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
 
   await follow(page, '/reset-password');
   const main = page.getByRole('main');
-  await expect(main.getByText('This page needs the link from your mail.')).toBeVisible();
+  await expect(
+    main.getByText('Open the link in your email to get here, or request a new one.'),
+  ).toBeVisible();
   await openAccount(page);
   const forgotten = dialog(page).getByRole('button', { name: 'Forgotten your password?' });
   await forgotten.click();
@@ -77,7 +79,7 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
   await main.getByLabel('New Password').fill(NEW_PASSWORD);
   await main.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await set.click();
-  await expect(main.getByText('Your new password is set, and you are signed in.')).toBeVisible();
+  await expect(main.getByText('Your password has been changed and you’re logged in.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   await checkAccessibility(page);
 
@@ -88,7 +90,7 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
   expect(data).toEqual({ viewer: null });
 
   await follow(page, link);
-  await expect(main.getByText('This link has been used, or is no longer good.')).toBeVisible();
+  await expect(main.getByText('This link has expired or has already been used.')).toBeVisible();
   await main.getByLabel('Email').fill(email);
   await main.getByRole('button', { name: 'Send a new link' }).click();
   await expect(main.getByText(`If ${email} has an account`)).toBeVisible();
@@ -115,6 +117,6 @@ test('the page fits a small phone, and explains when the link cannot be checked'
   );
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This link has been used, or is no longer good.')).toBeVisible();
+  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });

@@ -7,17 +7,17 @@ test('a chip shows the best of its genre, at a URL that can be shared and revisi
   const list = page.getByRole('list', { name: 'Browse by Genre' });
   const best = (genre: string) => page.getByRole('heading', { level: 2, name: `Best of ${genre}` });
   await checkAccessibility(page);
-  await test.step('a click shows up to 40 movies and up to 40 series', async () => {
+  await test.step('a click shows up to 40 movies and up to 40 TV shows', async () => {
     await list.getByRole('link', { name: 'Drama' }).click();
     await expect(best('Drama')).toBeVisible();
     await expect(page).toHaveURL(/\/genres\?g=Drama$/);
     await expect(page).toHaveTitle('Best of Drama · Marquee');
-    for (const kind of ['movies', 'series']) {
+    for (const kind of ['movies', 'TV shows']) {
       const cards = page.getByRole('list', { name: `Drama: ${kind}` }).getByRole('article');
       await expect(cards.first()).toBeVisible();
       expect(await cards.count()).toBeLessThanOrEqual(40);
     }
-    await expect(page.getByText(/^Best of Drama: \d+ movies and \d+ series$/)).toBeAttached();
+    await expect(page.getByText(/^Best of Drama: \d+ movies and \d+ TV shows$/)).toBeAttached();
     await checkAccessibility(page);
   });
   await test.step('a chip followed by keyboard keeps the focus', async () => {
@@ -65,10 +65,10 @@ test(
     await page.goto(`${faulty.url}/genres?g=romance`);
     await waitForHydration(page);
     await expect(page.getByRole('list', { name: 'Romance: movies' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText('The series could not be loaded.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load the TV shows.');
     await faulty.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('list', { name: 'Romance: series' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Romance: TV shows' })).toBeVisible();
     await faulty.close();
   },
 );

@@ -122,11 +122,11 @@ test.describe('the carousel', () => {
         [
           'it has been stopped',
           async () => {
-            await page.getByRole('button', { name: 'Stop the slide show' }).click();
+            await page.getByRole('button', { name: 'Stop slideshow' }).click();
             await page.mouse.move(600, 799);
           },
           async () => {
-            await page.getByRole('button', { name: 'Start the slide show' }).click();
+            await page.getByRole('button', { name: 'Start slideshow' }).click();
             await page.mouse.move(600, 799);
             await page.locator('main').focus();
           },
@@ -200,7 +200,7 @@ test.describe('the trailer', () => {
         .nth(position - 1)
         .click();
       await slide(page).getByRole('button', { name: 'Trailer' }).click();
-      const found = page.getByRole('dialog').or(slide(page).getByText('No trailer for this title.'));
+      const found = page.getByRole('dialog').or(slide(page).getByText('No trailer found for this movie.'));
       await expect(found).toBeVisible();
       if (await page.getByRole('dialog').isVisible()) {
         await page.keyboard.press('Escape');

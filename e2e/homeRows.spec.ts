@@ -90,15 +90,15 @@ test(
       fresh.upstream.fail(/./, 404);
       const { status, html } = await fetchPage(fresh.url);
       expect(status).toBe(503);
-      expect(textIn(html)).toContain('The titles could not be loaded.');
+      expect(textIn(html)).toContain('Couldn’t load the titles.');
       await fresh.heal();
     });
     fresh.upstream.fail(/\/movie\/top_rated/, 404);
     fresh.upstream.fail(/\/trending\/movie/, 404);
     await open(page, fresh.url);
-    await expect(page.getByText('The trending movies could not be loaded.')).toBeVisible();
-    await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Movies could not be loaded.');
-    await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Top Rated could not be loaded.');
+    await expect(page.getByText('Couldn’t load the trending movies.')).toBeVisible();
+    await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Couldn’t load Movies.');
+    await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Couldn’t load Top Rated.');
     await expect(cards(row(page, 'TV Shows'))).toHaveCount(18);
     await expect(cards(row(page, 'Latest Movies'))).toHaveCount(18);
     await checkAccessibility(page);
@@ -116,7 +116,7 @@ test(
     fresh.upstream.fail(/\/movie\/top_rated/, 'silence');
     await page.goto(fresh.url);
     // The page has already retried once before it shows the error.
-    await expect(row(page, 'Top Rated').getByRole('alert')).toContainText('Top Rated could not be loaded.');
+    await expect(row(page, 'Top Rated').getByRole('alert')).toContainText('Couldn’t load Top Rated.');
     await expect(cards(row(page, 'Popular TV Shows')).first()).toBeVisible();
     await fresh.heal();
     await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();

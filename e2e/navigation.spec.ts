@@ -79,7 +79,7 @@ test.describe('when something fails', () => {
     await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search$/);
     await page.goBack();
-    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to home page' }).click();
     await expect(page).toHaveURL(/\/$/);
     await context.close();
   });
@@ -202,7 +202,7 @@ test.describe('when something fails', () => {
       // The pointer rests on no link, which would prefetch its page as soon as possible.
       await navigateByLink(page, '/browse/popular');
       await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
+      await expect(page.getByRole('alert')).toHaveText('Couldn’t load these titles.');
       const retry = page.getByRole('button', { name: 'Try again' });
       const isOffered = async () => {
         await page.clock.runFor(100);

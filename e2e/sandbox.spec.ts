@@ -16,7 +16,7 @@ test(
     await page.goto('/graphql');
     const result = resultOf(page);
     await expect(result).toContainText('The Salt Cartographer');
-    await expect(page.getByRole('region', { name: 'Last answer' })).toContainText(/\d ms/);
+    await expect(page.getByRole('region', { name: 'Last response' })).toContainText(/\d ms/);
 
     const examples = page.getByRole('navigation', { name: 'Examples' });
     await examples.getByRole('button', { name: /^Genres/ }).click();
@@ -41,13 +41,13 @@ test(
     const { idToken, uid } = await createUser(product.url);
     await page.goto('/graphql');
     const result = resultOf(page);
-    await page.getByRole('button', { name: 'Sign in as a demo viewer' }).click();
-    await expect(page.getByText('Signed in', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Log in as a demo viewer' }).click();
+    await expect(page.getByText('Logged in', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Set listed/ }).click();
     await page.keyboard.press('Control+Enter');
     await expect(result).toContainText('"listedAt": "');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in as a demo viewer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Log in as a demo viewer' })).toBeVisible();
 
     await page.getByRole('button', { name: /^Viewer ?The/ }).click();
     await page.keyboard.press('Control+Enter');

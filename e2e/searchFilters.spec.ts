@@ -11,7 +11,7 @@ test('a search is filtered by media type and sorted, in the URL', async ({ page 
   await waitForHydration(page);
   await expect(page.getByText(/^More than \d+ titles$/)).toBeVisible();
   const kind = (name: string) => page.getByRole('list', { name: 'Show' }).getByRole('link', { name });
-  const order = (name: string) => page.getByRole('list', { name: 'Order' }).getByRole('link', { name });
+  const order = (name: string) => page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name });
   await kind('TV Shows').click();
   await expect(page).toHaveURL('/search?q=the&kind=tv');
   await expect(kind('TV Shows')).toHaveAttribute('aria-current', 'true');
@@ -23,10 +23,10 @@ test('a search is filtered by media type and sorted, in the URL', async ({ page 
   await checkAccessibility(page);
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goBack();
-  await expect(order('Best fit')).toHaveAttribute('aria-current', 'true');
+  await expect(order('Relevance')).toHaveAttribute('aria-current', 'true');
   await kind('All').click();
   await order('Most popular').click();
-  await expect(page.getByText(/^The \d+ titles that fit best$/)).toBeVisible();
+  await expect(page.getByText(/^The [\d,]+ most relevant titles$/)).toBeVisible();
 });
 
 test('typing on preserves the filter and the order', async ({ page }) => {

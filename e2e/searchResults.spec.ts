@@ -130,12 +130,12 @@ test(
     faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);
     await page.goto(`${faulty.url}/search?q=the`);
     await waitForHydration(page);
-    await expect(page.getByText('Some results could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load some results.')).toBeVisible();
     await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
     await checkAccessibility(page);
     await faulty.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByText('Some results could not be loaded.')).toBeHidden();
+    await expect(page.getByText('Couldn’t load some results.')).toBeHidden();
   },
 );

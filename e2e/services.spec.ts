@@ -5,7 +5,7 @@ import { navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 const summary = (page: Page) => page.locator('summary', { hasText: 'Filter' });
 /** The filters: a sheet on a phone, else part of the page. */
 const panel = (page: Page) =>
@@ -44,7 +44,7 @@ test.describe('in Britain', () => {
     await expect(region).toHaveValue('GB');
     const announcements = await recordAnnouncements(page);
     await page.getByText('Lantern', { exact: true }).click();
-    await expect.poll(announcements).toContain('Lantern is one of your services.');
+    await expect.poll(announcements).toContain('Lantern added to your services.');
     await box(page, 'Kiosk').focus();
     await page.keyboard.press('Space');
     await expect(box(page, 'Kiosk')).toBeChecked();
@@ -65,7 +65,7 @@ test.describe('in Britain', () => {
     await expect(box(page, 'Lantern')).toBeChecked();
     const laterAnnouncements = await recordAnnouncements(page);
     await page.getByText('Kiosk', { exact: true }).click();
-    await expect.poll(laterAnnouncements).toContain('Kiosk is no longer one of your services.');
+    await expect.poll(laterAnnouncements).toContain('Kiosk removed from your services.');
     await page.reload();
     await expect(box(page, 'Lantern')).toBeChecked();
     await expect(box(page, 'Kiosk')).not.toBeChecked();
@@ -86,7 +86,7 @@ test('one switch filters by the visitor’s providers, at a URL that works in an
   await expect(panel(page).getByRole('checkbox', { name: 'Lantern' })).toBeChecked();
   await expect(panel(page).getByRole('checkbox', { name: 'Kiosk' })).not.toBeChecked();
   await checkAccessibility(page);
-  await panel(page).getByRole('button', { name: 'Show titles' }).click();
+  await panel(page).getByRole('button', { name: 'Show results' }).click();
   const address = '/browse/movie?service=9201-Lantern&service=9206-The-Loft-Library&region=GB';
   await expect(page).toHaveURL(address);
   await expect(chips(page)).toHaveText([
@@ -101,9 +101,9 @@ test('one switch filters by the visitor’s providers, at a URL that works in an
   await expect(own()).toBeChecked();
   await panel(page).getByText('Lantern', { exact: true }).click();
   await expect(own()).not.toBeChecked();
-  await panel(page).getByRole('button', { name: 'Show titles' }).click();
+  await panel(page).getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL('/browse/movie?service=9206-The-Loft-Library&region=GB');
-  await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
+  await page.getByRole('link', { name: 'Remove filter: On The Loft Library (United Kingdom)' }).click();
   await expect(page).toHaveURL('/browse/movie');
 
   const otherPage = await context.newPage();
@@ -129,7 +129,7 @@ test(
     const row = page
       .getByRole('region', { name: 'Where to watch' })
       .locator('dl > div')
-      .filter({ hasText: 'To rent' });
+      .filter({ hasText: 'Rent' });
     await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
     await expect(row).not.toContainText('Yours');
     await page.getByRole('link', { name: 'My services' }).click();
@@ -172,14 +172,14 @@ test(
     await form.getByRole('combobox', { name: 'Region' }).selectOption('Brazil');
     await expect(form.getByText('Third Balcony')).toHaveCount(0);
     await form.getByText('Attic', { exact: true }).click();
-    await form.getByRole('button', { name: 'Show titles' }).click();
+    await form.getByRole('button', { name: 'Show results' }).click();
     await expect(page).toHaveURL('/browse/tv?service=9208-Attic&region=BR');
     await expect(found(page).first()).toBeVisible();
     expect(requests.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
     // A region alone does not filter.
     await summary(page).click();
     await form.getByText('Attic', { exact: true }).click();
-    await form.getByRole('button', { name: 'Show titles' }).click();
+    await form.getByRole('button', { name: 'Show results' }).click();
     await expect(page).toHaveURL('/browse/tv');
   },
 );
@@ -196,12 +196,12 @@ test.describe('providers that cannot be read', () => {
     await remember(page, faulty.url, region);
     faulty.upstream.fail(/\/watch\/providers\//, 500);
     await open(page, `${faulty.url}/preferences`);
-    await expect(page.getByText('The services could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the services.')).toBeVisible();
     await checkAccessibility(page);
     await navigateByLink(page, '/browse/movie');
     await expect(found(page)).toHaveCount(60);
     await summary(page).click();
-    const alert = panel(page).getByText('The services could not be loaded.');
+    const alert = panel(page).getByText('Couldn’t load the services.');
     await expect(alert).toBeVisible();
     await faulty.heal();
     await panel(page).getByRole('button', { name: 'Try again' }).click();
@@ -229,14 +229,14 @@ test.describe('without JavaScript', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await form.getByText('Attic', { exact: true }).click();
       await form.getByLabel('Region').selectOption('United Kingdom');
-      await form.getByRole('button', { name: 'Show titles' }).click();
+      await form.getByRole('button', { name: 'Show results' }).click();
       await expect(page).toHaveURL('/browse/movie?region=GB');
       await expect(chips(page)).toHaveCount(0);
       await summary(page).click();
       await expect(form.getByText('Third Balcony')).toBeVisible();
       await expect(found(page).first()).toBeVisible();
       await page.goto('/preferences');
-      await expect(page.getByText('Region and services need JavaScript.')).toBeVisible();
+      await expect(page.getByText('Choosing a region and services requires JavaScript.')).toBeVisible();
     },
   );
 });

@@ -37,10 +37,10 @@ test.describe('settings', () => {
       await page.keyboard.press('Escape');
       await expect(settings(page)).toBeHidden();
       await open(page, '/');
-      await expect(carousel(page).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+      await expect(carousel(page).getByRole('button', { name: 'Start slideshow' })).toBeVisible();
       await openSettings(page);
       await one(page, 'Autoplay the carousel').click();
-      await expect(carousel(page).getByRole('button', { name: 'Stop the slide show' })).toBeAttached();
+      await expect(carousel(page).getByRole('button', { name: 'Stop slideshow' })).toBeAttached();
     },
   );
 

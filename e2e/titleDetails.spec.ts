@@ -19,7 +19,7 @@ test.describe('to a visitor from Britain', () => {
       await expect(page.getByText('Some coasts are better left undrawn.')).toBeVisible();
       await expect(details(page)).toContainText('Released');
       await expect(details(page)).toContainText('Varanda Filmes');
-      await expect(details(page).getByRole('link', { name: 'Its own site' })).toHaveAttribute(
+      await expect(details(page).getByRole('link', { name: 'Official website' })).toHaveAttribute(
         'rel',
         'noreferrer',
       );

@@ -28,7 +28,7 @@ async function checkFacts(page: Page, width: number): Promise<void> {
     ['Director', 'Rosália Figueirôa'],
     ['Language', 'Portuguese'],
     ['Country', 'Brazil'],
-    ['Certificate', 'PG-13'],
+    ['Age rating', 'PG-13'],
     ['Votes', '4,210'],
   ] as const) {
     await expect(facts(page).locator('div').filter({ hasText: name })).toContainText(value);

@@ -40,7 +40,7 @@ test.describe('/watchlist', () => {
     await expect.poll(names).toEqual([...added].sort((a, b) => a.localeCompare(b, 'en')));
     await page.getByLabel('Sort by').selectOption('Progress');
     await expect.poll(async () => (await names())[0]).toBe(added[1]);
-    await page.getByRole('link', { name: 'Series', exact: true }).click();
+    await page.getByRole('link', { name: 'TV Shows', exact: true }).click();
     await expect(page).toHaveURL('/watchlist?sort=progress&kind=series');
     await expect.poll(names).toEqual([added[2]]);
     await page.reload();
@@ -61,10 +61,10 @@ test.describe('/watchlist', () => {
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
     await cards
       .first()
-      .getByRole('button', { name: /^Remove .* from the watchlist$/ })
+      .getByRole('button', { name: /^Remove .* from your watchlist$/ })
       .focus();
     await page.keyboard.press('Enter');
-    const undo = cards.first().getByRole('button', { name: /^Undo: put .* back$/ });
+    const undo = cards.first().getByRole('button', { name: /^Undo: add .* back$/ });
     await expect(undo).toBeFocused();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids('movie:103'));
     await expect(cards).toHaveCount(2);
@@ -81,7 +81,7 @@ test.describe('/watchlist', () => {
     await list(product.url, person, MOVIE);
     const heal = await failOperation(page, 'ViewerLibrary');
     await page.reload();
-    await expect(page.getByRole('alert')).toHaveText('Your watchlist could not be loaded.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load your watchlist.');
     await checkAccessibility(page);
     await heal();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -106,8 +106,8 @@ describe('deferrable fields of a page', () => {
     });
     expect(status).toBe(200);
     expect(html.match(/role="status"[^>]*>Loading\.\.\./g)).toHaveLength(2);
-    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Top Rated could not be loaded\./);
-    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Latest Movies could not be loaded\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Couldn’t load Top Rated\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Couldn’t load Latest Movies\./);
     expect(html).not.toContain('role="alert"');
     expect(html).toContain('The Salt Road');
   });
@@ -115,7 +115,7 @@ describe('deferrable fields of a page', () => {
   test('are an error when all of them have failed', async () => {
     const { html, status } = await render('/', { HomePage: homeAnswer(everyList) });
     expect(status).toBe(503);
-    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">The titles could not be loaded\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Couldn’t load the titles\./);
   });
 });
 
@@ -202,7 +202,7 @@ describe('the page of a missing resource', () => {
     const polka = await render('/genres?g=polka', answers);
     const tango = await render('/genres?g=tango', answers);
     expect(polka.status).toBe(404);
-    expect(polka.html).toContain('There is no such genre. Choose one of those above.');
+    expect(polka.html).toContain('There’s no such genre. Choose one above.');
     expect(/polka/i.test(polka.html)).toBe(false);
     expect(polka.html === tango.html).toBe(true);
   });

@@ -28,7 +28,7 @@ test('a filtered list has one URL; a genre alone is indexable', async () => {
 
 test('contradictory filters are reported beside the form', async () => {
   const { document, cards } = await parsePage(`${product.url}/browse/movie?year-from=2010&year-to=2000`);
-  const rule = 'The first year must not be after the last.';
+  const rule = '“From year” can’t be after “To year”.';
   expect(textsIn(document, 'main [role="status"]').at(-1)).toBe(rule);
   expect(textsIn(document, 'main form [role="alert"]')).toEqual([rule]);
   expect(attributeOf(document.querySelector('main form [name="year-from"]'), 'value')).toBe('2010');
@@ -39,8 +39,8 @@ test('providers without results can all be removed at once', async () => {
   const { document } = await parsePage(
     `${product.url}/browse/movie?with=drama&rating=9.5&service=9201-Lantern&service=9202-Reel-Ferry&region=BR`,
   );
-  expect(textOf(document.querySelector('main'))).toContain('There are no movies that fit all of this.');
-  expect(hrefOf(document, 'Without “On Lantern (Brazil) or On Reel Ferry (Brazil)”')).toBe(
+  expect(textOf(document.querySelector('main'))).toContain('No movies match these filters.');
+  expect(hrefOf(document, 'Remove “On Lantern (Brazil) or On Reel Ferry (Brazil)”')).toBe(
     '/browse/movie?with=drama&rating=9.5',
   );
 });
@@ -49,7 +49,7 @@ test('without JavaScript the form offers the providers of the URL’s region', a
   const open = async (path: string) => {
     const { document, cards } = await parsePage(product.url + path);
     const form = named(document, 'details', /^Filter/).querySelector('form') ?? document;
-    const chips = document.querySelectorAll('main ul').find((list) => nameOf(list) === 'Chosen filters');
+    const chips = document.querySelectorAll('main ul').find((list) => nameOf(list) === 'Active filters');
     const services = form
       .querySelectorAll('label')
       .filter((label) => label.querySelector('[name="service"]'));

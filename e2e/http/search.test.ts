@@ -59,7 +59,7 @@ test('without JavaScript, links filter, sort and extend the results', async () =
   expect(more).toMatch(/^\/search\?q=the&kind=movie&page=2/);
   const longer = await search(more);
   expect(longer.results.length).toBeGreaterThan(first.results.length);
-  const order = named(longer.document, 'main ul', 'Order');
+  const order = named(longer.document, 'main ul', 'Sort by');
   expect(hrefOf(order, 'Most popular')).toBe('/search?q=the&kind=movie&sort=popular');
 });
 

@@ -80,7 +80,7 @@ test('the developers’ pages have metadata for search engines, and are in the s
     ['/developers', 'Developers · Marquee', 'A first query in one minute'],
     ['/developers/paging', 'Paging · Marquee', 'Paging'],
     ['/developers/reference', 'Schema reference · Marquee', 'Schema reference'],
-    ['/developers/reference/Movie', 'Movie, a type of the schema · Marquee', 'Movie'],
+    ['/developers/reference/Movie', 'Movie · Schema reference · Marquee', 'Movie'],
   ] as const) {
     const page = await fetchPage(product.url + path);
     expect(page).toMatchObject({ status: 200, title, heading, canonical: product.url + path });

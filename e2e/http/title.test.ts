@@ -58,7 +58,7 @@ describe('/movie/{id}', () => {
     const keyword = hrefOf(section(document, 'Details'), 'ocean');
     expect(keyword).toMatch(/^\/browse\/movie\?keyword=\d+-ocean$/);
     const found = await parsePage(`${product.url}${keyword}`);
-    expect(hrefOf(found.document, 'Remove: About ocean')).toBe('/browse/movie');
+    expect(hrefOf(found.document, 'Remove filter: About ocean')).toBe('/browse/movie');
     expect(textsIn(found.document, 'article h2')).toContain('The Salt Cartographer');
   });
 

@@ -35,7 +35,7 @@ test('with TMDB failing entirely, the home page says so with its header and foot
   cold.upstream.fail(/./, 500);
   const { status, html } = await fetchPage(cold.url);
   expect(status).toBe(503);
-  expect(textIn(html)).toContain('The titles could not be loaded.');
+  expect(textIn(html)).toContain('Couldn’t load the titles.');
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
   // A page is sent in time even while data is loading. Data that arrives once TMDB recovers would be cached and not
   // fail in later tests.
@@ -58,7 +58,7 @@ async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault:
     expect(status).toBe(200);
     // A failed row is not cached; a row that is only late, possibly after retries, is cached for seconds.
     expect(headers.get('cache-control')).toMatch(/^(?:no-store|public, max-age=5)$/);
-    expect(textIn(html)).toContain('Top Rated could not be loaded.');
+    expect(textIn(html)).toContain('Couldn’t load Top Rated.');
     expect(textsOf(html, 'article').length).toBeGreaterThan(18);
   }
 }
@@ -111,16 +111,16 @@ test('a player page whose title lookup fails has its player without JavaScript',
   cold.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
   const { document } = await parsePage(`${cold.url}/live/${tmdbId}`);
   expect(attributeOf(document.querySelector('iframe'), 'src')).toMatch(/\?autoplay=1$/);
-  expect(textsIn(document, 'main p')).toContain('The details of this movie could not be loaded.');
+  expect(textsIn(document, 'main p')).toContain('Couldn’t load the details of this movie.');
 });
 
 test('with TMDB failing after a first visit, cached data is still served', async () => {
   const home = async () => textIn((await fetchPage(cold.url)).html);
-  await expect.poll(home).not.toContain('Top Rated could not be loaded.');
+  await expect.poll(home).not.toContain('Couldn’t load Top Rated.');
   cold.upstream.fail(/./, 500);
   const { html } = await fetchPage(`${cold.url}/browse/top_rated`);
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
-  expect(await home()).not.toContain('Top Rated could not be loaded.');
+  expect(await home()).not.toContain('Couldn’t load Top Rated.');
 });
 
 test('an invalid token is reported once at startup, clearly, without stopping the server', async () => {

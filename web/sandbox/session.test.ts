@@ -41,6 +41,6 @@ test('a rejected sign-in says why', async () => {
   await signInAsDemoViewer('embedded');
   expect(sessionStore.get()).toEqual({
     kind: 'anonymous',
-    error: 'Signing in failed: TOO_MANY_ATTEMPTS_TRY_LATER.',
+    error: 'Couldn’t log in: TOO_MANY_ATTEMPTS_TRY_LATER.',
   });
 });

@@ -75,14 +75,14 @@ test('active filters have labels, each with the filters that remain without it',
     'Not Horror',
     'About ocean',
     'From 1995',
-    'Until 2005',
-    'Rated 7.5 or more',
+    'To 2005',
+    'Rated 7.5 or higher',
     '1,500 votes or more',
-    '80 min or more',
-    '120 min or less',
+    '80 min or longer',
+    '120 min or shorter',
     'In Portuguese',
-    '12A or milder (United Kingdom)',
-    'Newest first',
+    'Rated up to 12A (United Kingdom)',
+    'Newest',
   ]);
   const [drama, , , horror] = chosen;
   const left = (one: (typeof chosen)[number] | undefined) => canonicalQuery(one?.without ?? {});
@@ -96,7 +96,7 @@ test('services are labelled with their country, which is removed with the last o
   expect(chosen.map(({ label }) => label)).toEqual([
     'On Apple TV Plus (Brazil)',
     'On Netflix (Brazil)',
-    'Best rated first',
+    'Highest rated',
   ]);
   const [, netflix] = chosen;
   const left = netflix?.without ?? {};
@@ -114,7 +114,7 @@ test('services, and genres of which any match, are relaxed all at once', () => {
     ]);
   expect(loosenings(query)).toEqual([
     ['Drama or War', 'rating=9&service=8-Netflix&service=9-Prime&region=BR'],
-    ['Rated 9 or more', 'with=drama&with=war&service=8-Netflix&service=9-Prime&region=BR'],
+    ['Rated 9 or higher', 'with=drama&with=war&service=8-Netflix&service=9-Prime&region=BR'],
     ['On Netflix (Brazil) or On Prime (Brazil)', 'with=drama&with=war&rating=9'],
   ]);
   expect(loosenings('with=drama&with=war&match=all').map(([label]) => label)).toEqual([
@@ -176,9 +176,9 @@ test('filters become the schema’s arguments', () => {
 });
 
 test.each([
-  ['year-from=2010&year-to=2000', ['The first year must not be after the last.']],
-  ['runtime-from=90&runtime-to=80', ['The shortest length must not be more than the longest.']],
-  ['with=drama&without=drama', ['A genre must not be both wanted and left out.']],
+  ['year-from=2010&year-to=2000', ['“From year” can’t be after “To year”.']],
+  ['runtime-from=90&runtime-to=80', ['The minimum runtime can’t be longer than the maximum.']],
+  ['with=drama&without=drama', ['A genre can’t be both included and excluded.']],
   ['year-from=2000&year-to=2000&with=drama&without=war', []],
 ])('the contradictions in %s are reported', (query, problems) => {
   expect(filterErrors(choiceOf(query))).toEqual(problems);

@@ -43,10 +43,10 @@ test('unknown fields are omitted, and the known facts replace a missing biograph
     '@type': 'Person',
     name: 'Ada Marlowe',
     url,
-    description: 'Ada Marlowe, known for acting: everything they did, on Marquee.',
+    description: 'Ada Marlowe, known for acting: movies and TV shows on Marquee.',
     knowsAbout: 'Acting',
   });
   expect(personJsonLd({ ...bare, department: null }, url)['description']).toBe(
-    'Everything that Ada Marlowe did, on Marquee.',
+    'Movies and TV shows with Ada Marlowe, on Marquee.',
   );
 });

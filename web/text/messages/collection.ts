@@ -2,5 +2,5 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 
 export const description = (d: { readonly count: number; readonly name: string | number }): string => d.name + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" }) + " on Marquee.";
-export const moviesFailed = (): string => "Its movies could not be loaded.";
-export const noMovies = (): string => "None of its movies can be shown here.";
+export const moviesFailed = (): string => "Couldn’t load the movies in this collection.";
+export const noMovies = (): string => "No movies in this collection can be shown.";
