@@ -92,7 +92,14 @@ const components: Readonly<Record<string, ReactNode>> = {
     <LinkChips key={variant} label={variant} variant={variant} choices={choices} />
   )),
   Pager: [1, 2, 3].map((page) => (
-    <Pager key={page} page={page} pageCount={3} onPage={nothing} label={`episodes, from ${page}`} />
+    <Pager
+      key={page}
+      page={page}
+      pageCount={3}
+      onPage={nothing}
+      previous={`Previous episodes, from ${page}`}
+      next={`Next episodes, from ${page}`}
+    />
   )),
   RegionPicker: <RegionPicker />,
   LanguagePicker: <LanguagePicker />,

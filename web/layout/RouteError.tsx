@@ -6,11 +6,9 @@ import { isDisconnected, onBack, useConnection } from '../browser/connection.ts'
 import { Button, ButtonLink } from '../components/controls/Button.tsx';
 import { ErrorPage, Unreachable } from '../components/feedback/Notice.tsx';
 import { LoadingHeading } from '../components/feedback/Loading.tsx';
+import * as common from '../text/messages/common.ts';
+import * as m from '../text/messages/layout.ts';
 
-const ADVICE = 'Something went wrong on this page. The others still work.';
-const MISSING_CODE =
-  'The connection was lost or Marquee was updated. The page will load when you are back online.';
-const MISSING_FILE = 'A part of this page could not be fetched.';
 /** Matches messages that name a file of the build, ours or the browser's own. */
 const NAMES_A_FILE = /\/assets\/|https?:|module script/i;
 
@@ -39,18 +37,18 @@ function FailedImport() {
     );
   }
   if (isDisconnected(connection)) return <Unreachable retry={reload} actions={<Actions />} />;
-  return <Failure message={MISSING_FILE} retry={reload} />;
+  return <Failure message={m.missingFile()} retry={reload} />;
 }
 
 /** `retry` is there for a missing chunk. */
 function Failure({ message, retry }: { readonly message: string; readonly retry?: () => void }) {
   const actions = <Actions isReloadFirst={!retry} />;
   return (
-    <ErrorPage kind="unread" heading="Unexpected Application Error!" retry={retry} actions={actions}>
+    <ErrorPage kind="unread" heading={m.pageFailed()} retry={retry} actions={actions}>
       <p role="alert" className="max-w-prose text-base wrap-anywhere">
         {message}
       </p>
-      <p className="max-w-prose text-base text-muted">{retry ? MISSING_CODE : ADVICE}</p>
+      <p className="max-w-prose text-base text-muted">{retry ? m.missingCode() : m.pageFailedAdvice()}</p>
     </ErrorPage>
   );
 }
@@ -59,9 +57,9 @@ function Actions({ isReloadFirst = false }: { readonly isReloadFirst?: boolean }
   return (
     <>
       <Button variant={isReloadFirst ? 'primary' : 'quiet'} onClick={reload}>
-        Reload this page
+        {m.reload()}
       </Button>
-      <ButtonLink href={homePath}>Go to the home page</ButtonLink>
+      <ButtonLink href={homePath}>{m.goHome()}</ButtonLink>
     </>
   );
 }
@@ -72,5 +70,5 @@ const reload = () => window.location.reload();
 export function errorSentence(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : '';
-  return NAMES_A_FILE.test(message) ? MISSING_FILE : message || 'An unknown error occurred';
+  return NAMES_A_FILE.test(message) ? m.missingFile() : message || common.unknownError();
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from './createStore.ts';
+import * as common from '../text/messages/common.ts';
 
 /** Whether the visitor is signed in. `unknown`: on the server, and while a remembered session is looked up. */
 export type Session =
@@ -34,5 +35,5 @@ export function useViewerId(): string | null {
 
 /** The viewer's display name, else their email. */
 export function viewerName({ displayName, email }: SignedInViewer): string {
-  return displayName?.trim() || email || 'Account';
+  return displayName?.trim() || email || common.account();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headlineClass, isReleased, pluralize, resumeLabel, toIsoDate } from './format.ts';
+import { headlineClass, isReleased, resumeLabel, toIsoDate } from './format.ts';
 
 test('a button names the episode it resumes', () => {
   const started = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
@@ -8,12 +8,6 @@ test('a button names the episode it resumes', () => {
   expect(resumeLabel({ ...started, position: 0, isNext: true })).toBe('Watch S2 E10');
   expect(resumeLabel({ ...started, seasonNumber: 0 })).toBe('Resume Special 10');
   expect(resumeLabel({ ...started, seasonNumber: null, episodeNumber: null })).toBe('Resume');
-});
-
-test('1 is singular, everything else plural', () => {
-  expect(pluralize(1, 'season')).toBe('1 season');
-  expect(pluralize(2, 'season')).toBe('2 seasons');
-  expect(pluralize(0, 'result')).toBe('0 results');
 });
 
 test('a longer title has a smaller size', () => {

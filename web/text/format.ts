@@ -1,29 +1,26 @@
 import type { ResumePoint } from '../../contract/paths.ts';
+import * as m from './messages/formats.ts';
 
 /** Identifies an episode of a title, or the title itself. */
 export type PartRef = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 /** A season in running text: 'Season 2', or 'Specials' for number 0. */
 export function seasonName(number: number): string {
-  return number === 0 ? 'Specials' : `Season ${number}`;
+  return number === 0 ? m.specials() : m.season({ season: number });
 }
 
 /** An episode in running text: 'Season 2, episode 4'. */
 export function partName(season: number, episode: number): string {
-  return `${seasonName(season)}, episode ${episode}`;
+  return m.episode({ season: seasonName(season), episode });
 }
 
 /** The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch Special 3' for an episode not yet started. */
 export function resumeLabel(resume: Omit<ResumePoint, 'length'>): string {
   const { seasonNumber: season, episodeNumber: episode, position, isNext } = resume;
-  if (season === null || episode === null) return 'Resume';
-  const part = season === 0 ? `Special ${episode}` : `S${season} E${episode}`;
-  return `${isNext && !position ? 'Watch' : 'Resume'} ${part}`;
-}
-
-/** A count with a noun whose plural ends in s: '1 season', '3 seasons'. */
-export function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  if (season === null || episode === null) return m.resume();
+  const isStarted = !isNext || position > 0;
+  if (season === 0) return (isStarted ? m.resumeSpecial : m.watchSpecial)({ episode });
+  return (isStarted ? m.resumeEpisode : m.watchEpisode)({ season, episode });
 }
 
 /** A moment's date in UTC as YYYY-MM-DD, which compares as text. */
@@ -38,7 +35,7 @@ export function isReleased(date: string | null, today: string): boolean {
 
 /** A running time: '96 min'. */
 export function formatMinutes(count: number): string {
-  return `${count} min`;
+  return m.minutes({ count });
 }
 
 /** The URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings. */

@@ -1,6 +1,10 @@
+import * as common from './messages/common.ts';
+import * as m from './messages/formats.ts';
+
 /** The most characters of a description that search results and link previews show. */
 const MAX_LENGTH = 160;
 /** The server's text for a title without an overview. */
+// eslint-disable-next-line no-restricted-syntax -- It is compared, not shown.
 const NO_OVERVIEW = 'No overview available';
 
 export interface DescribedTitle {
@@ -20,8 +24,8 @@ export function writtenOverview({ overview }: Pick<DescribedTitle, 'overview'>):
 export function shortDescription(title: DescribedTitle): string {
   const overview = writtenOverview(title);
   if (overview !== null) return shortText(overview);
-  const kind = title.mediaType === 'MOVIE' ? 'Movie' : 'Series';
-  return title.year == null ? `${kind}.` : `${kind}, ${title.year}.`;
+  const kind = title.mediaType === 'MOVIE' ? common.movie() : common.oneSeries();
+  return title.year == null ? m.kind({ kind }) : m.kindWithYear({ kind, year: title.year });
 }
 
 /** The beginning of a text on one line, cut between words with an ellipsis. */

@@ -6,6 +6,7 @@ import { Button, ButtonLink, Icon, useRestoreFocus } from '../../components/cont
 import { progressRatio } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { episodeLabel, type ShelfItem } from './shelfItems.ts';
+import * as m from '../../text/messages/continueWatching.ts';
 
 interface CardProps {
   readonly entry: ShelfItem;
@@ -48,7 +49,12 @@ function ActiveEntry({ entry, onRemove }: CardProps) {
         </p>
         <p className="truncate text-xs text-muted">
           {part}
-          {resume.isNext && <span className="text-text">{part && ' · '}Next up</span>}
+          {resume.isNext && (
+            <span className="text-text">
+              {part && ' · '}
+              {m.nextUp()}
+            </span>
+          )}
           {remaining && (
             <span>
               {part && ' · '}
@@ -63,7 +69,7 @@ function ActiveEntry({ entry, onRemove }: CardProps) {
         href={resumePath(title, resume)}
         variant="primary"
         className="min-h-9! min-w-9! shrink-0 rounded-full! px-0! after:absolute after:inset-0 active:scale-none!"
-        aria-label={`Resume ${part ? `${name}, ${part}` : name}`}
+        aria-label={m.resumeTitle({ title: part ? m.titlePart({ title: name, part }) : name })}
       >
         <Icon name="play" className="size-4" />
       </ButtonLink>
@@ -72,8 +78,8 @@ function ActiveEntry({ entry, onRemove }: CardProps) {
           ref={button}
           variant="icon"
           className="relative z-1 -ml-1 bg-transparent text-faint! hover:text-text!"
-          aria-label={`Remove ${name} from Continue Watching`}
-          title="Remove"
+          aria-label={m.removeTitle({ title: name })}
+          title={m.remove()}
           onClick={onRemove}
         >
           <Icon name="close" className="size-4" />
@@ -88,14 +94,14 @@ function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo
   const button = useFocusSwap();
   return (
     <>
-      <p className="min-w-0 flex-1 truncate text-sm text-muted">Removed</p>
+      <p className="min-w-0 flex-1 truncate text-sm text-muted">{m.removed()}</p>
       <Button
         ref={button}
         className="mr-1 shrink-0 bg-transparent px-3!"
-        aria-label={`Undo: restore ${name} to Continue Watching`}
+        aria-label={m.restoreTitle({ title: name })}
         onClick={onUndo}
       >
-        Undo
+        {m.undo()}
       </Button>
     </>
   );
@@ -117,5 +123,5 @@ function useFocusSwap(): RefObject<HTMLButtonElement | null> {
 /** The remaining time of a started title, such as '12 min left'; null when it is not known. */
 function minutesLeft({ position, length }: ResumePoint): string | null {
   if (length === null || position <= 0) return null;
-  return `${Math.max(1, Math.round((length - position) / 60))} min left`;
+  return m.minutesLeft({ count: Math.max(1, Math.round((length - position) / 60)) });
 }

@@ -18,6 +18,7 @@ import {
 import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
 import { useSaveLastWatched } from './useSaveLastWatched.ts';
 import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
+import * as m from '../../text/messages/continueWatching.ts';
 
 interface PlayerPlacement {
   readonly on: 'player';
@@ -78,7 +79,7 @@ function HomeShelf({ uid, ref }: ShelfProps) {
 
   const heading = (
     <h2 id={headingId} className="text-xs font-semibold text-faint">
-      Continue Watching
+      {m.heading()}
     </h2>
   );
   return (
@@ -87,11 +88,7 @@ function HomeShelf({ uid, ref }: ShelfProps) {
         <>
           {heading}
           <div className="mt-1">
-            <CardRow
-              name="Continue Watching"
-              className="continue-row"
-              arrowClassName="top-1/2 -translate-y-1/2"
-            >
+            <CardRow name={m.heading()} className="continue-row" arrowClassName="top-1/2 -translate-y-1/2">
               {shown.map((entry) => (
                 <li key={entry.title.id}>
                   <ContinueWatchingCard
@@ -130,7 +127,7 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="mb-4 text-lg">
-        Continue Watching
+        {m.heading()}
       </h2>
       {entry && <LastWatchedCard {...entry} />}
       {!entry && failure && <ShelfError uid={uid} failure={failure} />}
@@ -154,7 +151,7 @@ function LastWatchedCard({ watched, playing }: NonNullable<ReturnType<typeof pla
       </div>
       {playing ? (
         <span className="rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
-          Playing now
+          {m.playing()}
         </span>
       ) : (
         // The link covers the whole entry. If the button shrank when pressed, the link would move away under the
@@ -164,9 +161,9 @@ function LastWatchedCard({ watched, playing }: NonNullable<ReturnType<typeof pla
           variant="primary"
           icon={<Icon name="play" className="size-5 max-sm:hidden" />}
           className="shrink-0 after:absolute after:inset-0 active:scale-none!"
-          aria-label={`Resume ${part ? `${title}, ${part}` : title}`}
+          aria-label={m.resumeTitle({ title: part ? m.titlePart({ title, part }) : title })}
         >
-          Resume
+          {m.resume()}
         </ButtonLink>
       )}
     </div>
@@ -185,7 +182,7 @@ function ShelfError({ uid, failure: { text, isOffline }, heading }: ShelfErrorPr
   const client = useApolloClient();
   const [retrying, setRetrying] = useState(false);
   useEffect(() => {
-    if (isOffline) console.warn('Marquee could not reach its backend. It works offline until it can.');
+    if (isOffline) console.warn(m.backendUnreached());
   }, [isOffline]);
   const button = useRestoreFocus('section');
   return (

@@ -13,6 +13,8 @@ import { AccessTokens } from './AccessTokens.tsx';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import * as common from '../../text/messages/common.ts';
+import * as m from '../../text/messages/account.ts';
 
 interface AccountDialogContentProps {
   readonly view: AccountView;
@@ -43,7 +45,7 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
     return (
       <div className="px-5 pb-6">
         {failed ? (
-          <Notice kind="failed" text="Your account could not be reached." retry={() => setFailed(false)} />
+          <Notice kind="failed" text={m.unreached()} retry={() => setFailed(false)} />
         ) : (
           <div className="skeleton h-48" />
         )}
@@ -101,10 +103,10 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           className="grow"
           onClick={() => onView('closed')}
         >
-          Watchlist
+          {common.watchlist()}
         </ButtonLink>
         <Button icon={<Icon name="settings" />} className="grow" onClick={() => onView('settings')}>
-          Settings
+          {common.settings()}
         </Button>
       </div>
       <div className="flex flex-col gap-2">
@@ -119,13 +121,13 @@ function AccountOverview({ viewer, onView }: AccountProps) {
             })
           }
         >
-          {download.pending ? 'Gathering your data…' : 'Download my data'}
+          {download.pending ? m.gathering() : m.download()}
         </Button>
         <p id="download-data" className="text-xs text-faint">
-          Everything stored about you, as a JSON file.
+          {m.downloadHint()}
         </p>
         <p role="status" className="text-sm empty:hidden">
-          {downloaded && 'Your data is downloaded.'}
+          {downloaded && m.downloaded()}
         </p>
         <FormErrorMessage failure={download.failure} />
       </div>
@@ -144,15 +146,15 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           aria-describedby="sign-out-everywhere"
           onClick={() => submit(() => signOutEverywhere(client))}
         >
-          {pending ? 'Signing out…' : 'Sign out everywhere'}
+          {pending ? m.signingOut() : m.signOutEverywhere()}
         </Button>
         <p id="sign-out-everywhere" className="text-xs text-faint">
-          Ends your session on every device, this one too, and revokes your access tokens.
+          {m.signOutHint()}
         </p>
       </div>
       <FormErrorMessage failure={failure} />
       <Button className="bg-transparent text-danger!" disabled={pending} onClick={() => onView('deleting')}>
-        Delete account
+        {m.deleteAccount()}
       </Button>
     </div>
   );
@@ -168,10 +170,9 @@ function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
 
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
-      <h3 className="text-lg">Delete your account?</h3>
+      <h3 className="text-lg">{m.deleteHeading()}</h3>
       <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
-        Deletes the account of {viewer.email ?? viewerName(viewer)} and everything saved with it, including
-        your watchlist and history. This cannot be undone.
+        {m.deleteText({ name: viewer.email ?? viewerName(viewer) })}
       </p>
       <FormErrorMessage failure={failure} />
       <div className="flex flex-wrap gap-3">
@@ -182,7 +183,7 @@ function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
           disabled={pending}
           onClick={() => onView('account')}
         >
-          Keep account
+          {m.keep()}
         </Button>
         <Button
           className="grow bg-danger! text-ground!"
@@ -190,11 +191,11 @@ function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
           onClick={() =>
             submit(async () => {
               await deleteAccount(client);
-              announceAfterDialogCloses('Your account is deleted.');
+              announceAfterDialogCloses(m.deleted());
             })
           }
         >
-          {pending ? 'Deleting…' : 'Delete account'}
+          {pending ? m.deleting() : m.deleteAccount()}
         </Button>
       </div>
     </div>

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { Button } from '../../components/controls/Button.tsx';
 import { authFormError, type FieldName, type FormError } from '../session/authErrorMessages.ts';
+import * as m from '../../text/messages/account.ts';
 
 /** The error of the form around a field, and the id of its message: a page may have several forms. */
 const FormErrorContext = createContext<{ readonly id?: string; readonly failure: FormError | null }>({
   failure: null,
 });
-const PASSWORD_MISMATCH: FormError = { message: 'Passwords do not match', field: 'confirmation' };
 const BUTTON_NAME = 'send';
 
 /** Runs one submission at a time. `failure` says why the last one failed, until the next one or `clear`. */
@@ -73,7 +73,8 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
         const fields = new FormData(event.currentTarget);
         const read = (field: FieldName) => (fields.get(field) as string | null) ?? '';
         const matches = !fields.has('confirmation') || read('confirmation') === read('password');
-        submit(async () => (matches ? send(read) : PASSWORD_MISMATCH));
+        const mismatch: FormError = { message: m.passwordMismatch(), field: 'confirmation' };
+        submit(async () => (matches ? send(read) : mismatch));
       }}
     >
       <FormErrorContext value={{ id, failure }}>
@@ -131,7 +132,7 @@ export function Field({ label, name, button, className = '', ...rest }: FieldPro
 
 /** Its `autoComplete` is the name under which a password manager stores it: username or email. */
 export function EmailField(props: Omit<FieldProps, 'label' | 'name'>) {
-  return <Field label="Email" name="email" type="email" {...props} />;
+  return <Field label={m.email()} name="email" type="email" {...props} />;
 }
 
 /** A password field with a button that shows the password. */
@@ -147,11 +148,11 @@ export function PasswordField(props: Pick<FieldProps, 'label' | 'name' | 'autoCo
       button={
         <button
           type="button"
-          aria-label={shown ? 'Hide what you typed' : 'Show what you typed'}
+          aria-label={shown ? m.hidePassword() : m.showPassword()}
           className="absolute inset-y-0 right-0 rounded-control px-3 text-xs font-semibold text-muted hover:text-text"
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? m.hide() : m.show()}
         </button>
       }
     />
@@ -163,7 +164,7 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
   return (
     <>
       <PasswordField label={label} name="password" autoComplete="new-password" />
-      <PasswordField label="Confirm Password" name="confirmation" autoComplete="new-password" />
+      <PasswordField label={m.confirmPassword()} name="confirmation" autoComplete="new-password" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
-import { mailPasswordReset, NO_MAIL_MESSAGE, requireAuthClient } from '../session/accountActions.ts';
+import { mailPasswordReset, requireAuthClient } from '../session/accountActions.ts';
 import {
   AccountForm,
   EmailField,
@@ -11,13 +11,13 @@ import {
   useFirstFieldFocus,
   useFormSubmit,
 } from './AccountForm.tsx';
+import * as m from '../../text/messages/account.ts';
 
-const labels = { login: 'Login', signup: 'Signup' } as const;
+const labels = { login: m.login, signup: m.signup } as const;
 const tabs = ['login', 'signup'] as const;
 type AccountTab = (typeof tabs)[number];
 /** Longest username, in characters. */
 const MAX_USERNAME_LENGTH = 60;
-const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
 interface LoginSignupTabsProps {
   readonly tab: AccountTab;
@@ -51,7 +51,7 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <div
         role="tablist"
-        aria-label="Login or signup"
+        aria-label={m.tabs()}
         className="grid grid-cols-2 gap-1 rounded-control bg-ground/60 p-1"
       >
         {tabs.map((name) => (
@@ -67,7 +67,7 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
             onClick={() => choose(name)}
             onKeyDown={chooseByKey}
           >
-            {labels[name]}
+            {labels[name]()}
           </button>
         ))}
       </div>
@@ -75,8 +75,8 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
         <AccountForm
           key={tab}
           submission={submission}
-          label={isLogin ? 'Login' : 'Sign Up'}
-          pendingLabel={isLogin ? 'Logging in...' : 'Signing up...'}
+          label={isLogin ? m.login() : m.signUp()}
+          pendingLabel={isLogin ? m.loggingIn() : m.signingUp()}
           send={async (read) => {
             const accounts = await requireAuthClient();
             if (isLogin) await accounts.signIn(read('email'), read('password'));
@@ -85,12 +85,12 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
         >
           {!isLogin && (
             <Field
-              label="Username"
+              label={m.username()}
               name="username"
               autoComplete="nickname"
               maxLength={MAX_USERNAME_LENGTH}
               pattern=".*\S.*"
-              title="At least one letter, digit or sign"
+              title={m.usernameRule()}
               value={username}
               onChange={({ target }) => setUsername(target.value)}
             />
@@ -102,11 +102,11 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
           />
           {isLogin ? (
             <>
-              <PasswordField label="Password" name="password" autoComplete="current-password" />
+              <PasswordField label={m.password()} name="password" autoComplete="current-password" />
               <ForgotPassword email={email} onRequest={submission.clear} />
             </>
           ) : (
-            <NewPasswordFields label="Password" />
+            <NewPasswordFields label={m.password()} />
           )}
         </AccountForm>
       </div>
@@ -123,12 +123,12 @@ function ForgotPassword({ email, onRequest }: { readonly email: string; readonly
   const requestReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setStatus('');
     onRequest();
-    if (!sendsMail) setStatus(NO_MAIL_MESSAGE);
+    if (!sendsMail) setStatus(m.noMail());
     else if (email.trim() !== '') submit(async () => setStatus(await mailPasswordReset(email)));
     else {
       const field = currentTarget.form?.elements.namedItem('email');
       if (field instanceof HTMLElement) field.focus();
-      setStatus(NO_EMAIL);
+      setStatus(m.emailFirst());
     }
   };
 
@@ -140,7 +140,7 @@ function ForgotPassword({ email, onRequest }: { readonly email: string; readonly
         aria-disabled={pending}
         onClick={requestReset}
       >
-        {pending ? 'Sending...' : 'Forgotten your password?'}
+        {pending ? m.sending() : m.forgotPassword()}
       </button>
       <p role="status" className="text-sm text-muted empty:hidden">
         {status}

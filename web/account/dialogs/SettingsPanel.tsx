@@ -8,17 +8,14 @@ import { useSession } from '../../stores/session.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { updateSettings } from '../settings/syncSettings.ts';
 import { useFirstFieldFocus } from './AccountForm.tsx';
+import * as m from '../../text/messages/settings.ts';
 
-const switches: readonly (readonly [name: keyof Settings, label: string, text: string])[] = [
-  ['carouselAutoplay', 'Autoplay the carousel', 'The home page shows another movie every six seconds.'],
-  ['nextAutoplay', 'Play the next episode', 'When an episode ends, the next one begins by itself.'],
-  [
-    'spoilerShield',
-    'Hide spoilers',
-    'Images and descriptions of later episodes stay hidden until you show them.',
-  ],
-  ['reducedData', 'Use less data', 'Load smaller images and turn off prefetching.'],
-];
+const switches = [
+  ['carouselAutoplay', m.carouselAutoplay, m.carouselAutoplayHint],
+  ['nextAutoplay', m.nextAutoplay, m.nextAutoplayHint],
+  ['spoilerShield', m.spoilerShield, m.spoilerShieldHint],
+  ['reducedData', m.reducedData, m.reducedDataHint],
+] as const satisfies readonly (readonly [keyof Settings, ...unknown[]])[];
 
 /** The visitor's settings, saved with an account too when signed in. Every change applies at once. */
 export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 'closed') => void }) {
@@ -33,10 +30,10 @@ export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 
         <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
           <div>
             <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
-              {label}
+              {label()}
             </label>
             <p id={`${id}${name}-text`} className="text-xs text-muted">
-              {text}
+              {text()}
             </p>
           </div>
           <input
@@ -51,25 +48,19 @@ export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 
         </div>
       ))}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
-        <p className="max-w-64 text-xs text-muted">
-          Where to watch, release dates and certificates are those of your region.
-        </p>
+        <p className="max-w-64 text-xs text-muted">{m.regionHint()}</p>
         <ButtonLink href={preferencesPath} onClick={() => onView('closed')}>
-          Region and services
+          {m.regionAndServices()}
         </ButtonLink>
       </div>
       <div className="py-2">
         <LanguagePicker />
-        <p className="mt-2 text-xs text-muted">Missing translations are shown in English.</p>
+        <p className="mt-2 text-xs text-muted">{m.languageHint()}</p>
       </div>
-      <p className="mt-3 text-xs text-faint">
-        {signedIn
-          ? 'Saved with your account and in this browser; language, region and services in this browser only.'
-          : 'Saved in this browser.'}
-      </p>
+      <p className="mt-3 text-xs text-faint">{signedIn ? m.savedWithAccount() : m.savedHere()}</p>
       {signedIn && (
         <Button icon={<Icon name="arrow-left" />} className="mt-3" onClick={() => onView('account')}>
-          Back to your account
+          {m.backToAccount()}
         </Button>
       )}
     </div>

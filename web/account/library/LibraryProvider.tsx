@@ -5,6 +5,7 @@ import { cancelPendingMutations, pendingMutations } from '../../components/libra
 import { openedDialog } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { useSession } from '../../stores/session.ts';
+import * as m from '../../text/messages/library.ts';
 
 /** Lazy: anonymous visitors never load it. */
 const librarySync = lazyChunk(() => import('./LibrarySync.tsx'));
@@ -23,7 +24,7 @@ export function LibraryProvider() {
   useEffect(() => {
     if (!isStuck) return;
     cancelPendingMutations();
-    announce('Your change could not be saved. Please try again.', { visible: true });
+    announce(m.notSaved(), { visible: true });
   }, [isStuck]);
   return signedIn && code ? <code.LibrarySync key={session.viewer.uid} uid={session.viewer.uid} /> : null;
 }

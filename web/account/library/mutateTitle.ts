@@ -20,6 +20,7 @@ import {
   type WatchedPart,
 } from './library.ts';
 import { newTitle, optimisticTitle, type ReturnedTitle, withPlayed } from './optimisticTitle.ts';
+import * as m from '../../text/messages/library.ts';
 
 const documents = {
   SetListed: SetListedDocument,
@@ -30,9 +31,6 @@ const documents = {
 const inFlight = new Set<string>();
 /** Most positions that undoing a mark restores. */
 const MAX_RESTORED = 5;
-
-const NOT_SAVED = 'Your change could not be saved. Please try again.';
-const OFFLINE = 'You are offline. Your change was not saved.';
 
 /** Performs a mutation with an optimistic update; a failure is announced. Null when it failed or is in flight. */
 export async function performMutation(
@@ -45,7 +43,7 @@ export async function performMutation(
   const key = `${operation} ${title.id} ${season.seasonNumber}`;
   if (inFlight.has(key)) return null;
   if (isOffline()) {
-    announce(OFFLINE, { visible: true });
+    announce(m.offline(), { visible: true });
     return null;
   }
   const parts = readParts(client.cache, uid, title.id);
@@ -66,7 +64,7 @@ export async function performMutation(
     (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(mutation));
     return () => undo(client, uid, mutation, partsBefore);
   } catch {
-    if (currentUid() === uid) announce(isOffline() ? OFFLINE : NOT_SAVED, { visible: true });
+    if (currentUid() === uid) announce(isOffline() ? m.offline() : m.notSaved(), { visible: true });
     return null;
   } finally {
     inFlight.delete(key);
@@ -107,14 +105,12 @@ async function undo(
 
 function messageFor({ operation, title: { title }, input }: LibraryMutation): string {
   if (operation === 'SetListed') {
-    return input.listed ? `Added ${title} to your watchlist.` : `Removed ${title} from your watchlist.`;
+    return (input.listed ? m.listed : m.unlisted)({ title });
   }
   if (operation === 'SetHidden') {
-    return input.hidden
-      ? `Removed ${title} from Continue Watching.`
-      : `${title} is back in Continue Watching.`;
+    return (input.hidden ? m.hidden : m.restored)({ title });
   }
-  return input.watched ? 'Marked as watched.' : 'Marked as not watched.';
+  return input.watched ? m.watched() : m.unwatched();
 }
 
 /** The response of a mutation of a title: its record, null when there is none left, or what was opened in the player. */

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import * as m from '../../text/messages/library.ts';
 
 /** Pauses between the attempts, in milliseconds. */
 const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
@@ -38,9 +39,6 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
 
 export type StoreError = ReturnType<typeof toStoreError>;
 
-const UNREACHED = 'Failed to get document because the client is offline.';
-const NOT_COMPLETED = 'The operation could not be completed';
-
 /**
  * Why a record could not be read or saved: the server's own message if there is one, else a message of the client's;
  * whether the server could not be reached; and whether to retry.
@@ -49,15 +47,15 @@ export function toStoreError(error: unknown) {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
     const isRetryable = error.errors.every(({ extensions }) => extensions?.['code'] === 'STORE_UNAVAILABLE');
-    return { text: first?.message ?? NOT_COMPLETED, isOffline: false, isRetryable };
+    return { text: first?.message ?? m.readFailed(), isOffline: false, isRetryable };
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return { text: 'Request time out', isOffline: false, isRetryable: true };
+    return { text: m.timeout(), isOffline: false, isRetryable: true };
   }
   // fetch fails with a TypeError when it cannot connect; the Firebase SDK has a code for it.
   const isOffline =
     error instanceof TypeError ||
     (Object(error) as { code?: unknown }).code === 'auth/network-request-failed';
   const isRetryable = !ServerError.is(error) || error.statusCode >= 500 || error.statusCode === 429;
-  return { text: isOffline ? UNREACHED : NOT_COMPLETED, isOffline, isRetryable };
+  return { text: isOffline ? m.readOffline() : m.readFailed(), isOffline, isRetryable };
 }

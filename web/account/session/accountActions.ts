@@ -13,25 +13,22 @@ import {
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
 import { allNodes, asViewer, readAsViewer, viewerContext } from './viewerRequests.ts';
+import * as m from '../../text/messages/account.ts';
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
   try {
     return await loadAuthClient();
   } catch (cause) {
-    throw new Error('Accounts could not be reached. Check your connection, then try again.', { cause });
+    throw new Error(m.accountsUnreached(), { cause });
   }
 }
-
-/** For sites that send no mail: the visitor has to ask the operator. */
-export const NO_MAIL_MESSAGE =
-  'Password reset by email is not available here. Please contact the site’s operator.';
 
 /** Mails a link to choose a new password; the returned text does not reveal whether an account exists. */
 export async function mailPasswordReset(email: string): Promise<string> {
   const accounts = await requireAuthClient();
   await accounts.sendPasswordReset(email);
-  return `If ${email} has an account, a link to choose a new password is on its way there.`;
+  return m.resetSent({ email });
 }
 
 /** Ends the viewer's sessions on all devices, this one included. */
@@ -117,6 +114,6 @@ async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
     return await request();
   } catch (cause) {
     const [first] = CombinedGraphQLErrors.is(cause) ? cause.errors : [];
-    throw new Error(first?.message ?? 'Connection failed.', { cause });
+    throw new Error(first?.message ?? m.connectionFailed(), { cause });
   }
 }

@@ -1,3 +1,6 @@
+import * as common from '../../text/messages/common.ts';
+import * as m from '../../text/messages/authErrors.ts';
+
 /** The fields of the account forms, by name. */
 export type FieldName = 'username' | 'email' | 'password' | 'confirmation' | 'tokenName' | 'token';
 
@@ -10,28 +13,28 @@ export interface FormError {
 
 const formError = (message: string, field: FieldName | null = null): FormError => ({ message, field });
 
+type Failure = readonly [message: () => string, field?: FieldName];
+
 /** One message for both, so that it does not reveal whether an account exists. */
-const WRONG_CREDENTIALS = formError('The email or password is not right.', 'password');
-const UNREACHED = formError('The connection failed. Check it, then try again.');
+const WRONG_CREDENTIALS: Failure = [m.wrongCredentials, 'password'];
+const UNREACHED: Failure = [m.unreached];
 /** A mailed link is unusable for good. */
-export const LINK_ENDED = formError(
-  'This link has been used, or is no longer good. Please ask for a new one.',
-);
-const CLOSED = formError('Accounts cannot be used right now.');
+const LINK_ENDED: Failure = [m.linkEnded];
+const CLOSED: Failure = [m.closed];
 
 /** Messages for the identity provider's error codes. */
-const failures: Readonly<Record<string, FormError>> = {
+const failures: Readonly<Record<string, Failure>> = {
   'auth/invalid-credential': WRONG_CREDENTIALS,
   'auth/invalid-login-credentials': WRONG_CREDENTIALS,
   'auth/wrong-password': WRONG_CREDENTIALS,
   'auth/user-not-found': WRONG_CREDENTIALS,
-  'auth/email-already-in-use': formError('There is already an account with this email.', 'email'),
-  'auth/invalid-email': formError('This is not an email address.', 'email'),
-  'auth/missing-email': formError('Please enter your email.', 'email'),
-  'auth/weak-password': formError('The password must have at least 6 characters.', 'password'),
-  'auth/missing-password': formError('Please enter a password.', 'password'),
-  'auth/too-many-requests': formError('Too many attempts. Wait a little, then try again.'),
-  'auth/user-disabled': formError('This account has been disabled.'),
+  'auth/email-already-in-use': [m.emailTaken, 'email'],
+  'auth/invalid-email': [m.invalidEmail, 'email'],
+  'auth/missing-email': [m.missingEmail, 'email'],
+  'auth/weak-password': [m.weakPassword, 'password'],
+  'auth/missing-password': [m.missingPassword, 'password'],
+  'auth/too-many-requests': [m.tooManyAttempts],
+  'auth/user-disabled': [m.disabled],
   'auth/expired-action-code': LINK_ENDED,
   'auth/invalid-action-code': LINK_ENDED,
   'auth/network-request-failed': UNREACHED,
@@ -45,6 +48,9 @@ const SHORTEST_PASSWORD = /\b6 characters\b/;
 /** The message within the JSON of a blocking function's response; the SDK may have cut off its end. */
 const SENTENCE_IN_JSON = /\{.*?"message":\s*("(?:[^"\\]|\\.)*)/s;
 
+/** Whether a mailed link is unusable for good. */
+export const isLinkEnded = (failure: FormError | null) => failure?.message === m.linkEnded();
+
 /** The message for an error of the identity provider: ours where the code is known, else the provider's. */
 export function authFormError(error: unknown): FormError {
   const code = String((Object(error) as { code?: string | number }).code ?? '');
@@ -52,7 +58,8 @@ export function authFormError(error: unknown): FormError {
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
   const known = isOtherRule ? undefined : failures[code];
   const isAboutPassword = isOtherRule || code === 'auth/password-does-not-meet-requirements';
-  return known ?? formError(words || 'An unknown error occurred', isAboutPassword ? 'password' : null);
+  if (known) return formError(known[0](), known[1]);
+  return formError(words || common.unknownError(), isAboutPassword ? 'password' : null);
 }
 
 /** The provider's message without its name and code; empty when nothing else is left. */

@@ -16,6 +16,7 @@ import {
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from '../../stores/session.ts';
+import * as m from '../../text/messages/account.ts';
 
 /** The identity provider's actions. They reject with its own errors; authErrorMessages.ts has the messages. */
 export type AuthClient = Awaited<ReturnType<typeof createAuthClient>>;
@@ -113,6 +114,6 @@ function openAuth({ projectId, apiKey, authDomain, authOrigin }: AccountsConfig)
 }
 
 function announceChange(before: SignedInViewer | null, now: SignedInViewer | null): void {
-  if (now && now.uid !== before?.uid) announceAfterDialogCloses(`Signed in as ${viewerName(now)}`);
-  if (before && !now) announceAfterDialogCloses('You are signed out.');
+  if (now && now.uid !== before?.uid) announceAfterDialogCloses(m.signedInAs({ name: viewerName(now) }));
+  if (before && !now) announceAfterDialogCloses(m.signedOut());
 }

@@ -6,6 +6,7 @@ import { SaveSettingsDocument, type ViewerLibraryQuery } from '../../gql/graphql
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
 import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
+import * as m from '../../text/messages/settings.ts';
 
 /** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();
@@ -58,6 +59,5 @@ async function saveSettings(client: ApolloClient, input: Partial<Settings>): Pro
   lastSave = save;
   const saved = await save;
   saving -= 1;
-  if (!saved?.data?.saveSettings)
-    announce('Saved in this browser only: your account could not be reached.', { visible: true });
+  if (!saved?.data?.saveSettings) announce(m.notSynced(), { visible: true });
 }

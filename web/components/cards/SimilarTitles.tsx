@@ -4,18 +4,21 @@ import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitlesDocument } from '../../gql/graphql.ts';
 import { useRetry } from '../feedback/useRetry.ts';
 import { TitleRow } from './TitleRow.tsx';
+import * as m from '../../text/messages/cards.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface SimilarTitlesProps {
   readonly id: string;
   readonly heading: string;
 }
 
-const LOADING = 'Loading recommendations...';
-
 /** Similar titles, each with its reason. A deferred section: it loads and fails independently of the page. */
 export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
   return (
-    <Suspense key={id} fallback={<TitleRow heading={heading} titles={undefined} loading={LOADING} />}>
+    <Suspense
+      key={id}
+      fallback={<TitleRow heading={heading} titles={undefined} loading={m.similarLoading()} />}
+    >
       <Suggestions id={id} heading={heading} />
     </Suspense>
   );
@@ -35,19 +38,16 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
       mixed
       titles={recommendations?.map(({ title }) => title) ?? (isRefetching ? undefined : null)}
       notes={recommendations?.map(reasonFor) ?? []}
-      loading={LOADING}
-      failed="Failed to load recommendations."
-      empty="No similar suggestions available."
+      loading={m.similarLoading()}
+      failed={m.similarFailed()}
+      empty={m.similarEmpty()}
       {...retry}
     />
   );
 }
 
 function reasonFor({ source, because }: { readonly source: string; readonly because: string | null }) {
-  if (because === null) return 'Similar';
-  return (
-    <>
-      {source === 'CAST' ? 'Because of' : 'More'} <bdi>{because}</bdi>
-    </>
-  );
+  if (because === null) return m.similar();
+  const reason = (source === 'CAST' ? m.sameCast : m.sameGenre)({ name: because });
+  return richText(reason, { name: (name) => <bdi>{name}</bdi> });
 }

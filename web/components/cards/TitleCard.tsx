@@ -6,6 +6,8 @@ import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
 import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster } from './Poster.tsx';
+import * as common from '../../text/messages/common.ts';
+import * as m from '../../text/messages/cards.ts';
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
@@ -29,7 +31,7 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
   const mark = useTitleStatus(shown.id);
   const { inView, inViewProps } = useInView();
   const play = playAction(shown, mark);
-  const which = mixed && (shown.mediaType === 'MOVIE' ? 'Movie' : 'Series');
+  const which = mixed && (shown.mediaType === 'MOVIE' ? common.movie() : common.oneSeries());
   const sort = kind ?? [which, genres[0]?.name].filter(Boolean).join(' · ');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -53,11 +55,7 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
         priority={priority}
       >
         <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
-        <PageLink
-          className="card-action icon-info"
-          href={titlePath(shown)}
-          aria-label={`Info about ${title}`}
-        />
+        <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label={m.info({ title })} />
         {inView && <WatchlistAction title={shown} />}
         {mark && <StatusBadges status={mark} />}
       </Poster>
@@ -66,14 +64,15 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
 }
 
 /** The href and label of a title's Play button. */
-export function playAction(title: TitleSummary, mark: TitleStatus | null): { href: string; name: string } {
+export function playAction(summary: TitleSummary, mark: TitleStatus | null): { href: string; name: string } {
+  const { title } = summary;
   if (mark?.resume) {
-    const label = resumeLabel(mark.resume);
-    const name = label === 'Resume' ? `Resume ${title.title}` : `${label} of ${title.title}`;
-    return { href: resumePath(title, mark.resume), name };
+    const { resume } = mark;
+    const isPart = resume.episodeNumber !== null;
+    const name = isPart ? m.resumePart({ action: resumeLabel(resume), title }) : m.resume({ title });
+    return { href: resumePath(summary, resume), name };
   }
-  const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;
-  return { href: livePath(title), name };
+  return { href: livePath(summary), name: (mark?.watched ? m.watchAgain : m.play)({ title }) };
 }
 
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
@@ -88,7 +87,7 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (
     <Button icon={<Icon name={listed ? 'listed' : 'list-add'} />} aria-pressed={listed} onClick={toggle}>
-      {listed ? 'On your watchlist' : 'Add to watchlist'}
+      {listed ? m.onWatchlist() : m.addToWatchlist()}
     </Button>
   );
 }
@@ -100,8 +99,8 @@ function WatchlistAction({ title }: { readonly title: TitleSummary }) {
       type="button"
       className={`card-action card-list ${listed ? 'icon-listed' : 'icon-list-add'}`}
       aria-pressed={listed}
-      aria-label={`Watchlist: ${title.title}`}
-      title={listed ? 'On your watchlist' : 'Add to watchlist'}
+      aria-label={m.watchlist(title)}
+      title={listed ? m.onWatchlist() : m.addToWatchlist()}
       onClick={toggle}
     />
   );
@@ -158,31 +157,34 @@ export function CardSkeletons({ count, className, label, wide = false }: CardSke
 
 /** A title's rating from 0 to 10 with one decimal, behind a star; null without votes. */
 export function Rating({ value }: { readonly value: number | null }) {
-  if (value === null) return <span className="whitespace-nowrap">Not rated</span>;
+  if (value === null) return <span className="whitespace-nowrap">{m.notRated()}</span>;
   const rating = value.toFixed(1);
   return (
-    <span role="img" aria-label={`Rated ${rating} out of 10`} className="rating">
+    <span role="img" aria-label={m.rated({ rating })} className="rating">
       {rating}
     </span>
   );
 }
 
 /** The viewer's status of a title as badges over its poster; 'On your watchlist, 40 % watched' for screen readers. */
-export function StatusBadges({ status: { listed, watched, progress } }: { readonly status: TitleStatus }) {
-  const texts = [
-    listed && 'on your watchlist',
-    watched && 'watched',
-    progress > 0 && `${percent(progress)} watched`,
-  ];
-  const text = texts.filter(Boolean).join(', ');
+export function StatusBadges({ status }: { readonly status: TitleStatus }) {
+  const { listed, watched, progress } = status;
   return (
     <>
       {listed && <span className="card-mark icon-listed" />}
       {watched && <span className="card-mark card-mark-watched icon-check" />}
       {progress > 0 && <ProgressBar ratio={progress} />}
-      <span className="sr-only">{text.charAt(0).toUpperCase() + text.slice(1)}</span>
+      <span className="sr-only">{statusText(status)}</span>
     </>
   );
+}
+
+function statusText({ listed, watched, progress }: TitleStatus): string {
+  if (progress > 0) {
+    return (listed ? m.onWatchlistWatchedPart : m.watchedPart)({ percent: percent(progress) });
+  }
+  if (watched) return listed ? m.onWatchlistWatched() : m.watched();
+  return listed ? m.onWatchlist() : '';
 }
 
 /** The progress along the lower edge of a picture. Adjacent text says it for screen readers. */
@@ -192,5 +194,5 @@ export function ProgressBar({ ratio }: { readonly ratio: number }) {
 
 /** A started title is never 0 %, an unfinished one never 100 %. */
 export function percent(ratio: number): string {
-  return `${Math.min(99, Math.max(1, Math.round(ratio * 100)))} %`;
+  return m.percent({ count: Math.min(99, Math.max(1, Math.round(ratio * 100))) });
 }

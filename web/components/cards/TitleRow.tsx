@@ -6,6 +6,7 @@ import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import type { Retry } from '../feedback/useRetry.ts';
 import { CardSkeletons, TitleCard } from './TitleCard.tsx';
+import * as m from '../../text/messages/cards.ts';
 
 interface TitleRowProps extends Partial<Retry> {
   readonly heading: string;
@@ -108,7 +109,7 @@ export function CardRow({ name, className, arrowClassName, alwaysArrows = false,
     const wanted = Math.round(list.scrollLeft / step) + direction * perPage;
     const target = Math.min(Math.max(0, count - perPage), Math.max(0, wanted));
     list.scrollTo({ left: target * step });
-    announce(`${name}: ${target + 1} to ${Math.min(count, target + perPage)} of ${count}`);
+    announce(m.position({ name, first: target + 1, last: Math.min(count, target + perPage), count }));
   };
   const arrow = (side: 'left' | 'right', disabled: boolean) => (
     <div
@@ -116,7 +117,7 @@ export function CardRow({ name, className, arrowClassName, alwaysArrows = false,
     >
       <Button
         variant="icon"
-        aria-label={`${side === 'left' ? 'Previous' : 'Next'} in ${name}`}
+        aria-label={(side === 'left' ? m.previous : m.next)({ name })}
         aria-disabled={disabled}
         // The row is a single tab stop with arrow keys of its own: see browser/keyboard/cardNavigation.ts.
         tabIndex={-1}

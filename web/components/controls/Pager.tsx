@@ -1,4 +1,6 @@
 import { Button, ButtonLink, Icon } from './Button.tsx';
+import * as m from '../../text/messages/controls.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface PagerProps {
   /** The current one, from 1. */
@@ -7,16 +9,17 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
   /** The URL of a page, for browsers without JavaScript; without it they get no links. */
   readonly pathOf?: (page: number) => string;
-  /** The plural noun in lower case: 'episodes' labels the arrows 'Previous episodes' and 'Next episodes'. */
-  readonly label: string;
+  /** The names of the arrows: 'Previous episodes', 'Next episodes'. */
+  readonly previous: string;
+  readonly next: string;
 }
 
 /** Previous and next arrows, disabled at the ends, with the page number between them; nothing for a single page. */
-export function Pager({ page, pageCount, onPage, pathOf, label }: PagerProps) {
+export function Pager({ page, pageCount, onPage, pathOf, previous, next }: PagerProps) {
   if (pageCount <= 1) return null;
   const arrow = (name: string, target: number, icon: 'arrow-left' | 'arrow-right') => {
     const isThere = target >= 1 && target <= pageCount;
-    const sharedProps = { variant: 'icon', 'aria-label': `${name} ${label}` } as const;
+    const sharedProps = { variant: 'icon', 'aria-label': name } as const;
     return (
       <>
         <Button
@@ -38,12 +41,13 @@ export function Pager({ page, pageCount, onPage, pathOf, label }: PagerProps) {
   };
   return (
     <div className="flex items-center gap-2">
-      {arrow('Previous', page - 1, 'arrow-left')}
+      {arrow(previous, page - 1, 'arrow-left')}
       <p role="status" className="min-w-16 text-center text-xs text-muted tabular-nums">
-        <span className="sr-only">Page </span>
-        {page} of {pageCount}
+        {richText(m.page({ page, count: pageCount }), {
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
       </p>
-      {arrow('Next', page + 1, 'arrow-right')}
+      {arrow(next, page + 1, 'arrow-right')}
     </div>
   );
 }

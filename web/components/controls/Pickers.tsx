@@ -7,6 +7,7 @@ import { storeLanguage } from '../../stores/language.ts';
 import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { Icon } from './Button.tsx';
+import * as m from '../../text/messages/controls.ts';
 
 /** A select box. It needs a label of its own. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
@@ -39,7 +40,7 @@ export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | '
   return (
     <div className="flex min-w-0 max-w-full items-center gap-2 text-sm">
       <label htmlFor={id} className="text-muted">
-        Region
+        {m.region()}
       </label>
       <Select id={id} {...props}>
         {named.map(({ code, name }) => (
@@ -60,7 +61,7 @@ export function LanguagePicker() {
   return (
     <nav aria-labelledby={id} className="flex flex-col gap-2">
       <p id={id} className="text-sm text-muted">
-        Language of titles and texts
+        {m.language()}
       </p>
       <ul className="chips">
         {locales.map(({ tag, endonym }) => (

@@ -10,6 +10,7 @@ import {
 import { Button, Icon } from '../controls/Button.tsx';
 import { type LazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Notice } from '../feedback/Notice.tsx';
+import * as m from '../../text/messages/feedback.ts';
 
 const WINDOW =
   'm-auto max-h-[calc(100dvh-2rem)] rounded-dialog translate-y-4 open:translate-y-0 starting:open:translate-y-4';
@@ -73,7 +74,7 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
             <h2 id={titleId} className="line-clamp-1 text-base">
               {title}
             </h2>
-            <Button variant="icon" aria-label="Close" className="bg-transparent" onClick={onClose}>
+            <Button variant="icon" aria-label={m.close()} className="bg-transparent" onClick={onClose}>
               <Icon name="close" />
             </Button>
           </div>
@@ -109,7 +110,7 @@ export function LazyDialog<T>({ chunk, eager, reloadIfFailed, children, ...dialo
       {code && children(code)}
       {!code && (
         <div className="px-5 pb-6">
-          {failed && <Notice kind="failed" text="This could not be fetched." retry={reload} />}
+          {failed && <Notice kind="failed" text={m.chunkFailed()} retry={reload} />}
           {!failed && <div className="skeleton h-80" />}
         </div>
       )}

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import * as m from '../../text/messages/trailer.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface TrailerDialogProps {
   readonly trailer: { readonly name: string; readonly embedUrl: string } | null;
@@ -10,11 +12,7 @@ interface TrailerDialogProps {
 
 /** Plays a trailer over the page. */
 export function TrailerDialog({ trailer, titleName, onClose }: TrailerDialogProps) {
-  const title = (
-    <>
-      <bdi>{titleName}</bdi>: trailer
-    </>
-  );
+  const title = richText(m.heading({ title: titleName }), { title: (name) => <bdi>{name}</bdi> });
   return (
     <Dialog open={trailer !== null} title={title} onClose={onClose} kind="theatre">
       {trailer && <Trailer key={trailer.embedUrl} {...trailer} />}
@@ -30,7 +28,7 @@ function Trailer({ name, embedUrl }: NonNullable<TrailerDialogProps['trailer']>)
   return (
     <>
       <div className="grid aspect-video place-items-center bg-ground">
-        {!arrived && <p className="col-start-1 row-start-1 text-muted">Loading the trailer...</p>}
+        {!arrived && <p className="col-start-1 row-start-1 text-muted">{m.loading()}</p>}
         {/* YouTube does not play on pages that hide their origin. */}
         <EmbedFrame
           src={src.href}
@@ -41,10 +39,13 @@ function Trailer({ name, embedUrl }: NonNullable<TrailerDialogProps['trailer']>)
         />
       </div>
       <p className="px-5 py-3 text-xs text-muted">
-        Nothing plays?{' '}
-        <a href={embedUrl} target="_blank" rel="noreferrer" className="text-link">
-          Open the trailer on its own page
-        </a>
+        {richText(m.fallback(), {
+          link: (words) => (
+            <a href={embedUrl} target="_blank" rel="noreferrer" className="text-link">
+              {words}
+            </a>
+          ),
+        })}
       </p>
     </>
   );

@@ -8,6 +8,9 @@ import { percent, ProgressBar } from '../cards/TitleCard.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
 import { episodeKey, type EpisodeProgress } from '../library/episodeProgress.ts';
+import * as cards from '../../text/messages/cards.ts';
+import * as m from '../../text/messages/episodes.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;
@@ -45,7 +48,7 @@ export function EpisodeCard(props: EpisodeCardProps) {
         <div className="absolute inset-0 rounded-card inset-ring inset-ring-line group-data-[current=true]:inset-ring-3 group-data-[current=true]:inset-ring-text" />
         {current && (
           <span className="absolute bottom-2 left-2 rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
-            Playing
+            {m.playing()}
           </span>
         )}
         {progress > 0 && <ProgressBar ratio={progress} />}
@@ -64,7 +67,9 @@ export function EpisodeCard(props: EpisodeCardProps) {
           <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
             <AirDate date={airDate} />
             {runtime !== null && <span>{formatMinutes(runtime)}</span>}
-            {progress > 0 && <span className="sr-only">{percent(progress)} watched</span>}
+            {progress > 0 && (
+              <span className="sr-only">{cards.watchedPart({ percent: percent(progress) })}</span>
+            )}
           </p>
         </div>
         {out && (
@@ -72,8 +77,8 @@ export function EpisodeCard(props: EpisodeCardProps) {
             type="button"
             className="watched-toggle"
             aria-pressed={watched}
-            aria-label={`Watched: episode ${number}`}
-            title={watched ? 'Watched' : 'Mark as watched'}
+            aria-label={m.watchedEpisode({ number })}
+            title={watched ? m.watched() : m.markWatched()}
             onClick={() => onMark(!watched)}
           />
         )}
@@ -95,11 +100,11 @@ function SpoilerCover({ episode, onShow }: { readonly episode: number; readonly 
       <button
         ref={button}
         type="button"
-        aria-label={`Show what episode ${episode} is about`}
+        aria-label={m.revealEpisode({ number: episode })}
         className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold text-muted hover:text-text"
         onClick={onShow}
       >
-        <Icon name="eye-off" /> Show
+        <Icon name="eye-off" /> {m.reveal()}
       </button>
     </div>
   );
@@ -108,13 +113,9 @@ function SpoilerCover({ episode, onShow }: { readonly episode: number; readonly 
 /** When an episode aired, or will air. */
 export function AirDate({ date }: { readonly date: string | null }) {
   const today = useToday();
-  if (date === null) return <span>Date to be announced</span>;
-  return (
-    <span>
-      {!isReleased(date, today) && 'Airs '}
-      <FormattedDate date={date} />
-    </span>
-  );
+  if (date === null) return <span>{m.dateUnknown()}</span>;
+  const shown = <FormattedDate date={date} />;
+  return <span>{isReleased(date, today) ? shown : richText(m.airs(), { date: () => shown })}</span>;
 }
 
 type WatchedEpisodes = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;

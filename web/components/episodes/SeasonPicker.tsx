@@ -8,7 +8,7 @@ import {
   type SeasonPickerFragment,
 } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { isReleased, pluralize } from '../../text/format.ts';
+import { isReleased } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { Button, Icon } from '../controls/Button.tsx';
 import { LinkChips } from '../controls/LinkChips.tsx';
@@ -22,6 +22,7 @@ import { useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
 import { EpisodeCard, spoilerEpisodes } from './EpisodeCard.tsx';
+import * as m from '../../text/messages/episodes.ts';
 
 const SECTION_ID = 'episodes';
 
@@ -50,17 +51,16 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
   return (
     <section id={SECTION_ID} className="relative">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
-        <h2 className="flex min-h-11 items-center text-lg max-sm:w-full">Episodes</h2>
+        <h2 className="flex min-h-11 items-center text-lg max-sm:w-full">{m.heading()}</h2>
         <div className="max-w-full noscript:hidden">
           <Select
-            aria-label="Season"
+            aria-label={m.season()}
             value={shown.number}
             onChange={({ target }) => view.show(Number(target.value))}
           >
             {seasons.map(({ id, number, name, episodeCount }) => (
               <option key={id} value={number}>
-                {name}
-                {episodeCount !== null && ` (${pluralize(episodeCount, 'episode')})`}
+                {episodeCount === null ? name : m.seasonOption({ name, count: episodeCount })}
               </option>
             ))}
           </Select>
@@ -68,7 +68,7 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
         {seasons.length > 1 && (
           <div className="hidden noscript:block">
             <LinkChips
-              label="Seasons"
+              label={m.seasons()}
               choices={seasons.map(({ number, name }) => ({
                 label: name,
                 path: view.pathOf(number),
@@ -140,8 +140,8 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
   const resume = useTitleStatus(id)?.resume ?? null;
   const { perform, canUndo, undo } = useUndoableMutation();
   const [marked, setMarked] = useState(true);
-  if (!episodes) return <Notice kind="failed" text="Failed to load episodes." {...retry} />;
-  if (episodes.length === 0) return <Notice kind="empty" text="No episodes have been announced yet." />;
+  if (!episodes) return <Notice kind="failed" text={m.failed()} {...retry} />;
+  if (episodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
 
   const numbers = episodes.map(({ number }) => number);
   const current = isPlayer ? own : null;
@@ -167,7 +167,8 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
           pageCount={pageCount}
           onPage={(next) => view.show(season, next)}
           pathOf={(next) => view.pathOf(season, next)}
-          label="episodes"
+          previous={m.previous()}
+          next={m.next()}
         />
       </div>
       <ul data-cards="Episodes" className={GRID}>
@@ -193,11 +194,11 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
             className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
             onClick={() => mark(!allWatched, aired)}
           >
-            {allWatched ? 'Mark season as not watched' : 'Mark season as watched'}
+            {allWatched ? m.unmarkSeason() : m.markSeason()}
           </Button>
           {canUndo && (
             <UndoNotice
-              text={marked ? 'Marked as watched.' : 'Marked as not watched.'}
+              text={marked ? m.marked() : m.unmarked()}
               onUndo={undo}
               focusTarget="[data-season-mark]"
             />

@@ -3,6 +3,7 @@ import { fallbackLocale, locales } from '../../../contract/locales.ts';
 import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { photographOf } from '../../text/format.ts';
+import * as common from '../../text/messages/common.ts';
 
 interface PageHeadProps {
   /** The page's title, without the product's name; absent on the home page. */
@@ -23,11 +24,9 @@ interface PageHeadProps {
   readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
 }
 
-const PRODUCT = 'Marquee';
 /** Width and height of the picture sizes that pages request: W1280, W780 and H632. */
 const PIXELS = { backdrop: [1280, 720], poster: [780, 1170], portrait: [421, 632] } as const;
 const OWN_PIXELS = [1200, 630] as const;
-const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
 
 /** The page's metadata for browsers, search engines and link previews. */
 export function PageHead({
@@ -47,10 +46,11 @@ export function PageHead({
   const { code } = locales.find(({ tag }) => basePathFor(tag) === basename) ?? fallbackLocale;
   // Social networks do not show drawings.
   const picture = image && photographOf(image);
+  const homeTitle = common.homeTitle();
   const [width, height] = picture ? PIXELS[shape] : OWN_PIXELS;
   return (
     <>
-      <title>{title ? `${title} · ${PRODUCT}` : HOME_TITLE}</title>
+      <title>{title ? common.pageTitle({ title }) : homeTitle}</title>
       <meta name="description" content={description} />
       {noindex ? (
         <meta name="robots" content="noindex" />
@@ -67,16 +67,16 @@ export function PageHead({
           )}
         </>
       )}
-      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:site_name" content={common.siteName()} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content={code.replace('-', '_')} />
-      <meta property="og:title" content={title ?? HOME_TITLE} />
+      <meta property="og:title" content={title ?? homeTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={picture ?? new URL('/share.jpg', publicUrl).href} />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={(picture && title) || HOME_TITLE} />
+      <meta property="og:image:alt" content={(picture && title) || homeTitle} />
       <meta name="twitter:card" content={width > height ? 'summary_large_image' : 'summary'} />
       {jsonLd && (
         <script

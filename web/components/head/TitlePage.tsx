@@ -9,6 +9,8 @@ import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink, Icon } from '../controls/Button.tsx';
 import { ErrorPage, Unreachable } from '../feedback/Notice.tsx';
 import { type LookupResult, type Retry, useLookup } from '../feedback/useRetry.ts';
+import * as feedback from '../../text/messages/feedback.ts';
+import * as m from '../../text/messages/errorPages.ts';
 
 type Kind = 'movie' | 'series' | 'person' | 'collection';
 
@@ -86,25 +88,33 @@ interface TitleErrorPageProps {
   readonly lookup?: LookupResult;
 }
 
+const errorTexts: Readonly<Record<TitleErrorPageProps['kind'], readonly [() => string, () => string]>> = {
+  movie: [m.movieNotFound, m.noMovie],
+  series: [m.seriesNotFound, m.noSeries],
+  person: [m.personNotFound, m.noPerson],
+  collection: [m.collectionNotFound, m.noCollection],
+  episode: [m.episodeNotFound, m.noEpisode],
+};
+
 /** Shown in place of a title or person that does not exist or could not be looked up. */
 function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
-  const heading = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`;
+  const [heading, missing] = errorTexts[kind];
   const actions = (
     <>
       <ButtonLink href={homePath} icon={<Icon name="home" />}>
-        Back to the start
+        {m.goHome()}
       </ButtonLink>
       <ButtonLink href={routePatterns.search} icon={<Icon name="search" />}>
-        Search
+        {m.search()}
       </ButtonLink>
     </>
   );
   const { failed = false, ...retry } = lookup ?? {};
   if (failed === 'unreached') return <Unreachable {...retry} actions={actions} />;
   return (
-    <ErrorPage kind={failed ? 'unread' : 'none'} heading={heading} actions={actions} {...(failed && retry)}>
+    <ErrorPage kind={failed ? 'unread' : 'none'} heading={heading()} actions={actions} {...(failed && retry)}>
       <p role={failed ? 'status' : undefined} className="max-w-prose text-base text-muted">
-        {failed ? 'It could not be looked up just now.' : `There is no ${kind} at this address.`}
+        {failed ? feedback.notLoaded() : missing()}
       </p>
     </ErrorPage>
   );

@@ -3,11 +3,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { type MouseEvent, startTransition, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PartOfFoundFragment, PartOfTitlesFragment } from '../../gql/graphql.ts';
-import { pluralize } from '../../text/format.ts';
 import { MAX_PAGES } from '../../text/urlParams.ts';
 import { GridCards } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
+import * as cards from '../../text/messages/cards.ts';
+import * as m from '../../text/messages/loadMore.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface List {
   readonly first: TitleListPage;
@@ -46,7 +48,10 @@ function PageCards({ first, loader, number, mixed }: List & { readonly number: n
   const titles = nodes.filter(({ id }) => !before.has(id));
   // Titles that were found through a member of their cast.
   const notes = new Map(
-    edges.map(({ node, person }) => [node.id, person && ['with ', <bdi key="name">{person.name}</bdi>]]),
+    edges.map(({ node, person }) => [
+      node.id,
+      person && richText(cards.foundThrough(person), { name: (name) => <bdi>{name}</bdi> }),
+    ]),
   );
   return (
     <GridCards
@@ -60,13 +65,7 @@ function PageCards({ first, loader, number, mixed }: List & { readonly number: n
 }
 
 /** Fetches the next page when the link is clicked, and navigates only then: the page never suspends. */
-function ShowMore({
-  first,
-  loader,
-  page,
-  pathOf,
-  endText = 'Genres, filters and the search lead to the others.',
-}: List) {
+function ShowMore({ first, loader, page, pathOf, endText = m.hint() }: List) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -81,7 +80,7 @@ function ShowMore({
     if (!request.current || count <= request.current.at) return;
     const { at, byKey } = request.current;
     request.current = undefined;
-    announce(`${pluralize(count - at, 'title')} more, ${count} in all`);
+    announce(m.added({ added: count - at, count }));
     const card = document.getElementById(anchorOf(next - 1));
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     if (byKey) card?.scrollIntoView({ block: 'nearest' });
@@ -105,19 +104,17 @@ function ShowMore({
   return (
     <div className="mt-10 flex flex-col items-center gap-3 text-muted">
       {next > MAX_PAGES ? (
-        <p className="max-w-prose text-center">
-          These are the first {count}. {endText}
-        </p>
+        <p className="max-w-prose text-center">{m.end({ count, hint: endText })}</p>
       ) : (
         <>
-          {isFailed && <p role="alert">More titles could not be loaded.</p>}
+          {isFailed && <p role="alert">{m.failed()}</p>}
           <ButtonLink
             href={`${pathOf(next)}#${anchorOf(next)}`}
             aria-disabled={state === 'pending' || undefined}
             onClick={(event) => void show(event)}
             className="min-w-40"
           >
-            {state === 'pending' ? 'Loading...' : 'Show more'}
+            {state === 'pending' ? m.loading() : m.showMore()}
           </ButtonLink>
         </>
       )}

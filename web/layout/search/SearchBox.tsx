@@ -12,6 +12,7 @@ import { routePatterns } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Icon, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { useShortcut } from '../shortcuts/Shortcuts.tsx';
+import * as m from '../../text/messages/layout.ts';
 
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
@@ -56,8 +57,8 @@ export function SearchBox() {
           // Most pages are cached without a q they do not read; the browser then fills the field while hydrating.
           suppressHydrationWarning
           maxLength={MAX_SEARCH_LENGTH}
-          placeholder="Search Movies, Shows..."
-          aria-label="Search movies and shows"
+          placeholder={m.searchPlaceholder()}
+          aria-label={m.searchLabel()}
           aria-keyshortcuts="/"
           autoComplete="off"
           enterKeyHint="search"
@@ -67,14 +68,14 @@ export function SearchBox() {
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={m.search()}
           className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
         >
           <Icon name="search" className="size-4.5" />
         </button>
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={m.clearSearch()}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted peer-placeholder-shown:hidden hover:text-text noscript:hidden"
           onClick={clear}
         >

@@ -15,6 +15,8 @@ import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
 import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
+import * as common from '../../text/messages/common.ts';
+import * as m from '../../text/messages/suggestions.ts';
 
 /** Id of the suggestion list; it is not rendered while empty. */
 export const LIST_ID = 'search-help';
@@ -45,7 +47,7 @@ function RecentSearches({ field }: ComboboxField) {
   return (
     <SuggestionListbox
       field={field}
-      label="Last searches"
+      label={m.recent()}
       entries={searches.map((text) => ({ href: searchPath(text), name: text }))}
       onRemove={({ name }) => {
         removeRecentSearch(name);
@@ -58,17 +60,17 @@ function RecentSearches({ field }: ComboboxField) {
 function Suggestions({ field, text }: ComboboxField & { readonly text: string }) {
   const { data, previousData } = useQuery(SearchHelpDocument, { variables: { text } });
   const suggestions = (data ?? previousData)?.suggestions ?? [];
-  return <SuggestionListbox field={field} label="Suggestions" entries={suggestions.map(entryOf)} />;
+  return <SuggestionListbox field={field} label={m.suggestions()} entries={suggestions.map(entryOf)} />;
 }
 
 function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): SuggestionOption {
   if (one.__typename === 'Person') {
     const { tmdbId, name, department, profile } = one;
-    return { href: personPath(tmdbId), name, line: department ?? 'Person', picture: profile };
+    return { href: personPath(tmdbId), name, line: department ?? m.person(), picture: profile };
   }
   const { tmdbId, mediaType, title, year, poster } = one;
-  const kind = mediaType === 'MOVIE' ? 'Movie' : 'Series';
-  const line = year === null ? kind : `${kind} · ${year}`;
+  const kind = mediaType === 'MOVIE' ? common.movie() : common.oneSeries();
+  const line = year === null ? kind : m.titleLine({ kind, year });
   return { href: titlePath({ tmdbId, mediaType }), name: title, line, picture: poster };
 }
 
@@ -138,7 +140,7 @@ function SuggestionListbox({ field, label, entries, onRemove }: SuggestionListbo
                 // For pointers; the keyboard uses the Delete key.
                 data-remove=""
                 aria-hidden="true"
-                title="Remove"
+                title={m.remove()}
                 className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-text"
                 onClick={(event) => {
                   event.preventDefault();
@@ -152,9 +154,7 @@ function SuggestionListbox({ field, label, entries, onRemove }: SuggestionListbo
           </PageLink>
         ))}
       </div>
-      {onRemove && (
-        <p className="px-3 pt-2 pb-1 text-xs text-muted max-md:hidden">Delete takes the chosen one away.</p>
-      )}
+      {onRemove && <p className="px-3 pt-2 pb-1 text-xs text-muted max-md:hidden">{m.removeHint()}</p>}
     </div>
   );
 }

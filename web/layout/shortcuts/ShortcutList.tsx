@@ -1,37 +1,53 @@
-const groups: Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>> = {
-  Everywhere: [
-    ['/', 'Go to the search'],
-    ['?', 'Show these shortcuts'],
-    ['Esc', 'Close a dialog, a panel or the menu'],
+import * as m from '../../text/messages/shortcuts.ts';
+
+type Shortcut = readonly [keys: string, does: () => string];
+
+const groups: readonly (readonly [heading: () => string, shortcuts: readonly Shortcut[]])[] = [
+  [
+    m.everywhere,
+    [
+      ['/', m.search],
+      ['?', m.show],
+      ['Esc', m.escape],
+    ],
   ],
-  'Among titles and episodes': [
-    ['Left Right', 'The card before, the next card'],
-    ['Up Down', 'What is above, what is below'],
-    ['Home End', 'The first card, the last card'],
-    ['Enter', 'Open it'],
-    ['Tab', 'Its buttons, then on from the list'],
+  [
+    m.cards,
+    [
+      ['Left Right', m.sideways],
+      ['Up Down', m.vertical],
+      ['Home End', m.ends],
+      ['Enter', m.open],
+      ['Tab', m.tab],
+    ],
   ],
-  'On the slides’ dots': [
-    ['Left Right', 'The slide before, the next slide'],
-    ['Home End', 'The first slide, the last slide'],
+  [
+    m.slides,
+    [
+      ['Left Right', m.slide],
+      ['Home End', m.slideEnds],
+    ],
   ],
-  'In the demo player': [
-    ['Space K', 'Play or pause'],
-    ['Left Right', 'Back, forward'],
-    ['Home End', 'To the beginning, to the end'],
-    ['M', 'Sound on or off'],
-    ['F', 'Full screen'],
+  [
+    m.player,
+    [
+      ['Space K', m.play],
+      ['Left Right', m.seek],
+      ['Home End', m.playerEnds],
+      ['M', m.mute],
+      ['F', m.fullScreen],
+    ],
   ],
-};
+];
 
 /** The keyboard shortcuts by group. */
 export function ShortcutList() {
-  const sections = Object.entries(groups).map(([heading, shortcuts]) => (
-    <section key={heading} className="mt-5 first:mt-0">
-      <h3 className="mb-2 text-xs tracking-normal text-faint">{heading}</h3>
+  const sections = groups.map(([heading, shortcuts]) => (
+    <section key={heading()} className="mt-5 first:mt-0">
+      <h3 className="mb-2 text-xs tracking-normal text-faint">{heading()}</h3>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
         {shortcuts.map(([keys, does]) => (
-          <div key={does} className="contents">
+          <div key={keys} className="contents">
             <dt className="flex min-w-28 gap-1 py-1">
               {keys.split(' ').map((key) => (
                 <kbd
@@ -42,7 +58,7 @@ export function ShortcutList() {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{does()}</dd>
           </div>
         ))}
       </dl>

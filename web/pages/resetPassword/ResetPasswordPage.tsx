@@ -7,12 +7,8 @@ import {
   NewPasswordFields,
   useFormSubmit,
 } from '../../account/dialogs/AccountForm.tsx';
-import {
-  mailPasswordReset,
-  NO_MAIL_MESSAGE,
-  requireAuthClient,
-} from '../../account/session/accountActions.ts';
-import { authFormError, type FormError, LINK_ENDED } from '../../account/session/authErrorMessages.ts';
+import { mailPasswordReset, requireAuthClient } from '../../account/session/accountActions.ts';
+import { authFormError, type FormError, isLinkEnded } from '../../account/session/authErrorMessages.ts';
 import { useIsHydrated, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
@@ -20,6 +16,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { openedDialog } from '../../stores/accountDialog.ts';
 import * as m from '../../text/messages/resetPassword.ts';
+import * as account from '../../text/messages/account.ts';
 
 /** The page that a mailed link opens. It is public: the code is in the URL's fragment, which the server never gets. */
 export function Component() {
@@ -63,7 +60,7 @@ function CheckedLink({ code, check, onRetry }: CheckedLinkProps) {
   const submission = useFormSubmit();
   const [isSignedIn, setIsSignedIn] = useState<boolean | null>(null);
   if (isSignedIn !== null) return <Done isSignedIn={isSignedIn} />;
-  if (email === LINK_ENDED || submission.failure === LINK_ENDED) {
+  if ((typeof email !== 'string' && isLinkEnded(email)) || isLinkEnded(submission.failure)) {
     return <Ended text={m.linkEnded()} />;
   }
   if (typeof email !== 'string') return <Notice kind="failed" text={email.message} retry={onRetry} />;
@@ -138,7 +135,7 @@ function Ended({ text }: { readonly text: string }) {
           </p>
         </div>
       ) : (
-        <p className="text-base text-muted">{NO_MAIL_MESSAGE}</p>
+        <p className="text-base text-muted">{account.noMail()}</p>
       )}
     </>
   );

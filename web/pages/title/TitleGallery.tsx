@@ -79,7 +79,8 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
             page={opened + 1}
             pageCount={wide.length}
             onPage={(page) => setPicture(page - 1)}
-            label={m.pictures()}
+            previous={m.previousPicture()}
+            next={m.nextPicture()}
           />
         </div>
       </Dialog>

@@ -8,3 +8,7 @@ export const browse = (): string => "Browse";
 export const genres = (): string => "Genres";
 export const watchlist = (): string => "Watchlist";
 export const settings = (): string => "Settings";
+export const homeTitle = (): string => "Marquee: discover what to watch, and watch it";
+export const movie = (): string => "Movie";
+export const oneSeries = (): string => "Series";
+export const unknownError = (): string => "An unknown error occurred";

@@ -10,3 +10,5 @@ export const failedOffline = (d: { readonly problem: string | number }): string 
 export const unreached = (): string => "Marquee cannot be reached";
 export const notLoaded = (): string => "It could not be looked up just now.";
 export const loadsWhenBack = (): string => "It could not be looked up just now. It comes by itself when the connection is back.";
+export const chunkFailed = (): string => "This could not be fetched.";
+export const close = (): string => "Close";

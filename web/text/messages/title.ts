@@ -23,7 +23,6 @@ export const playVideo = (d: { readonly name: string | number; readonly type: st
 export const picturePosition = (d: { readonly count: string | number; readonly position: string | number }): string => "Picture " + d.position + " of " + d.count;
 export const pictureOf = (d: { readonly position: string | number; readonly title: string | number }): string => "Picture " + d.position + " of " + d.title;
 export const picturesOf = (d: { readonly title: string | number }): RichText<'title'> => ("<title>" + d.title + "</title>: pictures") as RichText<'title'>;
-export const pictures = (): string => "pictures";
 export const poster = (d: { readonly title: string | number }): string => "Poster of " + d.title;
 export const facts = (): string => "Facts";
 export const seasons = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " season", other: number("en", d.count, 0) + " seasons" });
@@ -57,3 +56,5 @@ export const homepage = (): string => "Official website";
 export const newTab = (d: { readonly name: string | number }): RichText<'hidden'> => (d.name + "<hidden> (in a new tab)</hidden>") as RichText<'hidden'>;
 export const episode = (d: { readonly name: string | number; readonly part: string | number }): RichText<'link' | 'name'> => ("<link>" + d.part + "</link>: <name>" + d.name + "</name>") as RichText<'link' | 'name'>;
 export const episodeDated = (d: { readonly date: string | number; readonly name: string | number; readonly part: string | number }): RichText<'date' | 'link' | 'name'> => ("<link>" + d.part + "</link>: <name>" + d.name + "</name>, <date>" + d.date + "</date>") as RichText<'date' | 'link' | 'name'>;
+export const previousPicture = (): string => "Previous pictures";
+export const nextPicture = (): string => "Next pictures";
