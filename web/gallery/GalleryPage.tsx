@@ -18,7 +18,7 @@ import { announce } from '../components/feedback/LiveRegion.tsx';
 import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';
 import { PageHead } from '../components/head/PageHead.tsx';
 import { LoadMoreGrid } from '../components/loadMore/LoadMoreGrid.tsx';
-import { JustWatchLink, ServiceLogo } from '../components/services/ServiceLogo.tsx';
+import { JustWatchCredit, ServiceLogo } from '../components/services/ServiceLogo.tsx';
 import type { EpisodeCardFragment, SeasonPickerFragment, TitleCardFragment } from '../gql/graphql.ts';
 
 const LONG = 'The Extraordinarily Long and Winding Title of a Movie About Nothing in Particular';
@@ -108,7 +108,7 @@ const components: Readonly<Record<string, ReactNode>> = {
       <FormattedDate date="2024-02-29" />
       <Rating value={8.25} />
       <Rating value={null} />
-      <JustWatchLink />
+      <JustWatchCredit />
       <ServiceLogo service={{ tmdbId: 8, name: 'Service', logo: '/missing.jpg', logoSmall: null }} />
     </>
   ),

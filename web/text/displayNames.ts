@@ -1,3 +1,5 @@
+import { withArticle } from './messages/countries.ts';
+
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -18,4 +20,9 @@ export function languageName(code: string): string {
 /** The English name of a country code (ISO 3166-1); the code itself when unknown. */
 export function countryName(code: string): string {
   return NAME_OVERRIDES[code] ?? COUNTRIES.of(code) ?? code;
+}
+
+/** The name of a country inside a sentence: 'the United States'. */
+export function countryInText(code: string): string {
+  return withArticle({ code }) || countryName(code);
 }

@@ -1,5 +1,7 @@
 import { srcSetOf } from '../cards/Poster.tsx';
 import type { ServiceFragment } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/services.ts';
+import { richText } from '../../text/richText.tsx';
 import { parseServiceSlug } from '../../text/urlParams.ts';
 
 /** The square logo of a service, beside its name; renders nothing if there is none. */
@@ -20,12 +22,14 @@ export function ServiceLogo({ service }: { readonly service: ServiceOption }) {
 }
 
 /** Credits the source of watch providers: TMDB requires it wherever they are shown. */
-export function JustWatchLink() {
-  return (
-    <a href="https://www.justwatch.com/" target="_blank" rel="noreferrer" className="text-link">
-      JustWatch
-    </a>
-  );
+export function JustWatchCredit() {
+  return richText(m.source(), {
+    link: (name) => (
+      <a href="https://www.justwatch.com/" target="_blank" rel="noreferrer" className="text-link">
+        {name}
+      </a>
+    ),
+  });
 }
 
 /** A service to choose; one known only by its slug has no logo. */

@@ -9,7 +9,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
   areSameServices,
   findSlug,
-  JustWatchLink,
+  JustWatchCredit,
   ServiceLogo,
   type ServiceOption,
   serviceOptions,
@@ -17,7 +17,7 @@ import {
 import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryInText } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/browse.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 import { type Filters, regionOf } from './filterFields.ts';
@@ -47,7 +47,7 @@ export function ServiceField(props: ServiceFieldProps) {
         </div>
       )}
       <p className="mt-3 text-xs text-faint">
-        From <JustWatchLink />
+        <JustWatchCredit />
       </p>
     </fieldset>
   );
@@ -133,7 +133,7 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
         </div>
       )}
       {listed?.length === 0 && (
-        <p className="text-sm text-muted">{m.noServices({ country: countryName(region) })}</p>
+        <p className="text-sm text-muted">{m.noServices({ country: countryInText(region) })}</p>
       )}
       {listed?.length === FIRST_SERVICES && first === FIRST_SERVICES && (
         <Button className="self-start" onClick={() => setFirst(MAX_SERVICES)}>

@@ -12,7 +12,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import {
   findSlug,
-  JustWatchLink,
+  JustWatchCredit,
   ServiceLogo,
   type ServiceOption,
   serviceOptions,
@@ -20,7 +20,7 @@ import {
 import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryInText, countryName } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 
@@ -89,13 +89,15 @@ function MyServicesPicker() {
     <section aria-label={m.services()}>
       <h2 className="mb-1 text-lg">{m.services()}</h2>
       <p className="mb-4 max-w-prose text-sm text-muted">
-        {own.length === 0 && m.noneChosen({ country })}
+        {own.length === 0 && m.noneChosen({ country: countryInText(region) })}
         {own.length > 0 && own.length < MAX_PROVIDERS && m.chosen({ country, count: own.length })}
         {own.length >= MAX_PROVIDERS && m.chosenAll({ country, count: own.length })}
       </p>
       {!listed && !failed && <div className="skeleton h-96" />}
       {failed && <Notice kind="failed" text={m.servicesFailed()} {...retry} />}
-      {listed && services.length === 0 && <Notice kind="empty" text={m.noServices({ country })} />}
+      {listed && services.length === 0 && (
+        <Notice kind="empty" text={m.noServices({ country: countryInText(region) })} />
+      )}
       {shown.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {shown.map((service) => {
@@ -129,7 +131,7 @@ function MyServicesPicker() {
         </Button>
       )}
       <p className="mt-4 text-xs text-faint">
-        From <JustWatchLink />
+        <JustWatchCredit />
       </p>
     </section>
   );

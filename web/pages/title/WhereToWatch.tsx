@@ -5,7 +5,7 @@ import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { RegionPicker } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { findSlug, JustWatchLink, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { findSlug, JustWatchCredit, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import {
   type ReleaseKind,
   type ServiceFragment,
@@ -14,7 +14,7 @@ import {
 } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { countryName } from '../../text/displayNames.ts';
+import { countryInText } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/whereToWatch.ts';
 import { Fact } from './TitleHero.tsx';
 
@@ -93,7 +93,7 @@ function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title
           )}
         </dl>
       ) : (
-        <p className="text-muted">{m.noService({ country: countryName(region) })}</p>
+        <p className="text-muted">{m.noService({ country: countryInText(region) })}</p>
       )}
       {(releases.length > 0 || certification) && (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
@@ -107,7 +107,7 @@ function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title
       )}
       {offers && (
         <p className="mt-3 text-xs text-faint">
-          From <JustWatchLink />
+          <JustWatchCredit />
           {offers.link && (
             <>
               {' · '}
