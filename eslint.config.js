@@ -142,13 +142,13 @@ const choice = 'JSXExpressionContainer > :matches(ConditionalExpression, Logical
 /** Texts outside of the catalogue: in elements, in attributes that name something, and sentences except in errors. */
 const literalTexts = [
   'JSXText[value=/[a-z]/]',
-  'JSXElement > JSXExpressionContainer > Literal[value=/[a-z]/]',
+  'JSXElement[openingElement.name.name!="code"] > JSXExpressionContainer > Literal[value=/[a-z]/]',
   `JSXElement > ${choice} > Literal[value=/[a-z]/]`,
   `${naming} > Literal[value=/[a-z]/]`,
   `${naming} > ${choice} > Literal[value=/[a-z]/]`,
   `${naming} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[a-z]/]`,
   ':not(NewExpression) > Literal[value=/^[A-Z][a-z’]* [a-z]/]',
-  ':not(NewExpression) > TemplateLiteral > TemplateElement[value.raw=/^[A-Z][a-z’]* [a-z]/]',
+  ':not(NewExpression, [callee.object.name="console"]) > TemplateLiteral > TemplateElement[value.raw=/^[A-Z][a-z’]* [a-z]/]',
 ].map((selector) => ({ selector, message: literalText }));
 
 /** Values of contract/ that cross from one bundle to another, each of which has its own copy. */

@@ -16,7 +16,7 @@ test.describe('the header', () => {
     await expect(headerButton(page, person.username)).toBeFocused();
     await expect(headerButton(page, 'Logout')).toBeVisible();
     await expect(headerButton(page, 'Account')).toBeHidden();
-    await expect.poll(announced).toContain(`Signed in as ${person.username}`);
+    await expect.poll(announced).toContain(`Logged in as ${person.username}`);
     expect(await shown()).toEqual(['Account', person.username]);
     await checkAccessibility(page);
   });
@@ -54,13 +54,13 @@ test.describe('the header', () => {
     await test.step('logging in shows the email, and is announced', async () => {
       await signIn(page, person);
       await expect(headerButton(page, person.email)).toBeVisible();
-      await expect.poll(announced).toContain(`Signed in as ${person.email}`);
+      await expect.poll(announced).toContain(`Logged in as ${person.email}`);
     });
     await test.step('logging out is announced, and focuses the Account button', async () => {
       await signOut(page);
       await expect(headerButton(page, 'Account')).toBeFocused();
       await expect(headerButton(page, 'Logout')).toBeHidden();
-      await expect.poll(announced).toContain('You are signed out.');
+      await expect.poll(announced).toContain('You’re logged out.');
     });
     await test.step('after a reload there is no session', async () => {
       await page.reload();

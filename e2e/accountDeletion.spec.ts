@@ -26,7 +26,7 @@ test.describe('the account view', () => {
       const elsewhere = await device.newPage();
       await signIn(elsewhere, person);
       await openAccount(page, person.email);
-      await choose(page, 'Sign out everywhere');
+      await choose(page, 'Log out everywhere');
       await expect(dialog(page)).toBeHidden();
       await expect(account(page, 'Account')).toBeFocused();
       // It notices at its next request, which saves what is played.
@@ -43,10 +43,10 @@ test.describe('the account view', () => {
     const person = await restoreSession(page, product.url);
     await openAccount(page, person.email);
     await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
-    await choose(page, 'Sign out everywhere');
+    await choose(page, 'Log out everywhere');
     await expect(alert(page)).toHaveText('Request time out');
     await page.unroute('**/graphql');
-    await choose(page, 'Sign out everywhere');
+    await choose(page, 'Log out everywhere');
     await expect(dialog(page)).toBeHidden();
     await expect(account(page, 'Account')).toBeVisible();
   });
@@ -76,7 +76,7 @@ test.describe('deleting the account', () => {
       await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
-        `Deletes the account of ${person.email} and everything saved with it, including your watchlist and history. This cannot be undone.`,
+        `This deletes the account of ${person.email} and everything saved with it, including your watchlist and history. It can’t be undone.`,
       );
     });
     await test.step('a failure shows its reason, and the account remains', async () => {
@@ -99,7 +99,7 @@ test.describe('deleting the account', () => {
       await choose(page, 'Delete account');
       await expect(dialog(page)).toBeHidden();
       await expect(account(page, 'Account')).toBeFocused();
-      await expect.poll(announced).toContain('Your account is deleted.');
+      await expect.poll(announced).toContain('Your account has been deleted.');
       await expect(account(other, 'Account')).toBeVisible();
       const { email, password } = person;
       const login = await callAuthApi(product.url, 'signInWithPassword', { email, password });

@@ -47,9 +47,9 @@ test.describe('the account dialog', () => {
     });
     await test.step('a password is shown on request', async () => {
       await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
-      await dialog(page).getByRole('button', { name: 'Show what you typed' }).click();
+      await dialog(page).getByRole('button', { name: 'Show password' }).click();
       await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-      await dialog(page).getByRole('button', { name: 'Hide what you typed' }).click();
+      await dialog(page).getByRole('button', { name: 'Hide password' }).click();
       await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
       await expect(field(page, 'Password')).toHaveValue('correct horse');
     });
@@ -62,9 +62,9 @@ test.describe('the account dialog', () => {
       await expect(field(page, 'Password')).toHaveValue('');
     });
     await test.step('where no mail is sent, it names a contact for forgotten passwords', async () => {
-      await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
       await expect(
-        page.getByText('Password reset by email is not available here. Please contact the site’s operator.'),
+        page.getByText('Password reset by email isn’t available here. Please contact the site’s operator.'),
       ).toBeVisible();
       await checkAccessibility(page);
     });

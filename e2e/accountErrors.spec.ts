@@ -29,27 +29,27 @@ test.describe('errors of the identity provider', () => {
       for (const typed of [login(), { Email: person.email, Password: 'wrong horse' }]) {
         await fill(page, typed);
         await submitButton(page).click();
-        await expect(alert(page)).toHaveText('The email or password is not right.');
+        await expect(alert(page)).toHaveText('Wrong email or password.');
         await expect(field(page, 'Password')).toBeFocused();
         await expect(field(page, 'Password')).toHaveAccessibleDescription(
-          'The email or password is not right.',
+          'Wrong email or password.',
         );
         await expect(field(page, 'Email')).toHaveValue(typed.Email);
         await expect(submitButton(page)).toHaveText('Login');
         await expect(submitButton(page)).toBeEnabled();
       }
       await checkAccessibility(page);
-      await dialog(page).getByRole('button', { name: 'Forgotten your password?' }).click();
+      await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
       await expect(dialog(page).getByText('Password reset by email is not available here.')).toBeVisible();
-      await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
+      await expect(dialog(page).getByText('Wrong email or password.')).toBeHidden();
       await page.getByRole('tab', { name: 'Signup' }).click();
       await fill(page, { ...signUpFields(), Email: person.email });
       await submitButton(page).click();
-      await expect(alert(page)).toHaveText('There is already an account with this email.');
+      await expect(alert(page)).toHaveText('An account with this email already exists.');
       await expect(field(page, 'Email')).toBeFocused();
       await fill(page, { ...signUpFields(), Password: 'short', 'Confirm Password': 'short' });
       await submitButton(page).click();
-      await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
+      await expect(alert(page)).toHaveText('Password must have at least 6 characters.');
       await expect(field(page, 'Password')).toBeFocused();
       await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
       await fill(page, { ...signUpFields(), Password: 'Password1', 'Confirm Password': 'Password1' });
@@ -64,7 +64,7 @@ test.describe('errors of the identity provider', () => {
         for (const [message, text] of [
           [
             'TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited.',
-            'Too many attempts. Wait a little, then try again.',
+            'Too many attempts. Wait a moment and try again.',
           ],
           [
             'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only."}}',
@@ -92,7 +92,7 @@ test.describe('while offline', () => {
     await page.route(/accounts:signInWithPassword/, (route) => route.abort('connectionfailed'), { times: 1 });
     await fill(page, { Email: email, Password: password });
     await submitButton(page).click();
-    await expect(alert(page)).toHaveText('The connection failed. Check it, then try again.');
+    await expect(alert(page)).toHaveText('Connection failed. Check your connection and try again.');
     await expect(submitButton(page)).toBeFocused();
     await submitButton(page).click();
     await expect(dialog(page)).toBeHidden();
@@ -110,7 +110,7 @@ test.describe('while offline', () => {
       await openAccount(page);
       await reloaded;
       await openAccount(page);
-      await expect(alert(page)).toHaveText('This could not be fetched.');
+      await expect(alert(page)).toHaveText('Couldn’t load this.');
       await checkAccessibility(page);
       await page.unroute(/AccountDialogContent|firebaseAuthClient/);
       await page.route(/firebaseAuthClient/, (route) => route.abort('connectionfailed'));
@@ -122,7 +122,7 @@ test.describe('while offline', () => {
       await fill(page, { Email: email, Password: password });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText(
-        'Accounts could not be reached. Check your connection, then try again.',
+        'Couldn’t reach the account service. Check your connection and try again.',
       );
       await page.unroute(/firebaseAuthClient/);
       await expect(field(page, 'Password')).toHaveValue(password);
@@ -139,7 +139,7 @@ test.describe('while offline', () => {
       const person = await restoreSession(page, product.url);
       await page.route(/firebaseAuthClient/, (route) => route.abort('connectionfailed'));
       await openAccount(page);
-      await expect(alert(page)).toHaveText('Your account could not be reached.');
+      await expect(alert(page)).toHaveText('Couldn’t reach your account.');
       await page.unroute(/firebaseAuthClient/);
       await dialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();

@@ -41,7 +41,7 @@ test.describe('the Continue Watching row', () => {
     await first.getByRole('button', { name: /^Remove .* from Continue Watching$/ }).focus();
     const announced = await recordAnnouncements(page);
     await page.keyboard.press('Enter');
-    const undo = first.getByRole('button', { name: /^Undo: restore .* to Continue Watching$/ });
+    const undo = first.getByRole('button', { name: /^Undo: add .* back to Continue Watching$/ });
     await expect(undo).toBeFocused();
     await expect(links(page)).toHaveCount(1);
     await expect
@@ -78,7 +78,7 @@ test.describe('the Continue Watching row', () => {
       await shelf(page)
         .getByRole('button', { name: /^Remove / })
         .click();
-      await expect(page.getByText('Your change could not be saved. Please try again.')).toBeVisible();
+      await expect(page.getByText('Couldn’t save your change. Please try again.')).toBeVisible();
       await page.clock.resume();
       await expect(links(page)).toHaveCount(1);
     },

@@ -47,9 +47,9 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
     main.getByText('Open the link in your email to get here, or request a new one.'),
   ).toBeVisible();
   await openAccount(page);
-  const forgotten = dialog(page).getByRole('button', { name: 'Forgotten your password?' });
+  const forgotten = dialog(page).getByRole('button', { name: 'Forgot password?' });
   await forgotten.click();
-  await expect(dialog(page).getByText('Please enter your email first')).toBeVisible();
+  await expect(dialog(page).getByText('Enter your email first')).toBeVisible();
   await fill(page, { Email: email });
   await forgotten.click();
   await expect(dialog(page).getByText(`If ${email} has an account`)).toBeVisible();
@@ -113,7 +113,7 @@ test('the page fits a small phone, and explains when the link cannot be checked'
   await page.route('**/accounts:resetPassword?*', (route) => route.abort());
   await page.goto(`${mailing.url}/reset-password#oobCode=abc`);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The connection failed. Check it, then try again.',
+    'Connection failed. Check your connection and try again.',
   );
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -58,9 +58,9 @@ test.describe('with a Firebase project', { tag: '@full' }, () => {
     });
     await open(page, hosted.url);
     await page.getByRole('button', { name: 'Account' }).click();
-    const forgotten = page.getByRole('button', { name: 'Forgotten your password?' });
+    const forgotten = page.getByRole('button', { name: 'Forgot password?' });
     await forgotten.click();
-    await expect(page.getByText('Please enter your email first')).toBeVisible();
+    await expect(page.getByText('Enter your email first')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     expect(requests).toEqual([]);
     await page.getByLabel('Email').fill('ada@example.com');

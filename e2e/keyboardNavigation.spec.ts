@@ -223,12 +223,12 @@ test.describe('the list of shortcuts', () => {
     await page.getByRole('combobox').fill('');
     await page.getByRole('main').focus();
     await press(page, '?');
-    await expect(dialog.getByText('Go to the search')).toBeVisible();
+    await expect(dialog.getByText('Go to search')).toBeVisible();
     await checkAccessibility(page);
     await press(page, 'Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await expect(dialog.getByText('Go to the search')).toBeVisible();
+    await expect(dialog.getByText('Go to search')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
-const choice = (page: Page) => page.getByRole('navigation', { name: 'Language of titles and texts' });
+const choice = (page: Page) => page.getByRole('navigation', { name: 'Content language' });
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();

@@ -65,8 +65,8 @@ test.describe('the header', () => {
     await page.goto('/genres');
     await waitForHydration(page);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ test.describe('the header', () => {
     // The year may change during the test.
     expect([before, thisYear()]).toContain(year);
     await footer.getByRole('link', { name: 'Privacy' }).click();
-    await expect(footer.getByText('This page has yet to be written.')).toBeVisible();
+    await expect(footer.getByText('This page isn’t available yet.')).toBeVisible();
   });
 });
 

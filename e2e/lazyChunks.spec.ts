@@ -41,7 +41,7 @@ test.describe('while the server is unreachable', () => {
       await lose(page);
       const title = await card(page, 0).textContent();
       await card(page, 0).click();
-      await expect(heading(page)).toHaveText('Marquee cannot be reached');
+      await expect(heading(page)).toHaveText('Can’t reach Marquee');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/assets|\.js|not found/);
       expect(documents()).toBe(0);
@@ -61,7 +61,7 @@ test.describe('while the server is unreachable', () => {
       await lose(page);
       const title = await card(page, 0).textContent();
       await card(page, 0).click();
-      await expect(heading(page)).toHaveText('Marquee cannot be reached');
+      await expect(heading(page)).toHaveText('Can’t reach Marquee');
       await page.unroute(/MoviePage.*\.js/);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(heading(page)).toHaveText(title ?? '');
@@ -75,12 +75,12 @@ test.describe('while the server is unreachable', () => {
     const documents = countDocuments(page);
     await lose(page);
     await card(page, 0).click();
-    await expect(heading(page)).toHaveText('Marquee cannot be reached');
+    await expect(heading(page)).toHaveText('Can’t reach Marquee');
     const search = page.getByRole('combobox', { name: 'Search movies and shows' });
     // Typed, without the search that would follow after a pause.
     await search.evaluate((input: HTMLInputElement) => (input.value = 'salt'));
     await regain(page);
-    await expect(page.getByText('You are back online.', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re back online.', { exact: true })).toBeVisible();
     await expect(heading(page)).toHaveText('Unexpected Application Error!');
     await expect(search).toHaveValue('salt');
     expect(documents()).toBe(0);
@@ -113,7 +113,7 @@ test.describe('while the server is unreachable', () => {
     await open(page, '/browse/movie');
     await lose(page);
     await card(page, 0).click();
-    await expect(heading(page)).toHaveText('Marquee cannot be reached');
+    await expect(heading(page)).toHaveText('Can’t reach Marquee');
     await page.goBack();
     await expect(heading(page)).toHaveText('Showing movie');
     await regain(page);
@@ -144,7 +144,7 @@ test.describe('while the server is unreachable', () => {
         documents() < 2 ? route.continue() : route.abort('connectionfailed'),
       );
       await page.goto('/genres');
-      await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
+      await expect(page.getByText('Can’t reach Marquee right now.')).toBeVisible();
       expect(documents()).toBe(2);
       await expect(heading(page)).toHaveText('Browse by Genre');
       await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
@@ -230,7 +230,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await openAccount(page);
     await expect.poll(documents).toBe(1);
     await openAccount(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText('This could not be fetched.');
+    await expect(dialog(page).getByRole('alert')).toHaveText('Couldn’t load this.');
     expect(documents()).toBe(1);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(documents).toBe(2);
@@ -245,7 +245,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
       const documents = countDocuments(page);
       await page.keyboard.press('?');
-      await expect(page.getByRole('alert')).toHaveText('This could not be fetched.');
+      await expect(page.getByRole('alert')).toHaveText('Couldn’t load this.');
       await page.keyboard.press('Escape');
       const asked = page.waitForResponse(/\/healthz$/);
       await episodeLink(page, 2).click();
@@ -263,7 +263,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await open(page, '/genres');
     const documents = countDocuments(page);
     await page.keyboard.press('?');
-    await expect(page.getByRole('alert')).toHaveText('This could not be fetched.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load this.');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Drama' }).click();
     await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();

@@ -56,12 +56,12 @@ test.describe('navigation', () => {
         })
         .toBe(true);
       await page.clock.runFor(4850 - 2 * step);
-      await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+      await expect(page.getByText('Still loading. Your connection may be slow.')).toBeHidden();
       await page.clock.runFor(2 * step);
-      await expect(page.getByText('Still loading… the connection is slow.')).toBeVisible();
+      await expect(page.getByText('Still loading. Your connection may be slow.')).toBeVisible();
       release();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
-      await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+      await expect(page.getByText('Still loading. Your connection may be slow.')).toBeHidden();
     },
   );
 });
@@ -100,12 +100,12 @@ test.describe('when something fails', () => {
       await waitForHydration(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-      await expect(page.getByRole('alert')).toHaveText('A part of this page could not be fetched.');
+      await expect(page.getByRole('alert')).toHaveText('Couldn’t load part of this page.');
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await checkAccessibility(page);
       await page.unroute(/BrowsePage.*\.js/);
-      await page.getByRole('button', { name: 'Reload this page' }).click();
+      await page.getByRole('button', { name: 'Reload page' }).click();
       await expect(page.getByRole('article').first()).toBeVisible();
     });
   });
@@ -125,16 +125,16 @@ test.describe('when something fails', () => {
         await page.getByRole('link', { name: 'Comedy' }).click();
         await expect(page.getByRole('heading', { name: 'Best of Comedy' })).toBeVisible();
         await context.setOffline(true);
-        const notice = page.getByText('You are offline.');
+        const notice = page.getByText('You’re offline.');
         await expect(notice).toBeVisible();
         await page.getByRole('link', { name: 'Drama' }).click();
         await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
         await expect(notice).toBeVisible();
         await stopClock(page);
         await context.setOffline(false);
-        await expect(page.getByText('You are back online.')).toBeVisible();
+        await expect(page.getByText('You’re back online.')).toBeVisible();
         await page.clock.runFor(4000);
-        await expect(page.getByText('You are back online.')).toBeHidden();
+        await expect(page.getByText('You’re back online.')).toBeHidden();
       },
     );
   });
@@ -201,7 +201,7 @@ test.describe('when something fails', () => {
       await page.route(/\/(graphql|healthz)/, (route) => route.abort());
       // The pointer rests on no link, which would prefetch its page as soon as possible.
       await navigateByLink(page, '/browse/popular');
-      await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
+      await expect(page.getByText('Can’t reach Marquee right now.')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveText('Couldn’t load these titles.');
       const retry = page.getByRole('button', { name: 'Try again' });
       const isOffered = async () => {
@@ -211,7 +211,7 @@ test.describe('when something fails', () => {
       await expect.poll(isOffered, { timeout: 8000 }).toBe(true);
       await page.unroute(/\/(graphql|healthz)/);
       await page.clock.runFor(5000);
-      await expect(page.getByText('You are back online.')).toBeVisible();
+      await expect(page.getByText('You’re back online.')).toBeVisible();
       await expect(page.getByRole('article').first()).toBeVisible();
     });
   });

@@ -14,7 +14,7 @@ test.use({
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const notice = (page: Page) => page.getByText(/^(?:You are offline\.|Marquee cannot be reached right now\.)/);
+const notice = (page: Page) => page.getByText(/^(?:You’re offline\.|Can’t reach Marquee right now\.)/);
 
 /** Waits until a URL is cached together with everything the page has loaded. */
 async function waitUntilCached(page: Page, address: string): Promise<void> {
@@ -114,13 +114,13 @@ test.describe('without a connection', () => {
     await product.kill();
     await context.setOffline(true);
     await navigateByLink(page, '/movie/101');
-    await expect(heading(page)).toHaveText('You are offline');
+    await expect(heading(page)).toHaveText('You’re offline');
     await expect(page.getByRole('main')).not.toContainText('not found');
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
     await expect(page).toHaveURL(/\/browse\/top_rated$/);
-    await expect(page.getByRole('main')).toContainText('You are offline');
+    await expect(page.getByRole('main')).toContainText('You’re offline');
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ test.describe('without a connection', () => {
       await waitUntilCached(page, '/genres');
       await context.setOffline(true);
       await page.goto('/movie/103');
-      await expect(heading(page)).toHaveText(/^(?:You are offline|Marquee cannot be reached)$/);
+      await expect(heading(page)).toHaveText(/^(?:You’re offline|Can’t reach Marquee)$/);
       await checkAccessibility(page);
       const faces = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(faces).not.toBe('rgba(0, 0, 0, 0)');

@@ -74,7 +74,7 @@ test.describe('each episode starts where it was left', () => {
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900.5, 6000);
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
       await open(page, `/tv/${series.tmdbId}`);
-      await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
+      await expect(page.getByText('15% watched', { exact: true })).toBeAttached();
 
       const opened = beginnings(player);
       await episodeLink(page, 5).click();
@@ -130,7 +130,7 @@ test.describe('each episode starts where it was left', () => {
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
       const operationCount = countOperations(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-      await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
+      await expect(page.getByText('15% watched', { exact: true })).toBeAttached();
       await sendMessage(page, 'ended', 6000);
       await sendMessage(page, 'moved', 0, { episode: 2 });
       await sendMessage(page, 'paused', 40, { episode: 2 });

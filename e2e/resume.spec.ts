@@ -33,7 +33,7 @@ test.describe('a title in progress', () => {
     await expect(action).toHaveAttribute('href', address);
     const card = page.getByRole('article').filter({ has: action });
     await expect(card.locator('progress')).toHaveAttribute('value', /^0\.25/);
-    await expect(card.getByText('On your watchlist, 25 % watched')).toBeAttached();
+    await expect(card.getByText('On your watchlist, 25% watched')).toBeAttached();
     await checkAccessibility(page);
     // The title's page shows the progress without another request.
     await card.getByRole('heading').getByRole('link').click();

@@ -88,7 +88,7 @@ test(
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
     await expect(found.nth(60)).toBeVisible();
     const all = await found.count();
-    await expect(page.getByText(/^These are the first/)).toHaveCount(0);
+    await expect(page.getByText(/^Showing the first/)).toHaveCount(0);
     await expect(count).toHaveText(`${all} titles`);
     await waitForHydration(page);
     await expect(count).toHaveText(`${all} titles`);

@@ -5,7 +5,7 @@ function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
 }
 
-function list(page: Page, name: 'Suggestions' | 'Last searches') {
+function list(page: Page, name: 'Suggestions' | 'Recent searches') {
   return page.getByRole('listbox', { name });
 }
 
@@ -105,7 +105,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(heading).toHaveText(`Results for “${text}”`);
     }
-    const options = list(page, 'Last searches').getByRole('option');
+    const options = list(page, 'Recent searches').getByRole('option');
     await test.step('a key pressed as soon as the list is present takes effect', async () => {
       await page.goto('/browse/tv');
       await waitForHydration(page);
@@ -165,7 +165,7 @@ test('the list on a results page', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
     await searchBox(page).click();
-    await expect(list(page, 'Last searches').getByRole('option')).toHaveText(['the']);
+    await expect(list(page, 'Recent searches').getByRole('option')).toHaveText(['the']);
     await page.goBack();
     await expect(searchBox(page)).toHaveValue('the');
   });

@@ -85,7 +85,7 @@ test(
   async ({ page }) => {
     await open(page, '/search?q=night');
     const box = page.getByRole('combobox');
-    const clear = page.getByRole('button', { name: 'Clear the search' });
+    const clear = page.getByRole('button', { name: 'Clear search' });
     await stopClock(page);
     await box.pressSequentially('s');
     await clear.click();

@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
       await expect(cards(page)).toHaveCount(120);
       await expect(page).toHaveURL('/browse/movie?sort=rating&page=2');
       await expect(linkOf(cards(page).nth(60))).toBeFocused();
-      await expect.poll(announcements).toContain('60 titles more, 120 in all');
+      await expect.poll(announcements).toContain('60 more titles, 120 in total');
       await expect.poll(() => topOf(cards(page).nth(59))).toBe(top);
       await expect(cards(page).nth(59)).toHaveAttribute('data-before', '');
 
@@ -66,7 +66,7 @@ test.describe('when the next page fails to load', () => {
     await open(page, '/browse/top_rated');
     await page.route('**/graphql?*MoreOfList*', (route) => route.abort());
     await more(page).click();
-    await expect(page.getByRole('alert')).toHaveText('More titles could not be loaded.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load more titles.');
     await expect(page).toHaveURL('/browse/top_rated');
     await page.unrouteAll();
     await more(page).click();
@@ -88,7 +88,7 @@ test.describe('when the next page fails to load', () => {
       const json = { data: { titles: null }, errors: [{ message: 'Too late' }] };
       await page.route(nextPage, (route) => route.fulfill({ json }));
       await page.goBack();
-      await expect(page.getByRole('alert')).toHaveText('More titles could not be loaded.');
+      await expect(page.getByRole('alert')).toHaveText('Couldn’t load more titles.');
       await expect(cards(page)).toHaveCount(60);
       await cards(page)
         .first()

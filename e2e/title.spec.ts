@@ -23,7 +23,7 @@ test.describe('/movie/{id}', () => {
       await expect(dialog).toContainText(movie.title);
       await expect(dialog.getByText('Loading the trailer...')).toBeVisible();
       await expect(dialog.locator('iframe')).toHaveCSS('opacity', '0');
-      await expect(dialog.getByRole('link', { name: 'Open the trailer on its own page' })).toBeVisible();
+      await expect(dialog.getByRole('link', { name: 'Open the trailer in a new tab' })).toBeVisible();
       await checkAccessibility(page);
       release();
       await expect(dialog.locator('iframe')).toHaveCSS('opacity', '1');

@@ -119,7 +119,7 @@ test.describe('/tv/{id}', () => {
     faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
     await open(page, `${faulty.url}/tv/${series.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText('Failed to load episodes.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load the episodes.');
     await faulty.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: /^1\. / })).toBeVisible();

@@ -107,11 +107,11 @@ test.describe('/movie/{id}', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       const main = page.getByRole('main');
-      await expect(main.getByText('There is no movie at this address.')).toBeVisible();
+      await expect(main.getByText('There’s no movie at this address.')).toBeVisible();
       await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
       await checkAccessibility(page);
-      await main.getByRole('link', { name: 'Back to the start' }).click();
+      await main.getByRole('link', { name: 'Go to home page' }).click();
       await expect(page).toHaveURL(/\/$/);
     });
 
@@ -126,8 +126,8 @@ test.describe('/movie/{id}', () => {
       expect(response?.status()).toBe(503);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
       const main = page.getByRole('main');
-      await expect(main.getByText('It could not be looked up just now.')).toBeVisible();
-      await expect(main).not.toContainText('There is no movie');
+      await expect(main.getByText('Couldn’t load this movie.')).toBeVisible();
+      await expect(main).not.toContainText('There’s no movie');
       await checkAccessibility(page);
       await faulty.heal();
       await page.getByRole('button', { name: 'Try again' }).press('Enter');
@@ -147,7 +147,7 @@ test.describe('/movie/{id}', () => {
         await open(page, '/genres');
         await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
         await navigateByLink(page, `/movie/${movie.tmdbId}`);
-        await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();
+        await expect(page.getByRole('main').getByText('Couldn’t load this page.')).toBeVisible();
         await page.unroute(/\/(graphql|healthz)/);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
       },

@@ -128,7 +128,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
       await expect(
         page
           .getByRole('main')
-          .getByText(/^(?:Airs [A-Z][a-z]+ \d|Date to be announced)/)
+          .getByText(/^(?:Airs [A-Z][a-z]+ \d|Air date to be announced)/)
           .first(),
       ).toBeVisible();
       await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);

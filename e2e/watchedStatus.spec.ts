@@ -19,7 +19,7 @@ test.describe('an episode’s mark', () => {
     await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 3 }, 600, 2400);
     const asked = countOperations(page);
     await open(page, `/tv/${series.tmdbId}`);
-    await expect(page.getByText('25 % watched', { exact: true })).toBeAttached();
+    await expect(page.getByText('25% watched', { exact: true })).toBeAttached();
     expect(asked('ViewerTitleParts')).toBe(1);
     await toggle(page, 2).focus();
     await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('a season is marked immediately, and undone with its earlier marks', async 
   await page.getByRole('button', { name: 'Mark season as watched' }).focus();
   await page.keyboard.press('Enter');
   await expect(toggle(page, 6)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'Mark season as not watched' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mark season as unwatched' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -115,8 +115,8 @@ test(
     );
     await saveSettings(product.url, person, { spoilerShield: true });
     await open(page, `/tv/${series.tmdbId}`);
-    const show = page.getByRole('button', { name: /^Show what episode \d+ is about$/ });
-    await expect(show.first()).toHaveAccessibleName('Show what episode 3 is about');
+    const show = page.getByRole('button', { name: /^Show details of episode \d+$/ });
+    await expect(show.first()).toHaveAccessibleName('Show details of episode 3');
     const count = await show.count();
     await show.first().focus();
     await page.keyboard.press('Enter');

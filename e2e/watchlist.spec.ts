@@ -65,7 +65,7 @@ test.describe('the watchlist button of a title’s page', () => {
     const heal = await failOperation(page, 'SetListed');
     const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(announcements).toContain('Your change could not be saved. Please try again.');
+    await expect.poll(announcements).toContain('Couldn’t save your change. Please try again.');
     await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
     await heal();
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
@@ -88,7 +88,7 @@ test.describe('the watchlist button of a title’s page', () => {
         const announcements = await recordAnnouncements(page);
         await context.setOffline(true);
         await page.getByRole('button', { name: 'Add to watchlist' }).click();
-        await expect.poll(announcements).toContain('You are offline. Your change was not saved.');
+        await expect.poll(announcements).toContain('You’re offline. Your change wasn’t saved.');
         await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
         await context.setOffline(false);
         // Nothing is sent later either.
@@ -159,7 +159,7 @@ test.describe('when its chunk fails to load', () => {
     await page.unroute('**/LibrarySync*');
     const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(announcements).toContain('Your change could not be saved. Please try again.');
+    await expect.poll(announcements).toContain('Couldn’t save your change. Please try again.');
     const reloaded = page.waitForEvent('load');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
     await reloaded;

@@ -29,13 +29,13 @@ describe('/movie/{id}', () => {
     expect(textsIn(section(main, 'You may also like'), 'article').length).toBeGreaterThan(0);
   });
 
-  test("each suggestion shows its reason: 'Because of {person}', 'More {genres}' or 'Similar'", async () => {
+  test("each suggestion shows its reason: 'Also with {person}', 'More {genres}' or 'Similar'", async () => {
     const movie = await findMovie(product.url, ({ cast }) => cast.length > 4);
     const { document } = await parsePage(`${product.url}/movie/${movie.tmdbId}`);
     const words = textsIn(section(document, 'You may also like'), 'article');
     expect(words.length).toBeGreaterThan(6);
-    for (const text of words) expect(text).toMatch(/Because of \S+|More \S+|Similar/);
-    expect(words.some((text) => movie.cast.some(({ name }) => text.includes(`Because of ${name}`)))).toBe(
+    for (const text of words) expect(text).toMatch(/Also with \S+|More \S+|Similar/);
+    expect(words.some((text) => movie.cast.some(({ name }) => text.includes(`Also with ${name}`)))).toBe(
       true,
     );
     expect(words.some((text) => text.includes(`More ${movie.genres[0]?.name}`))).toBe(true);

@@ -12,7 +12,7 @@ describe('the message for an error', () => {
     'Importing a module script failed.',
     '/assets/MoviePage-B1x.js must be a script; received status 404',
   ])('never names a file: %s', (message) => {
-    expect(errorSentence(new Error(message))).toBe('A part of this page could not be fetched.');
+    expect(errorSentence(new Error(message))).toBe('Couldn’t load part of this page.');
   });
 
   test.each([new Error(''), 'words', undefined])('is a general sentence when it has none (%s)', (error) => {

@@ -13,7 +13,7 @@ async function reloadIfReached(): Promise<void> {
 if (window.location.pathname !== '/offline.html') {
   const heading = document.querySelector('h1');
   // While the device has a network, it is the server that is unreachable.
-  if (heading && navigator.onLine) heading.textContent = 'Marquee cannot be reached';
+  if (heading && navigator.onLine) heading.textContent = 'Can’t reach Marquee';
   window.addEventListener('online', reload);
   setInterval(() => navigator.onLine && void reloadIfReached(), RETRY_MS);
 }

@@ -13,24 +13,24 @@ describe('an error of the identity provider', () => {
   for (const code of ['invalid-credential', 'wrong-password', 'user-not-found']) {
     test(`does not reveal from ${code} whether an account exists`, () => {
       expect(authFormError(rejected(code))).toEqual({
-        message: 'The email or password is not right.',
+        message: 'Wrong email or password.',
         field: 'password',
       });
     });
   }
 
   for (const [code, message, field] of [
-    ['email-already-in-use', 'There is already an account with this email.', 'email'],
-    ['invalid-email', 'This is not an email address.', 'email'],
-    ['missing-email', 'Please enter your email.', 'email'],
-    ['missing-password', 'Please enter a password.', 'password'],
-    ['too-many-requests', 'Too many attempts. Wait a little, then try again.', null],
+    ['email-already-in-use', 'An account with this email already exists.', 'email'],
+    ['invalid-email', 'Enter a valid email address.', 'email'],
+    ['missing-email', 'Enter your email.', 'email'],
+    ['missing-password', 'Enter a password.', 'password'],
+    ['too-many-requests', 'Too many attempts. Wait a moment and try again.', null],
     ['user-disabled', 'This account has been disabled.', null],
-    ['network-request-failed', 'The connection failed. Check it, then try again.', null],
-    ['timeout', 'The connection failed. Check it, then try again.', null],
-    ['operation-not-allowed', 'Accounts cannot be used right now.', null],
-    ['expired-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
-    ['invalid-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
+    ['network-request-failed', 'Connection failed. Check your connection and try again.', null],
+    ['timeout', 'Connection failed. Check your connection and try again.', null],
+    ['operation-not-allowed', 'Accounts aren’t available right now.', null],
+    ['expired-action-code', 'This link has expired or has already been used. Please request a new one.', null],
+    ['invalid-action-code', 'This link has expired or has already been used. Please request a new one.', null],
   ] as const) {
     test(`has a plain message for ${code}`, () => {
       expect(authFormError(rejected(code, 'Something for developers'))).toEqual({ message, field });
@@ -87,7 +87,7 @@ describe('an error of the identity provider', () => {
       rejected('weak-password'),
       rejected('weak-password', 'Password should be at least 6 characters'),
     ]) {
-      expect(authFormError(error).message).toBe('The password must have at least 6 characters.');
+      expect(authFormError(error).message).toBe('Password must have at least 6 characters.');
     }
   });
 

@@ -105,7 +105,7 @@ describe('the identity provider’s client', () => {
     expect(requests).toEqual(['/accounts:signInWithPassword', '/accounts:lookup']);
     expect([...origins]).toEqual(['http://marquee.test']);
     await expect.poll(() => reported.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL });
-    expect(spoken.mock.calls).toEqual([['Signed in as Ada']]);
+    expect(spoken.mock.calls).toEqual([['Logged in as Ada']]);
   });
 
   test('uses an emulator or the hosted provider when the configuration says so', async () => {
@@ -125,7 +125,7 @@ describe('the identity provider’s client', () => {
       '/accounts:update',
     ]);
     expect(reported.slice(1)).toEqual([{ uid: 'ada', displayName: 'Ada Lovelace', email: EMAIL }]);
-    expect(spoken.mock.calls).toEqual([['Signed in as Ada Lovelace']]);
+    expect(spoken.mock.calls).toEqual([['Logged in as Ada Lovelace']]);
   });
 
   test('names a new account at the second attempt when the first fails', async () => {
@@ -164,7 +164,7 @@ describe('the identity provider’s client', () => {
     ],
     [
       'WEAK_PASSWORD : Password should be at least 6 characters',
-      'The password must have at least 6 characters.',
+      'Password must have at least 6 characters.',
     ],
     ['API key not valid. Please pass a valid API key.', 'An unknown error occurred'],
     ['ERROR_CODE:-47', 'An unknown error occurred'],
@@ -185,7 +185,7 @@ describe('the identity provider’s client', () => {
     await expect.poll(() => reported.at(-1)).not.toBeNull();
     await signOut();
     await expect.poll(() => reported.at(-1)).toBeNull();
-    expect(spoken).toHaveBeenLastCalledWith('You are signed out.');
+    expect(spoken).toHaveBeenLastCalledWith('You’re logged out.');
   });
 });
 

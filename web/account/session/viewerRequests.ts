@@ -54,6 +54,7 @@ async function sendAsViewer(
 }
 
 /** The error of a response that arrived after its viewer signed out. */
+// eslint-disable-next-line no-restricted-syntax -- The server's own words for it.
 const viewerChanged = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
 
 /** The token last used by a viewer; null when there is none. */

@@ -9,7 +9,6 @@ import { parseTitleId } from '../../text/urlParams.ts';
 import { ButtonLink, Icon } from '../controls/Button.tsx';
 import { ErrorPage, Unreachable } from '../feedback/Notice.tsx';
 import { type LookupResult, type Retry, useLookup } from '../feedback/useRetry.ts';
-import * as feedback from '../../text/messages/feedback.ts';
 import * as m from '../../text/messages/errorPages.ts';
 
 type Kind = 'movie' | 'series' | 'person' | 'collection';
@@ -88,17 +87,17 @@ interface TitleErrorPageProps {
   readonly lookup?: LookupResult;
 }
 
-const errorTexts: Readonly<Record<TitleErrorPageProps['kind'], readonly [() => string, () => string]>> = {
-  movie: [m.movieNotFound, m.noMovie],
-  series: [m.seriesNotFound, m.noSeries],
-  person: [m.personNotFound, m.noPerson],
-  collection: [m.collectionNotFound, m.noCollection],
-  episode: [m.episodeNotFound, m.noEpisode],
+const errorTexts = {
+  movie: { heading: m.movieNotFound, missing: m.noMovie, failure: m.movieFailed },
+  series: { heading: m.seriesNotFound, missing: m.noSeries, failure: m.seriesFailed },
+  person: { heading: m.personNotFound, missing: m.noPerson, failure: m.personFailed },
+  collection: { heading: m.collectionNotFound, missing: m.noCollection, failure: m.collectionFailed },
+  episode: { heading: m.episodeNotFound, missing: m.noEpisode, failure: m.episodeFailed },
 };
 
 /** Shown in place of a title or person that does not exist or could not be looked up. */
 function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
-  const [heading, missing] = errorTexts[kind];
+  const { heading, missing, failure } = errorTexts[kind];
   const actions = (
     <>
       <ButtonLink href={homePath} icon={<Icon name="home" />}>
@@ -114,7 +113,7 @@ function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
   return (
     <ErrorPage kind={failed ? 'unread' : 'none'} heading={heading()} actions={actions} {...(failed && retry)}>
       <p role={failed ? 'status' : undefined} className="max-w-prose text-base text-muted">
-        {failed ? feedback.notLoaded() : missing()}
+        {failed ? failure() : missing()}
       </p>
     </ErrorPage>
   );

@@ -10,5 +10,5 @@ export const watchlist = (): string => "Watchlist";
 export const settings = (): string => "Settings";
 export const homeTitle = (): string => "Marquee: discover what to watch, and watch it";
 export const movie = (): string => "Movie";
-export const oneSeries = (): string => "Series";
+export const oneSeries = (): string => "TV show";
 export const unknownError = (): string => "An unknown error occurred";

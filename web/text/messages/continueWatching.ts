@@ -10,6 +10,6 @@ export const remove = (): string => "Remove";
 export const removeTitle = (d: { readonly title: string | number }): string => "Remove " + d.title + " from Continue Watching";
 export const removed = (): string => "Removed";
 export const undo = (): string => "Undo";
-export const restoreTitle = (d: { readonly title: string | number }): string => "Undo: restore " + d.title + " to Continue Watching";
+export const restoreTitle = (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to Continue Watching";
 export const playing = (): string => "Playing now";
 export const backendUnreached = (): string => "Marquee could not reach its backend. It works offline until it can.";

@@ -3,4 +3,4 @@ import type { RichText } from '../richText.tsx';
 
 export const heading = (d: { readonly title: string | number }): RichText<'title'> => ("<title>" + d.title + "</title>: trailer") as RichText<'title'>;
 export const loading = (): string => "Loading the trailer...";
-export const fallback = (): RichText<'link'> => ("Nothing plays? <link>Open the trailer on its own page</link>") as RichText<'link'>;
+export const fallback = (): RichText<'link'> => ("Not playing? <link>Open the trailer in a new tab</link>") as RichText<'link'>;
