@@ -31,9 +31,7 @@ test.describe('errors of the identity provider', () => {
         await submitButton(page).click();
         await expect(alert(page)).toHaveText('Wrong email or password.');
         await expect(field(page, 'Password')).toBeFocused();
-        await expect(field(page, 'Password')).toHaveAccessibleDescription(
-          'Wrong email or password.',
-        );
+        await expect(field(page, 'Password')).toHaveAccessibleDescription('Wrong email or password.');
         await expect(field(page, 'Email')).toHaveValue(typed.Email);
         await expect(submitButton(page)).toHaveText('Login');
         await expect(submitButton(page)).toBeEnabled();

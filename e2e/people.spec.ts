@@ -149,7 +149,9 @@ test.describe('a person', () => {
         faulty.upstream.fail(/\/person\/3660/, 500);
         expect((await page.goto(faulty.url + PLAYER))?.status()).toBe(503);
         await waitForHydration(page);
-        await expect(page.getByRole('status').filter({ hasText: 'Couldn’t load this person.' })).toBeVisible();
+        await expect(
+          page.getByRole('status').filter({ hasText: 'Couldn’t load this person.' }),
+        ).toBeVisible();
         await checkAccessibility(page);
         await faulty.heal();
         await page.getByRole('button', { name: 'Try again' }).click();

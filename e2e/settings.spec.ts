@@ -177,5 +177,7 @@ test('all stored data can be downloaded', async ({ page, product }) => {
       { titleId: 'tv:102', parts: [{ seasonNumber: 1, episodeNumber: 2, position: 600 }] },
     ],
   });
-  await expect(dialog.getByRole('status').filter({ hasText: 'Your data has been downloaded.' })).toBeVisible();
+  await expect(
+    dialog.getByRole('status').filter({ hasText: 'Your data has been downloaded.' }),
+  ).toBeVisible();
 });

@@ -18,7 +18,7 @@ describe('a title’s description', () => {
     const undescribed = { ...movie, overview: 'No overview available' };
     expect(writtenOverview(undescribed)).toBeNull();
     expect(shortDescription(undescribed)).toBe('Movie, 2025.');
-    expect(shortDescription({ ...undescribed, mediaType: 'TV', year: null })).toBe('Series.');
+    expect(shortDescription({ ...undescribed, mediaType: 'TV', year: null })).toBe('TV show.');
   });
 });
 

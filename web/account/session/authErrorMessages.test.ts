@@ -29,8 +29,16 @@ describe('an error of the identity provider', () => {
     ['network-request-failed', 'Connection failed. Check your connection and try again.', null],
     ['timeout', 'Connection failed. Check your connection and try again.', null],
     ['operation-not-allowed', 'Accounts aren’t available right now.', null],
-    ['expired-action-code', 'This link has expired or has already been used. Please request a new one.', null],
-    ['invalid-action-code', 'This link has expired or has already been used. Please request a new one.', null],
+    [
+      'expired-action-code',
+      'This link has expired or has already been used. Please request a new one.',
+      null,
+    ],
+    [
+      'invalid-action-code',
+      'This link has expired or has already been used. Please request a new one.',
+      null,
+    ],
   ] as const) {
     test(`has a plain message for ${code}`, () => {
       expect(authFormError(rejected(code, 'Something for developers'))).toEqual({ message, field });
