@@ -3,6 +3,7 @@ import * as m from '../text/messages/sandbox.ts';
 import { richText } from '../text/richText.tsx';
 import { type Session, sessionStore, signInAsDemoViewer, signOut } from './session.ts';
 
+const HEADER_EXAMPLE = '{ "Authorization": "Bearer <ID token>" }';
 const anonymous: Session = { kind: 'anonymous' };
 
 /**
@@ -17,7 +18,7 @@ export function AccountControl({ accountsKey }: { readonly accountsKey: string |
         <summary>{m.signIn()}</summary>
         <p>
           {richText(m.signInToken(), {
-            header: () => <code>{'{ "Authorization": "Bearer <ID token>" }'}</code>,
+            header: () => <code>{HEADER_EXAMPLE}</code>,
           })}
         </p>
       </details>

@@ -77,6 +77,7 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
       onTrailer();
       return;
     }
+    // eslint-disable-next-line no-restricted-syntax -- Developers read it, not visitors.
     console.warn(`No trailer found for "${title}"`);
     setMissing(true);
   };
