@@ -6,7 +6,7 @@ import { episodeLink, hasTwoPages, numbered, player, season } from './support/pl
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const unread = (page: Page) => page.getByText(/^Couldn’t load the details of this \w+\.$/);
+const unread = (page: Page) => page.getByText(/^Couldn’t load the details of this [\w ]+\.$/);
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
 
 /** A movie that the failing product has not read yet: a cached one would not fail. */
@@ -71,8 +71,8 @@ test.describe('a player page whose title lookup failed', () => {
       expect(response?.status()).toBe(503);
       const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
       await expect(player(page)).toHaveAttribute('src', address);
-      await expect(heading(page)).toHaveText('You are watching this series');
-      await expect(unread(page)).toHaveText('Couldn’t load the details of this series.');
+      await expect(heading(page)).toHaveText('You are watching this TV show');
+      await expect(unread(page)).toHaveText('Couldn’t load the details of this TV show.');
       await expect(season(page)).toHaveCount(0);
       await faulty.heal();
       await tryAgain(page).click();
@@ -94,7 +94,7 @@ test.describe('a player page whose title lookup failed', () => {
       expect(response?.status()).toBe(503);
       const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
       await expect(player(page)).toHaveAttribute('src', address);
-      await expect(heading(page)).toHaveText('You are watching this series');
+      await expect(heading(page)).toHaveText('You are watching this TV show');
       await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
       await faulty.heal();
       await tryAgain(page).click();

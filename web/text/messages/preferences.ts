@@ -7,7 +7,7 @@ export const stored = (): string => "Saved in this browser.";
 export const language = (): string => "Language";
 export const languageText = (): string => "Untranslated text appears in English.";
 export const region = (): string => "Region";
-export const regionText = (): string => "Sets the streaming services, release dates and age ratings you see.";
+export const regionText = (): string => "Your region sets where to watch, release dates and age ratings.";
 export const needsScripts = (): string => "Choosing a region and services requires JavaScript.";
 export const services = (): string => "My services";
 export const noneChosen = (d: { readonly country: string | number }): string => "Streaming services in " + d.country + ". Titles show which of yours have them, and you can filter lists by them.";
