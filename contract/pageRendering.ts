@@ -23,6 +23,8 @@ export interface PublicConfig {
   /** Path prefix of the pages in this language: `/de`; '' in English. */
   readonly basename: string;
   readonly accounts: AccountsConfig;
+  /** Tags of the languages that the catalogue has titles in; null when it may have them in all. */
+  readonly titleLanguages: readonly string[] | null;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;
 }

@@ -124,6 +124,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     },
     accounts: account.config,
     playerBaseUrl: config.playerBaseUrl,
+    titleLanguages: services.titleLanguages,
     budget: clientRateLimiter,
     trustProxy: env.TRUST_PROXY,
     pageCacheBytes: env.PAGE_CACHE_BYTES,

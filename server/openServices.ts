@@ -21,6 +21,7 @@ export async function openServices(env: Env, logger: Logger) {
   const player = embedded?.openPlayer({ titles, publicUrl: env.PUBLIC_URL });
   return {
     upstream: catalogue.upstream,
+    titleLanguages: catalogue.languages,
     stores: { accounts: account.accounts, viewerStore: account.viewerStore },
     /** Rejects when accounts and records cannot be stored. */
     pingStore: account.ping,
@@ -41,7 +42,10 @@ async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> 
 }
 
 async function openTitles({ TMDB_TOKEN: token, TMDB_BASE_URL: baseUrl }: Env) {
-  if (token) return { titles: null, upstream: { baseUrl, token }, routers: {}, close: () => undefined };
+  if (token) {
+    const upstream = { baseUrl, token };
+    return { titles: null, upstream, languages: null, routers: {}, close: () => undefined };
+  }
   const { openCatalogue } = await import('../embedded/catalogue/openCatalogue.ts');
   return openCatalogue();
 }

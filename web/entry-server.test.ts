@@ -15,6 +15,7 @@ const serialisedState = {
       authOrigin: 'own',
       sendsMail: false,
     },
+    titleLanguages: null,
     playerBaseUrl: 'http://localhost:4000/demo/player',
   },
   assets: {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Catalogue } from './catalogue.ts';
 import { imageRoute } from './imageRoute.ts';
 import { loadCatalogue } from './loadCatalogue.ts';
+import { TRANSLATED } from './tmdb/translation.ts';
 import { startCatalogue } from './tmdbServer.ts';
 
 /** The embedded catalogue, open. */
@@ -10,6 +11,8 @@ interface CatalogueServices {
   readonly titles: Catalogue;
   /** Its base URL in TMDB's protocol, and the token it requires, as TMDB does. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
+  /** Tags of the languages it has titles in. */
+  readonly languages: readonly string[];
   /** Its pictures, by mount path. */
   readonly routers: Readonly<Record<string, Router>>;
   readonly close: () => Promise<void>;
@@ -20,7 +23,13 @@ export async function openCatalogue(): Promise<CatalogueServices> {
   const titles = loadCatalogue();
   const token = randomBytes(24).toString('base64url');
   const { baseUrl, close } = await startCatalogue({ token, catalogue: titles });
-  return { titles, upstream: { baseUrl, token }, routers: { '/demo/images': imageRouter(titles) }, close };
+  return {
+    titles,
+    upstream: { baseUrl, token },
+    languages: ['en', ...TRANSLATED],
+    routers: { '/demo/images': imageRouter(titles) },
+    close,
+  };
 }
 
 /** Pictures of a catalogue, at `/{size}/{path}`. */

@@ -83,6 +83,8 @@ export interface AppOptions {
   readonly corsOrigins: readonly string[];
   readonly accounts: AccountsConfig;
   readonly playerBaseUrl: string;
+  /** Tags of the languages that the catalogue has titles in; null when it may have them in all. */
+  readonly titleLanguages: readonly string[] | null;
   /** Paths of the guide and the schema's reference. */
   readonly developerPaths: readonly string[];
   /** Reads the sitemap's entries, with upstream calls queued for the client. */

@@ -21,7 +21,7 @@ const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
 export function createPages(options: RouteOptions) {
-  const { web, cache, work, budget, logger, accounts, playerBaseUrl } = options;
+  const { web, cache, work, budget, logger, accounts, titleLanguages, playerBaseUrl } = options;
   const { publicUrl } = options.sources;
   const execute = createExecutor(options);
   /** Loaded with the first page request. */
@@ -35,7 +35,14 @@ export function createPages(options: RouteOptions) {
     const { status, html } = await renderPage({
       url: new URL(canonicalPath, publicUrl).href,
       serialisedState: {
-        config: { publicUrl, renderedOn, basename: basePathFor(language.tag), accounts, playerBaseUrl },
+        config: {
+          publicUrl,
+          renderedOn,
+          basename: basePathFor(language.tag),
+          accounts,
+          titleLanguages,
+          playerBaseUrl,
+        },
         assets: web.assets,
       },
       execute: async ({ deferrable, prefetchCount, ...operation }) => {

@@ -72,6 +72,7 @@ export async function startHttpTestServer(
       sendsMail: false,
     },
     playerBaseUrl: 'https://player.test',
+    titleLanguages: null,
     budget: createClientRateLimiter(1_000_000),
     trustProxy: ['loopback'],
     pageCacheBytes: 1_048_576,

@@ -53,11 +53,14 @@ export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | '
   );
 }
 
+const listFormat = new Intl.ListFormat('en');
+
 /** Links to the same page in each language; with scripts, later visits to URLs without a language use the choice. */
 export function LanguagePicker() {
   const id = useId();
-  const { basename } = usePublicConfig();
+  const { basename, titleLanguages } = usePublicConfig();
   const { pathname, search } = useLocation();
+  const untranslated = locales.filter(({ tag }) => titleLanguages?.includes(tag) === false);
   return (
     <nav aria-labelledby={id} className="flex flex-col gap-2">
       <p id={id} className="text-sm text-muted">
@@ -79,6 +82,11 @@ export function LanguagePicker() {
           </li>
         ))}
       </ul>
+      {untranslated.length > 0 && (
+        <p className="text-xs text-muted">
+          {m.untranslated({ languages: listFormat.format(untranslated.map(({ endonym }) => endonym)) })}
+        </p>
+      )}
     </nav>
   );
 }
