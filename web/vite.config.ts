@@ -27,7 +27,7 @@ const splitDocuments: Plugin = {
   },
 };
 
-const IMPORTED_MESSAGES = /^import \* as (\w+) from '.*\/text\/messages\/(\w+)\.ts';$/gm;
+const IMPORTED_MESSAGES = /^import \* as (\w+) from '.*\/messages\/(\w+)\.ts';$/gm;
 
 /** Replaces calls of messages without arguments by their text: it then costs no more than a literal, and no module. */
 const inlineMessages: Plugin = {
@@ -37,7 +37,7 @@ const inlineMessages: Plugin = {
   transform(code, id) {
     if (!isOwnCode(id)) return null;
     let inlined = code;
-    for (const [, name = '', area = ''] of code.matchAll(IMPORTED_MESSAGES)) {
+    for (const [statement, name = '', area = ''] of code.matchAll(IMPORTED_MESSAGES)) {
       const module = readFileSync(new URL(`text/messages/${area}.ts`, import.meta.url), 'utf8');
       const texts = new Map(
         [...module.matchAll(/^export const (\w+) = \(\): string => (".*");$/gm)].map(([, key, text]) => [
@@ -49,6 +49,9 @@ const inlineMessages: Plugin = {
         new RegExp(`\\b${name}\\.(\\w+)\\(\\)`, 'g'),
         (call, key: string) => texts.get(key) ?? call,
       );
+      // An unused import would still decide which chunk has the module.
+      if (!new RegExp(`\\b${name}\\.\\w`).test(inlined.replace(statement, '')))
+        inlined = inlined.replace(statement, '');
     }
     return inlined === code ? null : { code: inlined, map: null };
   },

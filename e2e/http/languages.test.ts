@@ -91,3 +91,11 @@ test('pages link to their translations, in supported languages only', async () =
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
   }
 });
+
+test('the language picker says into which languages no titles are translated', async () => {
+  const { document } = await parsePage(`${product.url}/preferences`);
+  const note = textsIn(document, 'main p').find((text) => text.startsWith('No titles here'));
+  expect(note).toContain('한국어');
+  expect(note).toContain('简体中文');
+  expect(note).not.toContain('Deutsch');
+});

@@ -19,5 +19,9 @@ test('a country whose name differs between engines has one name', () => {
 });
 
 test('a country has an article inside a sentence where English needs one', () => {
-  expect(['BR', 'GB', 'US'].map(countryInText)).toEqual(['Brazil', 'the United Kingdom', 'the United States']);
+  expect(['BR', 'GB', 'US'].map(countryInText)).toEqual([
+    'Brazil',
+    'the United Kingdom',
+    'the United States',
+  ]);
 });

@@ -6,7 +6,7 @@ import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { AccountView } from '../../stores/accountDialog.ts';
 import { type Session, type SignedInViewer, useSession, viewerName } from '../../stores/session.ts';
-import { toIsoDate } from '../../text/format.ts';
+import { toIsoDate } from '../../text/dates.ts';
 import { deleteAccount, downloadData, signOutEverywhere } from '../session/accountActions.ts';
 import { loadAuthClient } from '../session/session.ts';
 import { AccessTokens } from './AccessTokens.tsx';

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { PublicConfig } from '../../../contract/pageRendering.ts';
-import { toIsoDate } from '../../text/format.ts';
+import { toIsoDate } from '../../text/dates.ts';
 
 /** The server's public configuration of this page, provided by the document. */
 export const PublicConfigContext = createContext<PublicConfig | null>(null);

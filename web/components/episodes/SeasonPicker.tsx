@@ -8,7 +8,7 @@ import {
   type SeasonPickerFragment,
 } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { isReleased } from '../../text/format.ts';
+import { isReleased } from '../../text/dates.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { Button, Icon } from '../controls/Button.tsx';
 import { LinkChips } from '../controls/LinkChips.tsx';

@@ -10,7 +10,7 @@ import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } from '../../gql/graphql.ts';
-import { isReleased } from '../../text/format.ts';
+import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
 import { creditRoles, parsePersonView, personQuery, type PersonView } from './personUrl.ts';

@@ -11,7 +11,8 @@ import { UndoNotice } from '../../components/feedback/Notice.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
-import { isReleased, resumeLabel } from '../../text/format.ts';
+import { isReleased } from '../../text/dates.ts';
+import { resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 

@@ -17,7 +17,8 @@ import {
   WatchTvDocument,
   type WatchTvQuery,
 } from '../../gql/graphql.ts';
-import { isReleased, partName, seasonName } from '../../text/format.ts';
+import { isReleased } from '../../text/dates.ts';
+import { partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
 import { parseEpisodeNumber } from '../../text/urlParams.ts';
