@@ -38,7 +38,7 @@ test.describe('errors of the identity provider', () => {
       }
       await checkAccessibility(page);
       await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
-      await expect(dialog(page).getByText('Password reset by email is not available here.')).toBeVisible();
+      await expect(dialog(page).getByText('Password reset by email isn’t available here.')).toBeVisible();
       await expect(dialog(page).getByText('Wrong email or password.')).toBeHidden();
       await page.getByRole('tab', { name: 'Signup' }).click();
       await fill(page, { ...signUpFields(), Email: person.email });

@@ -77,7 +77,7 @@ test.describe('/watchlist', () => {
   test('says when it is empty, and when it could not be loaded', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, '/watchlist');
-    await expect(page.getByText(/^Nothing is on your watchlist yet\./)).toBeVisible();
+    await expect(page.getByText(/^Your watchlist is empty\./)).toBeVisible();
     await list(product.url, person, MOVIE);
     const heal = await failOperation(page, 'ViewerLibrary');
     await page.reload();
