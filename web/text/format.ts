@@ -28,6 +28,11 @@ export function formatMinutes(count: number): string {
   return m.minutes({ count });
 }
 
+/** Names or labels with commas between them. */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'unit' }).format(names);
+}
+
 /** The URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings. */
 export function photographOf(picture: string): string {
   return picture.replace(/\.svg$/, '.jpg');

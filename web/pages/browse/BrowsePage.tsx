@@ -20,6 +20,7 @@ import {
   MoreDiscoveredDocument,
   MoreOfListDocument,
 } from '../../gql/graphql.ts';
+import { listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/browse.ts';
 import {
   browseUrl,
@@ -166,7 +167,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
 function BrowseHead({ view, image }: { readonly view: BrowseView; readonly image?: string | null }) {
   const { type, name, choice, active } = view;
   const isFiltered = active.length > 0;
-  const filters = active.map(({ label }) => label).join(', ');
+  const filters = listOf(active.map(({ label }) => label));
   const title = isFiltered ? m.filteredTitle({ category: name, filters }) : name;
   return (
     <PageHead

@@ -8,6 +8,7 @@ import { type FieldName, fields, type Filters, regionOf, sorts } from './filterF
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
 const PAGE = 'page';
+const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
 /** The media types of the categories that can be filtered. */
@@ -84,7 +85,7 @@ export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | '
     if (one.name !== 'service' && (one.name !== 'with' || choice.match)) return one;
     const alike = active.filter(({ name }) => name === one.name);
     if (one !== alike[0]) return [];
-    const label = alike.map((each) => each.label).reduce((some, other) => m.or({ some, other }));
+    const label = ALTERNATIVES.format(alike.map((each) => each.label));
     return { ...one, label, without: without(choice, one.name) };
   });
 }

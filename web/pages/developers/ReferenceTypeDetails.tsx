@@ -1,5 +1,6 @@
 import { developersPath } from '../../../contract/paths.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
+import { listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/developers.ts';
 import { richText, type RichText } from '../../text/richText.tsx';
 import type { ReferenceKind, ReferenceMember, ReferenceType } from './model.ts';
@@ -53,7 +54,7 @@ export function ReferenceTypeDetails({ type, types }: DetailsProps) {
       <Names sentence={m.interfacesOf} codes={interfaces} />
       <Names sentence={kind === 'union' ? m.membersOf : m.implementedBy} codes={possibleTypes} />
       <Names sentence={m.usedBy} codes={usedBy} />
-      {locations.length > 0 && <p className="prose">{m.locations({ names: locations.join(', ') })}</p>}
+      {locations.length > 0 && <p className="prose">{m.locations({ names: listOf(locations) })}</p>}
       <ReferenceSearch types={types} />
       {members.length > 0 && (
         <section aria-label={memberHeadings[kind]()}>

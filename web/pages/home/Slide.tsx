@@ -6,7 +6,7 @@ import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { headlineClass, resumeLabel } from '../../text/format.ts';
+import { headlineClass, listOf, resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/home.ts';
 import { richText } from '../../text/richText.tsx';
 
@@ -77,7 +77,6 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
       onTrailer();
       return;
     }
-    // eslint-disable-next-line no-restricted-syntax -- Developers read it, not visitors.
     console.warn(`No trailer found for "${title}"`);
     setMissing(true);
   };
@@ -89,7 +88,7 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
       </h2>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4 short:mt-1">
         {year !== null && <span className="tabular-nums">{year}</span>}
-        {genreNames.length > 0 && <span>{genreNames.join(', ')}</span>}
+        {genreNames.length > 0 && <span>{listOf(genreNames)}</span>}
         <Rating value={rating} />
       </p>
       <p

@@ -7,7 +7,7 @@ import { PageLink } from '../../components/controls/Button.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment, TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
-import { formatMinutes, headlineClass } from '../../text/format.ts';
+import { formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
 import { TitleActions } from './TitleActions.tsx';
 
@@ -149,7 +149,7 @@ export function genreHref(name: string): string | null {
 /** The most people, or countries, per row. */
 const MAX_NAMES = 3;
 const COMPOSER = 'Original Music Composer';
-const COUNT = new Intl.NumberFormat('en-GB');
+const COUNT = new Intl.NumberFormat('en');
 
 /** A title's makers, place and date, as far as known: a column at the right of a wide window, else a table. */
 function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment }) {
@@ -181,7 +181,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
       </Fact>
       <Fact name={m.language()}>{originalLanguage && languageName(originalLanguage)}</Fact>
       <Fact name={m.countries({ count: countries?.length ?? 0 })}>
-        {countries?.slice(0, MAX_NAMES).map(countryName).join(', ')}
+        {countries && listOf(countries.slice(0, MAX_NAMES).map(countryName))}
       </Fact>
       <Fact name={m.certificate()}>
         {certification && <span title={m.inUnitedStates()}>{certification}</span>}

@@ -6,7 +6,6 @@ export const headingOf = (d: { readonly type: string | number }): string => "Sho
 export const loadFailed = (): string => "Couldn’t load these titles.";
 export const noMatches = (d: { readonly mediaType: string }): string => "No " + select(d.mediaType, { MOVIE: "movies", other: "TV shows" }) + " match these filters. Remove a filter:";
 export const without = (d: { readonly filter: string | number }): string => "Remove “" + d.filter + "”";
-export const or = (d: { readonly other: string | number; readonly some: string | number }): string => d.some + " or " + d.other;
 export const nothingHere = (): string => "Nothing here right now.";
 export const seeTrending = (): string => "See what’s trending";
 export const movieCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" });
