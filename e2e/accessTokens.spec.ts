@@ -85,7 +85,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(dialog(page).getByText('No tokens yet.')).toBeVisible();
       await expect(heading(page)).toBeFocused();
-      await expect.poll(announced).toContain('The token is revoked.');
+      await expect.poll(announced).toContain('Token revoked.');
       const { data } = await queryAs(product.url, text, '{ viewer { id } }');
       expect(data).toEqual({ viewer: null });
     });
@@ -124,7 +124,7 @@ test.describe('the access tokens', () => {
           }),
         );
         await openTokens(page, person.email);
-        await expect(alert(page).first()).toHaveText('Your access tokens could not be loaded.');
+        await expect(alert(page).first()).toHaveText('Couldn’t load your access tokens.');
         await page.unroute(/AccessTokens/);
         await button(page, 'Try again').click();
         await expect(token(page)).toHaveCount(19);
@@ -141,7 +141,7 @@ test.describe('the access tokens', () => {
         await button(page, 'Create token').click();
         await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
         await button(page, 'Copy').click();
-        await expect(dialog(page).getByText('It could not be copied. It is selected instead.')).toBeVisible();
+        await expect(dialog(page).getByText('Couldn’t copy it. It’s selected: copy it yourself.')).toBeVisible();
         await expect(field(page, 'Token')).toBeFocused();
         const selected = await page.evaluate(() => getSelection()?.toString());
         expect(selected).toBe(await field(page, 'Token').inputValue());

@@ -6,7 +6,10 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { AccessTokensDocument, type AccessTokenScope, type AccessTokensQuery } from '../../gql/graphql.ts';
-import { toIsoDate } from '../../text/format.ts';
+import { toIsoDate } from '../../text/dates.ts';
+import * as m from '../../text/messages/accessTokens.ts';
+import { backToAccount } from '../../text/messages/settings.ts';
+import { richText } from '../../text/richText.tsx';
 import { revokeAccessToken } from '../session/accountActions.ts';
 import { asViewer } from '../session/viewerRequests.ts';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
@@ -33,30 +36,33 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-lg">
-          Access tokens
+          {m.heading()}
         </h3>
         <p className="mt-1 text-sm text-muted">
-          With a token of yours, a program reads your library without your password.{' '}
-          <PageLink href={developersPath('tokens')} target="_blank" className="text-link">
-            How programs use tokens
-          </PageLink>
+          {richText(m.about(), {
+            link: (words) => (
+              <PageLink href={developersPath('tokens')} target="_blank" className="text-link">
+                {words}
+              </PageLink>
+            ),
+          })}
         </p>
         <p role="status" className="mt-2 text-sm empty:hidden">
           {status}
         </p>
       </div>
       {!tokens && !failed && <div className="skeleton h-24" />}
-      {failed && <Notice kind="failed" text="Your access tokens could not be loaded." {...retry} />}
-      {tokens?.length === 0 && <p className="text-sm text-muted">No tokens yet.</p>}
+      {failed && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
+      {tokens?.length === 0 && <p className="text-sm text-muted">{m.none()}</p>}
       {tokens && tokens.length > 0 && (
-        <ul aria-label="Access tokens" className="flex flex-col gap-4">
+        <ul aria-label={m.heading()} className="flex flex-col gap-4">
           {tokens.map((token) => (
             <AccessTokenItem
               key={token.id}
               token={token}
               onRevoked={async () => {
                 await reload();
-                setStatus('The token is revoked.');
+                setStatus(m.revoked());
               }}
             />
           ))}
@@ -69,11 +75,13 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
         }}
       />
       <Button icon={<Icon name="arrow-left" />} onClick={() => onView('account')}>
-        Back to your account
+        {backToAccount()}
       </Button>
     </div>
   );
 }
+
+const date = (day: string) => <FormattedDate date={day} />;
 
 interface AccessTokenItemProps {
   readonly token: AccessToken;
@@ -96,13 +104,11 @@ function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
           </p>
           <div className="flex flex-wrap gap-x-3 text-xs text-muted">
             <p>{scopesLabel(scopes)}</p>
+            <p>{richText(m.expires({ date: expiresAt.slice(0, 10) }), { date })}</p>
             <p>
-              Expires <FormattedDate date={expiresAt.slice(0, 10)} />
-            </p>
-            <p>
-              {!lastUsed && 'Never used'}
-              {lastUsed && 'Last used '}
-              {lastUsed && (lastUsed === today ? 'today' : <FormattedDate date={lastUsed} />)}
+              {!lastUsed && m.neverUsed()}
+              {lastUsed &&
+                (lastUsed === today ? m.usedToday() : richText(m.lastUsed({ date: lastUsed }), { date }))}
             </p>
           </div>
         </div>
@@ -113,11 +119,13 @@ function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
           aria-describedby={confirming ? id : undefined}
           onClick={() => setConfirming(!confirming)}
         >
-          {confirming ? 'Keep' : 'Revoke'}
-          <span className="sr-only">
-            {' '}
-            <bdi>{name}</bdi>
-          </span>
+          {richText(confirming ? m.keep({ name }) : m.revoke({ name }), {
+            hidden: (words) => (
+              <span className="sr-only">
+                <bdi>{words}</bdi>
+              </span>
+            ),
+          })}
         </Button>
       </div>
       {confirming && <RevokeConfirm tokenId={token.id} textId={id} onRevoked={onRevoked} />}
@@ -138,7 +146,7 @@ function RevokeConfirm({ tokenId, textId, onRevoked }: RevokeConfirmProps) {
   return (
     <>
       <p id={textId} role="alert" className="text-sm text-muted">
-        Programs that use this token stop working. This cannot be undone.
+        {m.revokeWarning()}
       </p>
       <FormErrorMessage failure={failure} />
       <Button
@@ -152,7 +160,7 @@ function RevokeConfirm({ tokenId, textId, onRevoked }: RevokeConfirmProps) {
           })
         }
       >
-        {pending ? 'Revoking…' : 'Revoke token'}
+        {pending ? m.revoking() : m.revokeConfirm()}
       </Button>
     </>
   );
@@ -160,6 +168,6 @@ function RevokeConfirm({ tokenId, textId, onRevoked }: RevokeConfirmProps) {
 
 /** What a token may do, in words. */
 function scopesLabel(scopes: readonly AccessTokenScope[]): string {
-  if (!scopes.includes('WRITE_LIBRARY')) return 'Read';
-  return scopes.includes('READ_LIBRARY') ? 'Read and write' : 'Write';
+  if (!scopes.includes('WRITE_LIBRARY')) return m.read();
+  return scopes.includes('READ_LIBRARY') ? m.readAndWrite() : m.write();
 }

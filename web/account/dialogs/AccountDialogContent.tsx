@@ -14,6 +14,7 @@ import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import * as common from '../../text/messages/common.ts';
+import * as tokens from '../../text/messages/accessTokens.ts';
 import * as m from '../../text/messages/account.ts';
 
 interface AccountDialogContentProps {
@@ -133,10 +134,10 @@ function AccountOverview({ viewer, onView }: AccountProps) {
       </div>
       <div className="flex flex-col gap-2">
         <Button aria-describedby="access-tokens" onClick={() => onView('tokens')}>
-          Access tokens
+          {tokens.heading()}
         </Button>
         <p id="access-tokens" className="text-xs text-faint">
-          For programs that use your library.
+          {tokens.hint()}
         </p>
       </div>
       <div className="flex flex-col gap-2">

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { Select } from '../../components/controls/Pickers.tsx';
+import * as m from '../../text/messages/accessTokens.ts';
 import { createAccessToken } from '../session/accountActions.ts';
 import { AccountForm, Field, useFormSubmit } from './AccountForm.tsx';
 
@@ -22,7 +23,7 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
   const section = (content: ReactNode) => (
     <section aria-labelledby={`${id}heading`} className="flex flex-col gap-3">
       <h4 id={`${id}heading`} className="text-base font-semibold">
-        New token
+        {m.newToken()}
       </h4>
       {content}
     </section>
@@ -31,8 +32,8 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
   return section(
     <AccountForm
       submission={submission}
-      label="Create token"
-      pendingLabel="Creating…"
+      label={m.create()}
+      pendingLabel={m.creating()}
       send={async (read) => {
         const token = await createAccessToken(client, {
           name: read('tokenName'),
@@ -44,12 +45,12 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
       }}
     >
       <Field
-        label="Name"
+        label={m.name()}
         name="tokenName"
         autoComplete="off"
         maxLength={MAX_NAME_LENGTH}
         pattern=".*\S.*"
-        title="At least one letter, digit or sign"
+        title={m.nameRule()}
       />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -58,16 +59,16 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
           checked={canWrite}
           onChange={({ target }) => setCanWrite(target.checked)}
         />
-        Can change your library, too
+        {m.canWrite()}
       </label>
       <div className="flex items-center justify-between gap-4">
         <label htmlFor={`${id}days`} className="text-sm font-semibold text-muted">
-          Expires in
+          {m.expiresIn()}
         </label>
         <Select id={`${id}days`} value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {lifetimes.map((one) => (
             <option key={one} value={one}>
-              {one} days
+              {m.days({ count: one })}
             </option>
           ))}
         </Select>
@@ -88,18 +89,18 @@ function CreatedToken({ text, onDone }: { readonly text: string; readonly onDone
     setStatus('');
     try {
       await navigator.clipboard.writeText(text);
-      setStatus('Copied.');
+      setStatus(m.copied());
     } catch {
       // Pages without encryption or permission cannot write to the clipboard.
       field.current?.focus();
-      setStatus('It could not be copied. It is selected instead.');
+      setStatus(m.copyFailed());
     }
   };
   return (
     <>
       <Field
         ref={field}
-        label="Token"
+        label={m.token()}
         name="token"
         readOnly
         autoComplete="off"
@@ -109,14 +110,14 @@ function CreatedToken({ text, onDone }: { readonly text: string; readonly onDone
         onFocus={({ target }) => target.select()}
       />
       <p id={id} className="text-sm text-muted">
-        Copy it now: it won’t be shown again.
+        {m.copyNow()}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" className="grow" onClick={() => void copy()}>
-          Copy
+          {m.copy()}
         </Button>
         <Button ref={done} className="grow" onClick={onDone}>
-          Done
+          {m.done()}
         </Button>
       </div>
       <p role="status" className="text-sm empty:hidden">
