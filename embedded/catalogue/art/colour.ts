@@ -40,12 +40,19 @@ function toLinear([l, a, b]: Lab): [number, number, number] {
   ];
 }
 
+/** Linear light of each value of a channel. */
+const linear = Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
 function toLab(colour: Colour): Lab {
-  const channel = (start: number): number => {
-    const value = parseInt(colour.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const [red, green, blue] = [channel(1), channel(3), channel(5)];
+  const bytes = parseInt(colour.slice(1, 7), 16);
+  const [red = 0, green = 0, blue = 0] = [
+    linear[bytes >> 16],
+    linear[(bytes >> 8) & 255],
+    linear[bytes & 255],
+  ];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

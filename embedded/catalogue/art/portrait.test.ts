@@ -58,3 +58,20 @@ test.each(['gb', 'us', 'fr', 'br', 'latam'] as const)('people of %s have every s
   expect(Math.min(...skins)).toBeLessThan(330);
   expect(Math.max(...skins)).toBeGreaterThan(520);
 });
+
+test('an expression names existing eyes, brows and mouths, and uses each of them', () => {
+  const words = portraits.expressions.map((expression) => expression.split(' '));
+  for (const [place, shapes] of [portraits.eyes, portraits.brows, portraits.mouths].entries())
+    expect(new Set(words.map((names) => names[place]))).toEqual(new Set(Object.keys(shapes)));
+});
+
+test('a cast of twelve looks in different directions, with different faces and crops', () => {
+  const poses = sitters(12, { gender: 2, origin: 'de', born: 1980 }).map(({ pose }) => pose);
+  const looks = new Set(poses.map(({ gaze: [aside] }) => Math.sign(aside)));
+  expect(looks).toEqual(new Set([-1, 0, 1]));
+  expect(
+    new Set(poses.map(({ eyes, brows, mouth }) => JSON.stringify([eyes, brows, mouth]))).size,
+  ).toBeGreaterThan(5);
+  const sizes = poses.map(({ size }) => size);
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeGreaterThan(0.2);
+});

@@ -1,6 +1,7 @@
 import portraits from '../data/portraits.json' with { type: 'json' };
-import { blend, evenly, oklch } from './colour.ts';
-import { Drawing, num, nums } from './drawing.ts';
+import { blend, evenly } from './colour.ts';
+import { at, Drawing, num } from './drawing.ts';
+import { paintFace, paintHead } from './face.ts';
 import { hairBefore, hairBehind } from './hair.ts';
 import { ring, strewn } from './outline.ts';
 import { chooseTraits, type PortraitSubject, type PortraitTraits } from './portraitTraits.ts';
@@ -12,19 +13,21 @@ const height = 600;
 /** Shapes over the plain shoulders, each with its paint. */
 const clothes: Readonly<Record<string, Readonly<Record<string, string>>>> = portraits.clothes;
 
-/** A portrait, 400 by 600 units: head and shoulders in side light, with few features. */
+/** A portrait, 400 by 600 units: head and shoulders in side light. */
 export function drawPortrait(subject: PortraitSubject): string {
   const sitter = chooseTraits(subject);
-  const { random, palette, woman } = sitter;
+  const { random, palette, woman, pose } = sitter;
   const drawing = new Drawing(width, height);
   paintBackground(drawing, sitter);
-  const size = random.between(1.02, 1.12) * (woman ? 0.97 : 1);
-  const side = random.pick([-1, 1]) * size;
-  const place = nums(200 + random.between(-12, 12), random.between(262, 282));
-  drawing.group(`translate(${place})scale(${side.toFixed(2)} ${size.toFixed(2)})`, () => {
-    hairBehind(drawing, sitter);
-    drawing.group(`scale(${woman ? 0.9 : 1} 1)`, () => paintClothes(drawing, sitter));
-    drawing.group(`rotate(${num(random.between(-4, 4))} 0 140)scale(${woman ? 0.96 : 1} 1)`, () => {
+  const size = pose.size * (woman ? 0.97 : 1);
+  const mirrored = random.chance(0.5);
+  const held = `rotate(${num(pose.tilt)} 0 140)`;
+  drawing.group(at(200 + random.between(-12, 12), pose.y, size, 0, mirrored), () => {
+    drawing.group(held, () => hairBehind(drawing, sitter));
+    drawing.group(`translate(${num(pose.shift)})skewY(${num(pose.slope)})scale(${woman ? 0.9 : 1} 1)`, () =>
+      paintClothes(drawing, sitter),
+    );
+    drawing.group(`${held}scale(${woman ? 0.96 : 1} 1)`, () => {
       paintHead(drawing, sitter);
       paintFace(drawing, sitter);
       hairBefore(drawing, sitter);
@@ -51,41 +54,6 @@ function paintBackground(drawing: Drawing, { palette, random }: PortraitTraits):
   ]);
   if (form) drawing.fill(form, drawing.vertical(80, 470, evenly(low, blend(low, middle, 0.8))), 0.72);
   else drawing.glow(200, 230, 320, low, 0.9);
-}
-
-/** The head in side light, possibly with a beard. */
-function paintHead(drawing: Drawing, { random, woman, skin, skinShade, hair, beard }: PortraitTraits): void {
-  const jaw = random.pick(woman ? portraits.jaws.slice(1) : portraits.jaws.slice(0, 2));
-  const outline = `M-78-24C-82-92-46-118 0-118S82-92 78-24${jaw}`;
-  const cheek = evenly(blend(skin, '#ffffff', 0.08), skin, blend(skin, skinShade, 0.35));
-  drawing.fill('M-84-8q-14-6-13 12t14 32zM84-8q14-6 13 12t-14 32z', skinShade);
-  drawing.fill(outline, drawing.radial(-40, -20, 170, cheek));
-  drawing.clip(outline);
-  if (beard) drawing.fill(portraits.beards[beard], hair, beard === 'stubble' ? 0.3 : 0.95);
-  const shadow = 'M10-130L6-34Q18-22 11-8L22 30Q26 42 4 44L6 56Q-4 66 8 74Q-2 92 12 130H110V-130z';
-  drawing.fill(shadow, skinShade, 0.42);
-  drawing.unclip();
-}
-
-function paintFace(drawing: Drawing, sitter: PortraitTraits): void {
-  const { random, woman, age, skin, skinShade, hair, cover, palette } = sitter;
-  const crease = blend(skinShade, palette.near, 0.3);
-  if (age > 48) drawing.line('M-33 42q-10 9-12 24M33 42q10 9 12 24', crease, 2.4, (age - 44) / 80);
-  if (age > 62) drawing.line('M-30-66q30-6 60 0M-52 14q14 7 28 2M24 16q14 5 28-2', crease, 2, 0.36);
-  const lips = blend(skinShade, oklch(0.48, 0.15, 20), woman ? 0.6 : 0.3);
-  drawing.fill('M-22 67Q-10 60 0 64Q10 60 22 67Q0 84-22 67z', lips, 0.85);
-  const lids = blend(skinShade, palette.near, 0.6);
-  drawing.line('M-54-4q17 11 33 0M21-4q17 11 33 0', lids, woman ? 4.2 : 3.4);
-  const y = num(-31 + random.between(-4, 3));
-  const thickness = random.between(3.5, 5) + (woman ? 0 : 2);
-  drawing.line(`M-58 ${y}q20-13 38-2M20 ${y}q20-11 38 2`, blend(hair, palette.near, 0.3), thickness, 0.9);
-  if (random.chance(age > 45 ? 0.22 : 0.1)) {
-    const frame = random.pick(portraits.glasses);
-    drawing.fill(frame, palette.light, 0.14);
-    drawing.line(`${frame}M-11-8q11-8 22 0M-66-8h-16M66-8h16`, blend(palette.near, '#000000', 0.3), 3.6);
-  }
-  const shine = blend(palette.accent, skin, 0.1);
-  if (woman && cover !== 'hijab' && random.chance(0.4)) drawing.disc(-90, 38, 6, shine);
 }
 
 function paintClothes(drawing: Drawing, sitter: PortraitTraits): void {

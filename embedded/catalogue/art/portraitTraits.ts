@@ -3,6 +3,7 @@ import portraits from '../data/portraits.json' with { type: 'json' };
 import { Random } from '../seededRandom.ts';
 import { blend, oklch } from './colour.ts';
 import { mixPalette } from './palette.ts';
+import { choosePose } from './pose.ts';
 
 /** A member of the cast; only the year of a birthday counts. */
 export interface PortraitSubject extends Pick<CataloguePerson, 'gender' | 'origin' | 'born'> {
@@ -27,6 +28,8 @@ const origins: Readonly<Record<Origin, Range>> = portraits.origins;
 /** Lightness, chroma and hue; skins from fair (0) to dark (7), and as in East Asia (a to c). */
 const skins: Readonly<Record<string, string>> = portraits.skins;
 const hairs: Readonly<Record<string, string>> = portraits.hairs;
+/** Colours of the eyes by the colour of the hair. */
+const irises: Readonly<Record<string, string>> = portraits.irises;
 const styles: Readonly<Record<string, string>> = portraits.styles;
 const backgrounds =
   'lagoon indigo plum copper moss jade ember steel lilac cobalt rose dune sodium crimson'.split(' ');
@@ -52,7 +55,7 @@ export function chooseTraits({ seed, gender, origin, born }: PortraitSubject) {
   const [l, c, h] = triple(skins[tone]);
   const hue = h + random.between(-4, 4);
   const dark = '567'.includes(tone);
-  const young = oklch(...triple(hairs[dark ? 'k' : random.pick(range.hairs)]));
+  const hair = dark ? 'k' : random.pick(range.hairs);
   const dyed = woman && age < 72 && random.chance(0.5);
   const grey = dyed ? 0 : Math.min(1, Math.max(0, (age - random.between(40, 56)) / 24));
 
@@ -66,12 +69,14 @@ export function chooseTraits({ seed, gender, origin, born }: PortraitSubject) {
   const bright = random.pick([0.28, 0.36, 0.48, 0.62, 0.82]);
   const dyedCloth = oklch(bright, random.between(0.02, 0.1), random.between(0, 360));
   const cloth = random.chance(0.35) ? palette.accent : dyedCloth;
+  const pose = random.fork('pose');
   return {
     woman,
     age,
     skin: oklch(l, c, hue),
     skinShade: blend(oklch(l * 0.7, c * 1.1 + 0.025, hue - 14), palette.near, 0.06),
-    hair: blend(young, '#cfccc6', grey * 0.92),
+    hair: blend(oklch(...triple(hairs[hair])), '#cfccc6', grey * 0.92),
+    iris: oklch(...triple(pose.pick((irises[hair] ?? '').split(', ')))),
     style: random.pick(wordsOf(fitting)),
     cover,
     beard: beard && cover === 'turban' ? 'full' : beard,
@@ -79,6 +84,7 @@ export function chooseTraits({ seed, gender, origin, born }: PortraitSubject) {
     cloth,
     clothShade: blend(cloth, palette.near, 0.5),
     palette,
+    pose: choosePose(pose),
     random,
   };
 }
