@@ -25,11 +25,11 @@ export function drawPoster(subject: PosterSubject): string {
     top,
     bottom,
     horizon: random.between(...horizon),
-    focus: random.between(150, 250),
+    focus: random.between(135, 265),
     sun: {
-      x: random.between(70, 330),
+      x: random.between(55, 345),
       y: random.between(sky, sky + 100),
-      radius: random.between(18, 32),
+      radius: random.between(14, 40),
     },
   });
   const paintScene = (...place: Parameters<typeof scene>): void =>

@@ -1,9 +1,62 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-
+import { motifOf } from '../art/picture.ts';
+import type { CatalogueTitle } from '../catalogue.ts';
+import { type CollectionData, readData } from '../dataFormat.ts';
+import { movieGenres, seriesGenres } from '../genres.ts';
 import { catalogue, every, list, read, today, useTmdbServer } from './testServer.ts';
 
 useTmdbServer();
+
+const homeRows = [
+  'trending/movie/week',
+  'trending/tv/week',
+  'movie/top_rated',
+  'movie/now_playing',
+  'tv/popular',
+  'movie/upcoming',
+];
+
+describe('the posters of neighbours', () => {
+  /** Pairs of titles of a list, from one place to another, whose pictures have the same motif. */
+  async function pairs(path: string, from: number, to: number): Promise<number> {
+    const { results } = await read(list, `/${path}`);
+    return pairsOf(
+      results.slice(from, to).map(({ id, title }) => (title ? catalogue.movies : catalogue.series).get(id)),
+    );
+  }
+
+  test.each(homeRows)(
+    'of %s differ in motif on the first page of six, and but for a pair on the next',
+    async (path) => {
+      expect(await pairs(path, 0, 6)).toBe(0);
+      expect(await pairs(path, 6, 12)).toBeLessThanOrEqual(1);
+      expect(await pairs(path, 12, 18)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('in a collection differ in motif', () => {
+    const collections = readData('collections') as CollectionData[];
+    expect(
+      collections.filter(({ movies }) => pairsOf(movies.map((id) => catalogue.movies.get(id))) > 0),
+    ).toEqual([]);
+  });
+
+  test('repeat a motif seldom among the first twelve of a genre', async () => {
+    const paths = [
+      ...[...movieGenres.keys()].map((id) => `discover/movie?with_genres=${id}`),
+      ...[...seriesGenres.keys()].map((id) => `discover/tv?with_genres=${id}`),
+    ];
+    const counts = await Promise.all(paths.map((path) => pairs(path, 0, 12)));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+    expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(36);
+  });
+});
+
+function pairsOf(titles: readonly (CatalogueTitle | undefined)[]): number {
+  const motifs = titles.flatMap((title) => (title ? [motifOf(title.picture)] : []));
+  return motifs.flatMap((motif, at) => motifs.slice(at + 1).filter((other) => other === motif)).length;
+}
 
 describe('lists', () => {
   test.each([
@@ -52,15 +105,7 @@ describe('lists', () => {
   });
 
   test('the first six of the home page’s rows have no title in common', async () => {
-    const paths = [
-      'trending/movie/week',
-      'trending/tv/week',
-      'movie/top_rated',
-      'movie/now_playing',
-      'tv/popular',
-      'movie/upcoming',
-    ];
-    const rows = await Promise.all(paths.map((path) => read(list, `/${path}`)));
+    const rows = await Promise.all(homeRows.map((path) => read(list, `/${path}`)));
     const shown = rows.flatMap(({ results }) =>
       results.slice(0, 6).map((one) => `${one.title ? 'movie' : 'tv'} ${one.id}`),
     );

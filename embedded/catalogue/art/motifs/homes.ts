@@ -11,9 +11,9 @@ export const homes = {
   /** One small house on a hill, with its light on. */
   'house/hill': (scene) => {
     const { drawing, random, horizon, focus } = scene;
-    paint.air(scene, { low: horizon * 1.08, size: 1.2 });
+    paint.air(scene, { low: horizon * 1.08, size: 1.2, clouds: random.whole(0, 7) });
     paintHill(scene, () =>
-      drawing.group(at(focus, horizon + 32, random.between(0.62, 0.84)), () => {
+      drawing.group(at(focus, horizon + 32, random.between(0.55, 1.15), 0, random.chance(0.5)), () => {
         drawing.fill(cottage.walls, shade(scene, 0.97));
         paintLitPane(scene, -20, -24, 12);
       }),
@@ -65,12 +65,18 @@ export const homes = {
 /** A hill under the house that the callback draws, with a bare tree, a path and grass. */
 function paintHill(scene: Scene, paintHouse: () => void): void {
   const { drawing, palette, random, width, height, horizon, focus } = scene;
-  paint.hills(scene, horizon - 14, 22, 3, shade(scene, 0.1));
+  paint.hills(scene, horizon - random.between(0, 44), 22, 3, shade(scene, 0.1));
   paint.haze(scene, horizon + 20, 60);
   drawing.seam();
   const crown = horizon + 24;
   paintHouse();
-  paint.bareTree(scene, focus + random.pick([-1, 1]) * random.between(84, 112), crown + 26, 150);
+  const far = random.between(0, 40);
+  paint.bareTree(
+    scene,
+    focus + random.pick([-1, 1]) * (84 + far),
+    crown + 18 + far / 2,
+    random.between(90, 200),
+  );
   const west = nums(focus / 2, crown + 50, focus - 90, crown - 9, focus, crown);
   const east = nums(width * 0.9, crown + 62, width + 10, crown + 86);
   paint.land(scene, `M-10 ${num(crown + 70)}C${west}S${east}`, turf(scene, crown, 0.62));

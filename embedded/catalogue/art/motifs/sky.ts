@@ -11,8 +11,8 @@ export const heavens = {
   /** A vast moon behind a small figure or a tree. */
   'moon/full': (scene) => {
     const { drawing, palette, random, width, horizon, top, focus } = scene;
-    const radius = Math.min(width * 0.37, (horizon - top) * 0.5);
-    const y = top + (horizon - top) * 0.52;
+    const radius = Math.min(width * random.between(0.23, 0.4), (horizon - top) * 0.5);
+    const y = horizon - random.between(0.8, 1.15) * radius;
     paintNight(scene, y, radius);
     drawing.group(at(focus, y, radius / 100, random.between(0, 360)), () => {
       const face = [[0.6, palette.light], blend(palette.light, palette.sky[2], 0.6)] as const;

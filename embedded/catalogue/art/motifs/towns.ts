@@ -52,16 +52,18 @@ export const towns = {
     const { drawing, palette, random, width, height } = scene;
     const { x, y } = centre(scene);
     drawing.verticalGradient([blend(palette.far, palette.sky[1], 0.4), palette.near]);
-    const [wide, tall] = [58, 84];
-    const first = x - 29 - 94 * Math.min(4, Math.ceil((x - 29) / 94));
+    const size = random.between(0.66, 1.2);
+    const [half, tall] = [29 * size, 84 * size];
+    const [column, storey] = [94 * size, 126 * size];
+    const first = x - half - column * Math.ceil((x - half) / column);
     let [panes, bars, sills, warm] = ['', '', '', ''];
-    for (let left = first; left < width; left += 94)
-      for (let base = (y + 42) % 126; base - tall < height; base += 126) {
-        sills += block(left - 5, base + 7, wide + 10, 5);
-        if (Math.abs(left + 29 - x) < 1 && Math.abs(base - 42 - y) < 1) continue;
-        if (random.chance(0.07)) warm += block(left, base, wide, tall);
-        else panes += block(left, base, wide, tall);
-        bars += `M${nums(left + 29, base)}v-84m-29 42h58`;
+    for (let left = first; left < width; left += column)
+      for (let base = (y + tall / 2) % storey; base - tall < height; base += storey) {
+        sills += block(left - 5, base + 7, half * 2 + 10, 5);
+        if (Math.abs(left + half - x) < 1 && Math.abs(base - tall / 2 - y) < 1) continue;
+        if (random.chance(0.07)) warm += block(left, base, half * 2, tall);
+        else panes += block(left, base, half * 2, tall);
+        bars += `M${nums(left + half, base)}v${num(-tall)}m${nums(-half, tall / 2)}h${num(half * 2)}`;
       }
     drawing.fill(panes, blend(palette.near, '#000000', 0.2), 0.85);
     drawing.fill(warm, palette.accent, 0.3);
@@ -69,13 +71,13 @@ export const towns = {
     drawing.fill(sills, misted(scene, palette.far, 0.2), 0.55);
     drawing.glow(x, y, 190, palette.accent, 0.55);
     drawing.seam();
-    const lit = block(x - 29, y + 42, wide, tall);
+    const lit = block(x - half, y + tall / 2, half * 2, tall);
     drawing.fill(lit, drawing.radial(x, y + 8, 76, [palette.light, palette.accent]));
     drawing.clip(lit);
-    paint.person(scene, x + random.between(-12, 12), y + 69, 97);
+    paint.person(scene, x + random.between(-12, 12), y + tall * 0.82, 97 * size);
     drawing.unclip();
-    drawing.line(`M${nums(x - 29, y)}h58`, palette.near, 2, 0.7);
-    drawing.rect(x - 34, y + 44, 68, 5, palette.light);
+    drawing.line(`M${nums(x - half, y)}h${num(half * 2)}`, palette.near, 2, 0.7);
+    drawing.rect(x - half - 5, y + tall / 2 + 2, half * 2 + 10, 5, palette.light);
     paint.rain(scene, 0);
   },
 } satisfies Pictures;

@@ -37,17 +37,19 @@ export const weather = {
     paint.hills(scene, horizon + 40, 24, 3, shade(scene, 0.3));
     paint.haze(scene, horizon + 80, 70, 0.4);
     const rise = random.pick([-1, 1]);
+    const wings = random.between(10, 22);
     const flock = strewn(random, 34, -36, -34, 72, 68).map(([offX, offY], index) => {
       const along = index / 33;
       const x = focus + rise * (along - 0.4) * width * 0.8 + offX;
       const y = horizon - 20 - along ** 0.8 * (horizon - top - 20) * 0.86 + offY;
-      return gull(x, y, (15 - along * 11) * random.between(0.7, 1.2));
+      return gull(x, y, wings * (1 - along * 0.72) * random.between(0.7, 1.2));
     });
     drawing.line(flock.slice(14).join(''), shade(scene, 0.8), 1.5);
     drawing.seam();
     drawing.line(flock.slice(0, 14).join(''), palette.near, 2.8);
     const land = horizon + (height - horizon) * 0.52;
-    paint.bareTree(scene, width * (rise > 0 ? 0.14 : 0.86), land + 5, 320);
+    const beside = random.between(0.06, 0.22);
+    paint.bareTree(scene, width * (rise > 0 ? beside : 1 - beside), land + 5, random.between(120, 340));
     paint.hills(scene, land, 12, 3, palette.near);
     const grass = strewn(random, 40, 0, land - 10, width, 16).map(([x, y]) => `M${nums(x, y)}v12`);
     drawing.line(grass.join(''), palette.near, 1);
