@@ -1,11 +1,13 @@
 import portraits from '../data/portraits.json' with { type: 'json' };
 import { blend, evenly, oklch } from './colour.ts';
-import { at, nums, type Drawing } from './drawing.ts';
+import { at, num, nums, type Drawing } from './drawing.ts';
 import type { PortraitTraits } from './portraitTraits.ts';
 
 /** Distance of the eyes from the middle of the face, and their height. */
 const EYE = 37;
 const EYE_LEVEL = -1.5;
+/** How far a full turn moves the features. */
+const SHIFT = 11;
 
 /** The head in side light with open eyes, possibly with a beard. */
 export function paintHead(drawing: Drawing, sitter: PortraitTraits): void {
@@ -43,7 +45,10 @@ export function paintFace(drawing: Drawing, sitter: PortraitTraits): void {
     if (random.chance(age > 45 ? 0.22 : 0.1)) {
       const frame = random.pick(portraits.glasses);
       drawing.fill(frame, palette.light, 0.12);
-      drawing.line(`${frame}M-11-8q11-8 22 0M-66-8h-16M66-8h16`, blend(palette.near, '#000000', 0.3), 3.6);
+      // Their sides end at the ears, which stay where the head's outline is.
+      const [left, right] = [-79, 79].map((ear) => num(ear - pose.turn * SHIFT));
+      const sides = `M-66-8H${left}M66-8H${right}`;
+      drawing.line(`${frame}M-11-8q11-8 22 0${sides}`, blend(palette.near, '#000000', 0.3), 3.6);
     }
   });
   const shine = blend(palette.accent, skin, 0.1);
@@ -53,7 +58,7 @@ export function paintFace(drawing: Drawing, sitter: PortraitTraits): void {
 
 /** Features move towards the side that the head turns to, and draw together. */
 function turned({ pose: { turn } }: PortraitTraits): string {
-  return at(turn * 11, 0, [1 - Math.abs(turn) * 0.05, 1]);
+  return at(turn * SHIFT, 0, [1 - Math.abs(turn) * 0.05, 1]);
 }
 
 function paintEyes(drawing: Drawing, { skin, iris, pose }: PortraitTraits): void {

@@ -34,7 +34,7 @@ export function hairBefore(drawing: Drawing, sitter: PortraitTraits): void {
     const shade = blend(colour, palette.near, 0.5);
     const sheen = evenly(blend(colour, palette.light, 0.2), colour, shade);
     drawing.fill(shape.before, drawing.linear([-90, -140], [100, 40], sheen), opacity);
-    if (shape.lines) drawing.line(shape.lines, shade, 3, 0.6);
+    if (shape.lines) drawing.line(shape.lines, shade, 2.6, 0.5);
   };
   if (style) layer(hair[style], sitter.hair, style === 'shaved' ? 0.6 : 1);
   if (cover) layer(covers[cover], cover === 'hat' ? clothShade : cloth);

@@ -29,7 +29,7 @@ const crops: readonly Record<'size' | 'y', readonly [low: number, high: number]>
   { size: [1.3, 1.42], y: [284, 304] },
 ];
 
-/** How a sitter holds themself, looks, and is framed; angles in degrees. */
+/** Posture, look, expression and crop of a sitter; angles in degrees. */
 export function choosePose(random: Random) {
   const turn = random.pick([-1, -0.7, -0.35, 0, 0.35, 0.7, 1]);
   const crop = random.pick(crops);
