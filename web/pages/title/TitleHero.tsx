@@ -19,7 +19,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       {/* In its full colour at the right and at the top. Without a picture, or when it fails, the ground is plain. */}
       <div
         aria-hidden="true"
-        className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full print:hidden"
+        className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full xl:[--art-text:51.5rem] 2xl:[--art-text:59.5rem] print:hidden"
       >
         {backdrop && (
           <img
@@ -38,7 +38,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
           <Poster
             src={shown.poster}
             srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
-            sizes="(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem"
+            sizes="(width >= 96rem) 20rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
             alt={m.poster({ title })}
             title={title}
             priority
@@ -73,11 +73,13 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
 /** The poster beside the text, on a phone above it; the `aside` is at the right of a wide window, else below. */
 function HeroLayout({ poster, children, aside }: Record<'poster' | 'children' | 'aside', ReactNode>) {
   return (
-    <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:pt-[min(14rem,28svh)] xl:items-end lg:gap-x-14 xl:grid-cols-[auto_minmax(0,1fr)_17rem] 2xl:pt-[min(20rem,30svh)] short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:items-start print:pt-4">
-      <div className="w-[min(10rem,50vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] xl:row-span-1 2xl:w-[min(20rem,22vw)] short:row-span-1 short:w-36 print:row-span-2 print:w-40">
+    <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:pt-[min(9rem,16svh)] xl:items-end lg:gap-x-14 xl:grid-cols-[auto_minmax(0,1fr)_17rem] xl:pt-[min(6rem,12svh)] 2xl:pt-[min(14rem,20svh)] short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:items-start print:pt-4">
+      <div className="w-[min(10rem,50vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(16rem,25vw)] xl:row-span-1 2xl:w-80 short:row-span-1 short:w-36 print:row-span-2 print:w-40">
         {poster}
       </div>
-      <div className="on-art min-w-0 max-w-prose max-md:before:hidden">{children}</div>
+      <div className="on-art min-w-0 max-w-prose max-md:before:hidden xl:max-w-[32rem] xl:before:hidden 2xl:max-w-[36rem]">
+        {children}
+      </div>
       {aside && <div className="min-w-0 md:col-start-2 xl:col-start-3 print:col-start-2">{aside}</div>}
     </div>
   );
@@ -170,7 +172,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
     );
   };
   return (
-    <dl className="on-art-right grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
+    <dl className="on-art grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
       {movie
         ? people(m.director, (job) => job === 'Director')
         : people(m.creator, (job) => job === 'Creator')}
