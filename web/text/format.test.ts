@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { headlineClass, resumeLabel } from './format.ts';
+import { describe, expect, test } from 'vitest';
+import { excerpt, headlineClass, resumeLabel } from './format.ts';
 
 test('a button names the episode it resumes', () => {
   const started = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
@@ -15,4 +15,26 @@ test('a longer title has a smaller size', () => {
   expect(headlineClass('The Salt Cartographer and the Island of Nobody')).toBe('headline headline-long');
   expect(headlineClass('Die Salzkartografin')).toBe('headline headline-long');
   expect(headlineClass('a'.repeat(230))).toBe('headline headline-longest');
+});
+
+describe('an excerpt', () => {
+  test('is the whole text if that is short enough', () => {
+    expect(excerpt('One. Two.', 9)).toBe('One. Two.');
+  });
+
+  test('ends with a sentence in its second half', () => {
+    expect(excerpt('The ferry leaves. Nobody is on board.', 25)).toBe('The ferry leaves.');
+  });
+
+  test('otherwise ends at a word, without the punctuation after it', () => {
+    expect(excerpt('The ferry leaves the harbour, and nobody is on board.', 32)).toBe(
+      'The ferry leaves the harbour…',
+    );
+    expect(excerpt('No. The ferry leaves the harbour.', 24)).toBe('No. The ferry leaves…');
+  });
+
+  test('ends anywhere in a script without spaces, never within a character', () => {
+    expect(excerpt('渡船は誰も乗せずに港を出る', 4)).toBe('渡船は誰…');
+    expect(excerpt('⛴️🚢🚢🚢🚢🚢', 4)).toMatch(/^⛴️🚢🚢…$/u);
+  });
 });

@@ -33,6 +33,16 @@ export function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'unit' }).format(names);
 }
 
+/** The beginning of a text, of about `length` characters: it ends with a sentence if one ends late enough, else at a word. */
+export function excerpt(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = [...text].slice(0, length).join('');
+  const sentences = /^.+[.!?…](?=\s)/su.exec(start)?.[0] ?? '';
+  if (sentences.length > length / 2) return sentences;
+  // Other scripts have no spaces between words.
+  return `${start.replace(/\s\S*$/u, '').replace(/[\s\p{P}]+$/u, '')}…`;
+}
+
 /** The URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings. */
 export function photographOf(picture: string): string {
   return picture.replace(/\.svg$/, '.jpg');

@@ -86,9 +86,14 @@ export function useWatchlistToggle(title: TitleSummary) {
 export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (
-    <Button icon={<Icon name={listed ? 'listed' : 'list-add'} />} aria-pressed={listed} onClick={toggle}>
-      {listed ? m.onWatchlist() : m.addToWatchlist()}
-    </Button>
+    <Button
+      variant="icon"
+      className="tip"
+      icon={<Icon name={listed ? 'listed' : 'list-add'} />}
+      aria-label={listed ? m.onWatchlist() : m.addToWatchlist()}
+      aria-pressed={listed}
+      onClick={toggle}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { headlineClass, listOf, resumeLabel } from '../../text/format.ts';
+import { excerpt, headlineClass, listOf, resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/home.ts';
 import { richText } from '../../text/richText.tsx';
 
@@ -64,6 +64,8 @@ interface SlideContentProps {
 }
 
 const MAX_GENRES = 3;
+/** The longest overview, in characters: three lines in most windows. */
+const MAX_OVERVIEW = 200;
 /** The buttons fit on one line of a phone in any font, so that nothing moves when the web font loads. */
 const NARROW = 'max-sm:px-3';
 
@@ -93,9 +95,9 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
       </p>
       <p
         dir="auto"
-        className="mt-3 line-clamp-3 text-left text-sm text-text/90 sm:mt-4 sm:text-base short:mt-2 short:line-clamp-2 short:text-sm"
+        className="mt-3 line-clamp-5 text-left text-sm text-text/90 sm:mt-4 sm:text-base short:mt-2 short:line-clamp-2 short:text-sm"
       >
-        {overview}
+        {excerpt(overview, MAX_OVERVIEW)}
       </p>
       <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3 short:mt-3">
         <ButtonLink

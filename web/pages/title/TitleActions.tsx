@@ -33,9 +33,11 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       key="trailer"
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
+      className="max-sm:px-3"
+      aria-label={m.trailer()}
       onClick={() => setIsTrailerRequested(true)}
     >
-      {m.trailer()}
+      <span className="max-sm:hidden">{m.trailer()}</span>
     </Button>
   );
   return (
@@ -47,24 +49,29 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           })}
         </p>
       )}
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
         {movie && (
           <Button
+            variant="icon"
+            className="tip"
             data-watched-toggle=""
-            icon={<Icon name="check" className={watched ? '' : 'opacity-60'} />}
+            icon={<Icon name="check" />}
+            aria-label={watched ? m.watched() : m.markWatched()}
             aria-pressed={watched}
             onClick={() =>
               marking.perform({ operation: 'SetWatched', title: shown, input: { watched: !watched } })
             }
-          >
-            {watched ? m.watched() : m.markWatched()}
-          </Button>
+          />
         )}
-        <Button icon={<Icon name="share" />} className="noscript:hidden" onClick={() => void share(title)}>
-          {m.share()}
-        </Button>
+        <Button
+          variant="icon"
+          icon={<Icon name="share" />}
+          aria-label={m.share()}
+          className="tip noscript:hidden"
+          onClick={() => void share(title)}
+        />
       </div>
       {marking.canUndo && watched && (
         <div className="mt-3">
