@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { genresPath, personPath } from '../../../contract/paths.ts';
-import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
+import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
+import { Hero, HeroLayout } from '../../components/head/Hero.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment, TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
@@ -15,73 +16,43 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
   const { title, tagline, overview, backdrop } = shown;
   const headline = headlineClass(title);
   return (
-    <section className="relative isolate overflow-clip pb-8">
-      {/* In its full colour at the right and at the top. Without a picture, or when it fails, the ground is plain. */}
-      <div
-        aria-hidden="true"
-        className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full xl:[--art-text:51.5rem] 2xl:[--art-text:59.5rem] print:hidden"
-      >
-        {backdrop && (
-          <img
-            src={backdrop}
-            srcSet={srcSetOf({ 780: shown.backdropSmall, 1280: backdrop, 1920: shown.backdropLarge })}
-            sizes="100vw"
-            alt=""
-            fetchPriority="high"
-            decoding="async"
-          />
-        )}
+    <Hero
+      backdrop={backdrop}
+      backdropSmall={shown.backdropSmall}
+      backdropLarge={shown.backdropLarge}
+      aside={<TitleCredits title={shown} />}
+      poster={
+        <Poster
+          src={shown.poster}
+          srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
+          sizes="(width >= 96rem) 20rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
+          alt={m.poster({ title })}
+          title={title}
+          priority
+          className="poster-large rounded-card shadow-float"
+        />
+      }
+    >
+      <h1 title={headline.includes('long') ? title : undefined} className={headline}>
+        <bdi>{title}</bdi>
+      </h1>
+      <TitleFacts title={shown} />
+      <div className="mt-5 short:mt-2">
+        <TitleActions title={shown} />
       </div>
-      <HeroLayout
-        aside={<TitleCredits title={shown} />}
-        poster={
-          <Poster
-            src={shown.poster}
-            srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
-            sizes="(width >= 96rem) 20rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
-            alt={m.poster({ title })}
-            title={title}
-            priority
-            className="poster-large rounded-card shadow-float"
-          />
-        }
-      >
-        <h1 title={headline.includes('long') ? title : undefined} className={headline}>
-          <bdi>{title}</bdi>
-        </h1>
-        <TitleFacts title={shown} />
-        <div className="mt-5 short:mt-2">
-          <TitleActions title={shown} />
-        </div>
-        {tagline && (
-          <p dir="auto" className="mt-7 text-left text-base text-muted italic short:mt-4">
-            {tagline}
-          </p>
-        )}
-        <p
-          dir="auto"
-          lang={shown.overviewLanguage}
-          className={`${tagline ? 'mt-2' : 'mt-7'} text-left text-base short:mt-4`}
-        >
-          {overview}
+      {tagline && (
+        <p dir="auto" className="mt-7 text-left text-base text-muted italic short:mt-4">
+          {tagline}
         </p>
-      </HeroLayout>
-    </section>
-  );
-}
-
-/** The poster beside the text, on a phone above it; the `aside` is at the right of a wide window, else below. */
-function HeroLayout({ poster, children, aside }: Record<'poster' | 'children' | 'aside', ReactNode>) {
-  return (
-    <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:pt-[min(9rem,16svh)] xl:items-end lg:gap-x-14 xl:grid-cols-[auto_minmax(0,1fr)_17rem] xl:pt-[min(6rem,12svh)] 2xl:pt-[min(14rem,20svh)] short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:items-start print:pt-4">
-      <div className="w-[min(10rem,50vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(16rem,25vw)] xl:row-span-1 2xl:w-80 short:row-span-1 short:w-36 print:row-span-2 print:w-40">
-        {poster}
-      </div>
-      <div className="on-art min-w-0 max-w-prose max-md:before:hidden xl:max-w-[32rem] xl:before:hidden 2xl:max-w-[36rem]">
-        {children}
-      </div>
-      {aside && <div className="min-w-0 md:col-start-2 xl:col-start-3 print:col-start-2">{aside}</div>}
-    </div>
+      )}
+      <p
+        dir="auto"
+        lang={shown.overviewLanguage}
+        className={`${tagline ? 'mt-2' : 'mt-7'} text-left text-base short:mt-4`}
+      >
+        {overview}
+      </p>
+    </Hero>
   );
 }
 
