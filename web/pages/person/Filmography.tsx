@@ -4,6 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import { personPath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
+import { Rating } from '../../components/cards/TitleCard.tsx';
 import { ButtonLink, PageLink } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
@@ -24,7 +25,7 @@ export function Filmography({ person, ...retry }: Retry & { readonly person: Per
   const { tmdbId, credits } = person;
   const roles = creditRoles.filter(({ role }) => (person[role]?.totalCount ?? 0) > 0);
   return (
-    <section aria-labelledby="credits" className="max-w-theatre">
+    <section aria-labelledby="credits">
       <h2 id="credits" className="mb-4 text-lg">
         {m.credits()}
       </h2>
@@ -72,12 +73,20 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
   }, [isNewlyLoaded, from]);
   return (
     <>
-      <ul aria-label={m.creditsFrom({ number: from })} data-cards={`Credits ${pages.length}`}>
+      <ul
+        aria-label={m.creditsFrom({ number: from })}
+        data-cards={`Credits ${pages.length}`}
+        className="gap-x-14 xl:columns-2"
+      >
         {rows.slice(from - 1).map(({ title, credits: own }, index) => {
           const number = from + index;
           const sameYear = rows[number - 2]?.title.year === title.year;
           return (
-            <li key={title.id} id={`credit-${number}`} className={sameYear ? '' : 'new-year'}>
+            <li
+              key={title.id}
+              id={`credit-${number}`}
+              className={`break-inside-avoid ${sameYear ? '' : 'new-year'}`}
+            >
               <CreditRow title={title} credits={own} sameYear={sameYear} />
             </li>
           );
@@ -128,7 +137,7 @@ type CreditRowProps = ReturnType<typeof groupByTitle>[number] & { readonly sameY
 
 /** A title of a person's credits, as one link: year, unless it is that of the row before, poster, name and role. */
 function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
-  const { title, year, releaseDate, mediaType } = shown;
+  const { title, year, releaseDate, rating, mediaType } = shown;
   const today = useToday();
   const coming = releaseDate !== null && !isReleased(releaseDate, today);
   const parts = credits.flatMap((credit) => creditLabel(credit) ?? []);
@@ -162,6 +171,7 @@ function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
           <span className="text-faint">{mediaType === 'MOVIE' ? m.movie() : m.series()}</span>
         </span>
       </span>
+      {rating !== null && <Rating value={rating} />}
     </PageLink>
   );
 }

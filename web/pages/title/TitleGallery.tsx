@@ -42,11 +42,11 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
     <section aria-label={m.gallery()} className="print:hidden">
       <h2 className="mb-4 text-lg">{m.gallery()}</h2>
       <ul className="gallery">
-        {videos?.map((one) =>
+        {videos?.map((one, index) =>
           tile(
             one.key,
             m.playVideo(one),
-            0,
+            index % Math.max(1, pictures.length),
             () => setVideo(one),
             <span aria-hidden="true" className="gallery-video">
               <Icon name="play" className="size-8" />
