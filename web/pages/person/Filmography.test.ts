@@ -17,6 +17,7 @@ const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragm
     title: `Movie ${tmdbId}`,
     year: 2001,
     releaseDate: '2001-01-01',
+    rating: null,
     poster: null,
     posterLarge: null,
   },
