@@ -14,6 +14,18 @@ export interface AccountsConfig {
   readonly sendsMail: boolean;
 }
 
+/** The text of a site page, made from Markdown when the server starts. */
+export interface SiteText {
+  readonly path: string;
+  readonly title: string;
+  /** The beginning of its first paragraph, as plain text. */
+  readonly description: string;
+  /** The ids and texts of its sections' headings. */
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  /** Safe whoever has written the Markdown: it has no HTML of the author's own. */
+  readonly html: string;
+}
+
 /** Configuration sent to the browser at run time: one build serves every environment. */
 export interface PublicConfig {
   /** Origin for canonical and share links, without a trailing slash. */
@@ -27,6 +39,8 @@ export interface PublicConfig {
   readonly titleLanguages: readonly string[] | null;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;
+  /** The text of this document's page; absent unless it is a site page. */
+  readonly siteText?: SiteText;
 }
 
 /** URLs of the assets a page loads, from the build manifest. */

@@ -20,7 +20,15 @@ export const routePatterns = {
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
   developers: '/developers/:topic?/:type?',
+  about: '/about',
+  help: '/help',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const;
+
+/** The site pages, whose texts the operator can replace. Each is a route of its name. */
+export const sitePages = ['about', 'help', 'privacy', 'terms'] as const;
+export type SitePageName = (typeof sitePages)[number];
 
 /** The default language, whose URLs have no prefix. A tag of contract/locales.ts. */
 export const DEFAULT_LANGUAGE = 'en';

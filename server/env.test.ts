@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
 const project = {
@@ -30,6 +33,7 @@ describe('the environment', () => {
       DATA_DIR: '.data',
       firebase: null,
       mail: null,
+      pages: {},
       FIRESTORE_TIMEOUT_SECONDS: 5,
       GRAPHQL_DEBUG_HEADERS: 'yes',
       MCP_ENABLED: 'yes',
@@ -256,4 +260,47 @@ describe('the environment', () => {
       expect(() => parseEnv(source)).toThrow(/received a value that does not fit/);
     },
   );
+});
+
+describe('the site pages of PAGES_DIR', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'marquee-pages-'));
+  afterAll(() => rmSync(root, { recursive: true }));
+  const folderWith = (name: string, files: Readonly<Record<string, string | Uint8Array>>) => {
+    const folder = path.join(root, name);
+    mkdirSync(folder);
+    for (const [file, content] of Object.entries(files)) writeFileSync(path.join(folder, file), content);
+    return folder;
+  };
+
+  test('are read as they are, without a byte order mark, and other files are ignored', () => {
+    const longest = 'é'.repeat(32_768);
+    const PAGES_DIR = folderWith('some', {
+      'about.md': '\uFEFF# Über uns',
+      'terms.md': longest,
+      'notes.md': Buffer.of(0xff),
+    });
+    expect(parseEnv({ PAGES_DIR }).pages).toEqual({ about: '# Über uns', terms: longest });
+  });
+
+  test.each([
+    ['missing', undefined, 'the folder: ENOENT'],
+    ['empty', {}, 'it has none of them'],
+    ['long', { 'help.md': 'a'.repeat(65_537) }, 'help.md has 65537'],
+    [
+      'binary',
+      { 'privacy.md': Buffer.of(0x23, 0x20, 0xff) },
+      'privacy.md: ERR_ENCODING_INVALID_ENCODED_DATA',
+    ],
+  ])('stop the start with one line when they are %s', (name, files, reason) => {
+    const PAGES_DIR = files ? folderWith(name, files) : path.join(root, name);
+    expect(() => parseEnv({ PAGES_DIR })).toThrow(
+      `PAGES_DIR must be a folder with some of about.md, help.md, privacy.md, terms.md, each UTF-8 and at most 65536 bytes (${reason}); received ${JSON.stringify(PAGES_DIR)}. See .env.example.`,
+    );
+  });
+
+  test('stop the start when one is a folder', () => {
+    const PAGES_DIR = folderWith('nested', {});
+    mkdirSync(path.join(PAGES_DIR, 'about.md'));
+    expect(() => parseEnv({ PAGES_DIR })).toThrow('(about.md: EISDIR)');
+  });
 });

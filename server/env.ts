@@ -1,6 +1,8 @@
 // All environment variables, in one file; .env.example says what each is for.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { type SitePageName, sitePages } from '../contract/paths.ts';
 import { errorCode } from './observe/log.ts';
 
 /** Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file. */
@@ -161,6 +163,7 @@ const variables = z.object({
   ).optional(),
   WEB_CONCURRENCY: integerFrom(1, 64, ' of processes').default(1),
   DATA_DIR: text.regex(/^[^\0]{1,1024}$/, 'must be the path of a folder').default('.data'),
+  PAGES_DIR: text.optional(),
   FIREBASE_PROJECT_ID: text
     .regex(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, "must be a Firebase project's id, such as marquee-1a2b3")
     .optional(),
@@ -208,6 +211,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
     ...(isEmbedded && { IMAGE_BASE_URL: `${demo}/images`, TRAILER_BASE_URL: `${demo}/trailer` }),
     firebase: readFirebase(env),
     mail: readMail(env),
+    pages: readPages(env),
   };
 }
 
@@ -247,6 +251,37 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>
   // Visitors open the links on their own machines, so these cannot use the Host header of a request.
   if (!PUBLIC_URL) throw setTogether('PUBLIC_URL', 'SMTP_URL: the links in mails lead there');
   return { ...SMTP_URL, from };
+}
+
+const MAX_PAGE_BYTES = 65_536;
+
+/** The operator's Markdown of site pages, by page. */
+function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Record<SitePageName, string>> {
+  if (folder === undefined) return {};
+  const reject = (reason: string) => {
+    const names = sitePages.map((page) => `${page}.md`).join(', ');
+    const rule = `must be a folder with some of ${names}, each UTF-8 and at most ${MAX_PAGE_BYTES} bytes`;
+    return new EnvError('PAGES_DIR', `${rule} (${reason})`, folder);
+  };
+  const attempt = <T>(what: string, read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      throw reject(`${what}: ${errorCode(error)}`);
+    }
+  };
+  const files = attempt('the folder', () => readdirSync(folder));
+  const given = sitePages.filter((page) => files.includes(`${page}.md`));
+  if (given.length === 0) throw reject('it has none of them');
+  const pages = given.map((page) => {
+    const name = `${page}.md`;
+    const file = path.join(folder, name);
+    const { size } = attempt(name, () => statSync(file));
+    if (size > MAX_PAGE_BYTES) throw reject(`${name} has ${size}`);
+    const bytes = attempt(name, () => readFileSync(file));
+    return [page, attempt(name, () => new TextDecoder('utf-8', { fatal: true }).decode(bytes))] as const;
+  });
+  return Object.fromEntries(pages);
 }
 
 function setTogether(missing: string, others: string): EnvError {

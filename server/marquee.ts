@@ -60,7 +60,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   if (env.TMDB_TOKEN) void tmdb.client.checkToken();
 
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
-  const { persistedDocuments, developerPaths } = await web.loadRenderer();
+  const { persistedDocuments, developerPaths, createSiteTexts } = await web.loadRenderer();
   const documents = createPersistedDocuments(persistedDocuments);
   const graphqlOptions = {
     typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
@@ -111,6 +111,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
         telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
     developerPaths,
+    siteTexts: createSiteTexts(env.pages),
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,

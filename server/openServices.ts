@@ -64,7 +64,7 @@ export async function openSharedTier(env: Env, logger: Logger, onRead: (result: 
 async function cacheNamespace(env: Env): Promise<string> {
   const { PUBLIC_URL, TMDB_BASE_URL, IMAGE_BASE_URL, PLAYER_BASE_URL, TRAILER_BASE_URL, firebase } = env;
   const urls = [PUBLIC_URL, TMDB_BASE_URL, IMAGE_BASE_URL, PLAYER_BASE_URL, TRAILER_BASE_URL];
-  const settings = [...urls, firebase, env.TMDB_TOKEN !== undefined, env.mail !== null];
+  const settings = [...urls, firebase, env.TMDB_TOKEN !== undefined, env.mail !== null, env.pages];
   const built = path.join(projectRoot, 'dist/sources.sha256');
   const build =
     env.NODE_ENV === 'development' ? randomUUID() : await readFile(built, 'utf8').catch(() => randomUUID());

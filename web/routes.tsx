@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { routePatterns } from '../contract/paths.ts';
+import { routePatterns, sitePages } from '../contract/paths.ts';
 import { RouteError } from './layout/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
 
@@ -33,6 +33,10 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),
+  ...sitePages.map((name) => ({
+    ...page(routePatterns[name], 'pages/site/SitePage.tsx'),
+    id: `${name} of pages/site/SitePage.tsx`,
+  })),
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/GalleryPage.tsx') }] : []),
   page('*', 'pages/notFound/NotFoundPage.tsx'),
 ];

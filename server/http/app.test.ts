@@ -31,6 +31,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
       Promise.resolve({
         persistedDocuments: {},
         developerPaths: [],
+        createSiteTexts: () => ({}),
         matchRoute: placeOf,
         renderPage: ({ url }) => {
           rendered.push(new URL(url).pathname);

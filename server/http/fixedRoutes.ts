@@ -1,7 +1,15 @@
 import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
+import {
+  browsePath,
+  categories,
+  genresPath,
+  homePath,
+  routePatterns,
+  sitePages,
+  titlePath,
+} from '../../contract/paths.ts';
 import type { Logger } from '../observe/log.ts';
 import { POINTS } from './admission.ts';
 import type { ReadinessCheck, RouteOptions } from './options.ts';
@@ -34,7 +42,12 @@ Sitemap: ${options.sources.publicUrl}/sitemap.xml
 }
 
 const SITEMAP_MAX_AGE_SECONDS = 3600;
-const STATIC_PAGES = [homePath, genresPath(), ...categories.map(({ type }) => browsePath(type))];
+const STATIC_PAGES = [
+  homePath,
+  genresPath(),
+  ...categories.map(({ type }) => browsePath(type)),
+  ...sitePages.map((page) => routePatterns[page]),
+];
 
 /** The pages to index, at most an hour old. */
 function sitemap(options: RouteOptions): RequestHandler {

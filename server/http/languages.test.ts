@@ -141,6 +141,7 @@ test('a page is rendered in the language of its URL and cached for that URL', as
         Promise.resolve({
           persistedDocuments: {},
           developerPaths: [],
+          createSiteTexts: () => ({}),
           matchRoute: (url) => ({
             kind: 'page',
             canonicalPath: url,

@@ -7,7 +7,9 @@ import type {
   PageRequest,
   RenderedPage,
   RouteMatch,
+  SiteText,
 } from '../../contract/pageRendering.ts';
+import type { SitePageName } from '../../contract/paths.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import type { ContextOptions, RequestContext } from '../graphql/context.ts';
 import type { FaultDial } from '../graphql/faultDial.ts';
@@ -25,6 +27,10 @@ export interface PageRenderer {
   readonly persistedDocuments: Readonly<Record<string, string>>;
   /** Paths of the guide and the schema's reference, for the sitemap. */
   readonly developerPaths: readonly string[];
+  /** The texts of the site pages, by path, given the operator's Markdown by page. */
+  readonly createSiteTexts: (
+    replaced: Readonly<Partial<Record<SitePageName, string>>>,
+  ) => Readonly<Record<string, SiteText>>;
   readonly matchRoute: (url: string) => RouteMatch;
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
 }
@@ -87,6 +93,8 @@ export interface AppOptions {
   readonly titleLanguages: readonly string[] | null;
   /** Paths of the guide and the schema's reference. */
   readonly developerPaths: readonly string[];
+  /** The texts of the site pages, by path. */
+  readonly siteTexts: Readonly<Record<string, SiteText>>;
   /** Reads the sitemap's entries, with upstream calls queued for the client. */
   readonly readSitemap: (client: string) => Promise<SitemapEntries>;
   readonly readiness: readonly ReadinessCheck[];

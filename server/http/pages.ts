@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import type { Locale } from '../../contract/locales.ts';
-import { basePathFor } from '../../contract/paths.ts';
+import { basePathFor, withoutBasePath } from '../../contract/paths.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { POINTS } from './admission.ts';
 import type { AppOptions, ExecutionOptions, PageRenderer, RouteOptions, WebApp } from './options.ts';
@@ -21,7 +21,7 @@ const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
 export function createPages(options: RouteOptions) {
-  const { web, cache, work, budget, logger, accounts, titleLanguages, playerBaseUrl } = options;
+  const { web, cache, work, budget, logger, accounts, titleLanguages, playerBaseUrl, siteTexts } = options;
   const { publicUrl } = options.sources;
   const execute = createExecutor(options);
   /** Loaded with the first page request. */
@@ -30,6 +30,8 @@ export function createPages(options: RouteOptions) {
   async function render(canonicalPath: string, language: Locale, client: string): Promise<PublicResponse> {
     const { renderPage } = await web.loadRenderer();
     const renderedOn = new Date().toISOString().slice(0, 10);
+    const basename = basePathFor(language.tag);
+    const siteText = siteTexts[withoutBasePath(basename, canonicalPath)];
     let failed = web.middleware !== null;
     let isIncomplete = false as boolean;
     const { status, html } = await renderPage({
@@ -38,10 +40,11 @@ export function createPages(options: RouteOptions) {
         config: {
           publicUrl,
           renderedOn,
-          basename: basePathFor(language.tag),
+          basename,
           accounts,
           titleLanguages,
           playerBaseUrl,
+          ...(siteText && { siteText }),
         },
         assets: web.assets,
       },

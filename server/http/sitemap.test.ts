@@ -30,6 +30,10 @@ test('the sitemap lists every category, genre and title once', async () => {
     '/',
     '/genres',
     ...categories.map(({ type }) => `/browse/${type}`),
+    '/about',
+    '/help',
+    '/privacy',
+    '/terms',
     '/developers',
     '/genres?g=Drama',
     '/genres?g=Crime',
@@ -45,6 +49,6 @@ test('the sitemap omits what cannot be read, and is then not cached', async () =
     .fail('genres MOVIE', new TmdbError('fetchGenres', 500))
     .fail('list SERIES 1', new TmdbError("fetchMoviesByType 'tv'", 500));
   const { paths, cacheControl } = await sitemapOf(tmdb);
-  expect(paths.slice(9)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
+  expect(paths.slice(13)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
   expect(cacheControl).toBe('no-store');
 });

@@ -39,6 +39,7 @@ const page: AppOptions['web'] = {
     Promise.resolve({
       persistedDocuments: {},
       developerPaths: [],
+      createSiteTexts: () => ({}),
       matchRoute: (url) => ({
         kind: 'page',
         canonicalPath: url,

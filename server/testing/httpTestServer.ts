@@ -42,6 +42,7 @@ export async function startHttpTestServer(
       faults: rest.faults,
     }),
     developerPaths: [],
+    siteTexts: {},
     readSitemap: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],
     web: {
@@ -51,6 +52,7 @@ export async function startHttpTestServer(
         Promise.resolve({
           persistedDocuments: {},
           developerPaths: ['/developers'],
+          createSiteTexts: () => ({}),
           matchRoute: () => ({ kind: 'redirect', to: '/' }),
           renderPage: () => Promise.reject(new Error('This server renders no pages')),
         }),

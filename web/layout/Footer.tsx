@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router-dom';
 import {
   browsePath,
   categories,
   developersPath,
   genresPath,
   preferencesPath,
+  routePatterns,
   watchlistPath,
 } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
@@ -16,7 +16,6 @@ import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 /** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
-const TO_BE_WRITTEN = 'to-be-written';
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-text hover:underline';
 
 /** The categories and the genres, as list items with links. */
@@ -34,9 +33,8 @@ export function CategoryLinks({ className }: { readonly className: string }) {
   ));
 }
 
-/** The footer of every page: links, placeholder links, TMDB's attribution and the year. */
+/** The footer of every page: links, TMDB's attribution and the year. */
 export function Footer() {
-  const { hash } = useLocation();
   const year = useToday().slice(0, 4);
   return (
     <footer className="mt-16 border-t border-line text-sm">
@@ -77,24 +75,24 @@ export function Footer() {
               <li className="noscript:hidden">
                 <Shortcuts className={linkStyle} />
               </li>
-              {[m.about(), m.help(), m.privacy(), m.terms()].map((name) => (
+              {(
+                [
+                  [m.about(), routePatterns.about],
+                  [m.help(), routePatterns.help],
+                  [m.privacy(), routePatterns.privacy],
+                  [m.terms(), routePatterns.terms],
+                ] as const
+              ).map(([name, href]) => (
                 <li key={name}>
-                  {/* A plain link: pages shared by many URLs must not name one of them. */}
-                  <a href={`#${TO_BE_WRITTEN}`} className={linkStyle}>
+                  {/* Opened as a document, which comes with the text. */}
+                  <PageLink href={href} target="_self" className={linkStyle}>
                     {name}
-                  </a>
+                  </PageLink>
                 </li>
               ))}
             </ul>
           </nav>
         </div>
-        <p
-          id={TO_BE_WRITTEN}
-          role="status"
-          className={`text-muted ${hash === `#${TO_BE_WRITTEN}` ? '' : 'hidden target:block'}`}
-        >
-          {m.toBeWritten()}
-        </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-xs text-faint">
           {/* The slot for TMDB's own logo, which its terms require and the operator has to supply. */}
           <span

@@ -48,15 +48,15 @@ export function isCode(token: Token): token is Tokens.Code {
   return token.type === 'code';
 }
 
-function isHeading(token: Token | undefined): token is Tokens.Heading {
+export function isHeading(token: Token | undefined): token is Tokens.Heading {
   return token?.type === 'heading';
 }
 
-/** A paragraph without its links, code marks and line breaks. */
-function plainText(paragraph: string): string {
+/** A text without its links, marks of code and emphasis, and line breaks. */
+export function plainText(paragraph: string): string {
   return paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('`', '')
+    .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

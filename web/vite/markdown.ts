@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Marked, type MarkedExtension } from 'marked';
 
 /** The URL of a name in code, such as `Movie` or `Movie.cast`; null when it names nothing in the schema. */
 export type CodeHref = (code: string) => string | null;
@@ -18,7 +18,7 @@ export function guideHref(href: string): string {
 }
 
 /** The id of a heading, as on GitHub. */
-function headingId(text: string): string {
+export function headingId(text: string): string {
   return text
     .replace(/<[^>]*>|&[^;]+;/g, '')
     .toLowerCase()
@@ -26,14 +26,21 @@ function headingId(text: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Renders Markdown as HTML: headings have ids, names of the schema link to the reference. */
+/** Headings have ids. The page's title is its only h1. */
+export const headings: MarkedExtension = {
+  renderer: {
+    heading({ tokens, depth }) {
+      const html = this.parser.parseInline(tokens);
+      const level = Math.max(depth, 2);
+      return `<h${level} id="${headingId(html)}">${html}</h${level}>\n`;
+    },
+  },
+};
+
+/** Renders the guide's Markdown as HTML: names of the schema link to the reference. */
 export function createMarkdown(codeHref: CodeHref): Marked {
-  return new Marked({
+  return new Marked(headings, {
     renderer: {
-      heading({ tokens, depth }) {
-        const html = this.parser.parseInline(tokens);
-        return `<h${depth} id="${headingId(html)}">${html}</h${depth}>\n`;
-      },
       link({ href, tokens }) {
         const url = guideHref(href);
         const target = url.startsWith('http') ? ' target="_blank" rel="noreferrer"' : '';
@@ -51,6 +58,6 @@ export function createMarkdown(codeHref: CodeHref): Marked {
   });
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

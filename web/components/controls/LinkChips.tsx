@@ -15,8 +15,11 @@ interface LinkChipsProps {
     readonly picture?: ReactNode;
   }[];
   readonly variant?: keyof typeof LISTS;
-  /** True where the links lead to another page; else they lead to variants of this one, which does not scroll. */
-  readonly leaves?: boolean;
+  /**
+   * True where the links lead to another page, `document` where it is opened as a document; else they lead to variants
+   * of this one, which does not scroll.
+   */
+  readonly leaves?: boolean | 'document';
   readonly onChoose?: () => void;
 }
 
@@ -43,6 +46,7 @@ export function LinkChips(props: LinkChipsProps) {
           <PageLink
             href={path}
             data-stay={leaves ? undefined : ''}
+            target={leaves === 'document' ? '_self' : undefined}
             aria-current={isCurrent ? 'true' : undefined}
             onClick={onChoose}
             className={variant === 'tiles' ? 'tile' : 'chip gap-2'}

@@ -4,12 +4,11 @@ import { developersPath } from '../../../contract/paths.ts';
 import { contents } from '../../../docs/developers/README.md?contents';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
-import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { Html, ReadingPage } from '../../components/reading/ReadingPage.tsx';
 import * as m from '../../text/messages/developers.ts';
 import styles from './developers.css?url';
-import { CodeBlock, Html } from './GuideParts.tsx';
+import { CodeBlock } from './GuideParts.tsx';
 import { guidePages, loadReference, REFERENCE } from './modules.ts';
 import { ReferenceOverview } from './ReferenceOverview.tsx';
 import { ReferenceTypeDetails } from './ReferenceTypeDetails.tsx';
@@ -79,23 +78,16 @@ const chaptersOf = () => [
   ),
 ];
 
-/** A page beside the guide's contents, or below them in a narrow window. */
-function Frame({ title, description, path, children }: FrameProps) {
+/** A page beside the guide's contents. */
+function Frame({ children, ...page }: FrameProps) {
   const reference = developersPath(REFERENCE);
-  const current = path.startsWith(reference) ? reference : path;
+  const current = page.path.startsWith(reference) ? reference : page.path;
+  const pages = chaptersOf().map((chapter) => ({ ...chapter, isCurrent: chapter.path === current }));
   return (
-    <div className="page-width developers">
+    <ReadingPage {...page} label={m.name()} pages={pages} className="developers">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead title={title} description={description} path={path} isTranslated={false} />
-      <nav aria-label={m.name()}>
-        <LinkChips
-          variant="row"
-          leaves
-          choices={chaptersOf().map((chapter) => ({ ...chapter, isCurrent: chapter.path === current }))}
-        />
-      </nav>
-      <article key={path}>{children}</article>
-    </div>
+      {children}
+    </ReadingPage>
   );
 }
 

@@ -1,22 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import * as m from '../../text/messages/developers.ts';
 import { richText } from '../../text/richText.tsx';
-
-interface HtmlProps {
-  /** From our own documents and schema, with links to pages in English. */
-  readonly html: string;
-  readonly className?: string;
-}
-
-/** HTML made at build time, with links to pages in this page's language. */
-export function Html({ html, className = '' }: HtmlProps) {
-  const { basename } = usePublicConfig();
-  const localized = html.replaceAll('href="/developers', `href="${basename}/developers`);
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: localized }} />;
-}
 
 const languages: Readonly<Record<string, string>> = {
   graphql: 'GraphQL',

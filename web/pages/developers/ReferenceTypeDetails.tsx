@@ -1,10 +1,10 @@
 import { developersPath } from '../../../contract/paths.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
+import { Html } from '../../components/reading/ReadingPage.tsx';
 import { listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/developers.ts';
 import { richText, type RichText } from '../../text/richText.tsx';
 import type { ReferenceKind, ReferenceMember, ReferenceType } from './model.ts';
-import { Html } from './GuideParts.tsx';
 import { REFERENCE } from './modules.ts';
 import { ReferenceSearch } from './ReferenceSearch.tsx';
 

@@ -12,7 +12,6 @@ export const about = (): string => "About";
 export const help = (): string => "Help";
 export const privacy = (): string => "Privacy";
 export const terms = (): string => "Terms";
-export const toBeWritten = (): string => "This page isn’t available yet.";
 export const attribution = (): string => "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.";
 export const accountOf = (d: { readonly name: string | number }): string => "Account: " + d.name;
 export const logOut = (): string => "Logout";

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { createSiteTexts, parseSiteText, siteHref } from './siteTexts.ts';
+
+const htmlOf = (markdown: string) => parseSiteText('/about', markdown).html;
+
+test('every page has a text, which an operator’s replaces', () => {
+  const texts = createSiteTexts({ terms: '# House rules\n\nBe *kind*.\n\n## Really' });
+  expect(Object.keys(texts)).toEqual(['/about', '/help', '/privacy', '/terms']);
+  expect(texts['/about']).toMatchObject({ path: '/about', title: 'About' });
+  expect(texts['/about']?.html).toContain(
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
+  );
+  expect(texts['/terms']).toEqual({
+    path: '/terms',
+    title: 'House rules',
+    description: 'Be kind.',
+    sections: [{ id: 'really', title: 'Really' }],
+    html: '<p>Be <em>kind</em>.</p>\n<h2 id="really">Really</h2>\n',
+  });
+});
+
+test('a text without a title has that of the page', () => {
+  expect(createSiteTexts({ help: 'Ask us.' })['/help']).toMatchObject({
+    title: 'Help',
+    description: 'Ask us.',
+    html: '<p>Ask us.</p>\n',
+  });
+});
+
+describe('HTML is text', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    'a <b onclick="alert(1)">b</b>',
+    '<img src=x onerror=alert(1)>',
+    '<!-- <img src=x onerror=alert(1)> -->',
+    'x <kbd> <img src=x onerror=alert(1) //',
+    '<pre><img src=x onerror=alert(1) ',
+    '- <iframe src="//evil.example">',
+    '| a |\n| - |\n| <style>*{display:none}</style> |',
+    '# <script>\n\n## <img src=x onerror=alert(1)>',
+    '![<script>](x.png "<script>")',
+    '`<script>`\n\n    <script>\n\n```"><script>\n<script>\n```',
+    '[a](/x "\\"><script>")',
+    '[a](#"onclick="alert(1))',
+    '<https://example.com/"onclick="alert(1)>',
+  ])('%s', (markdown) => {
+    const { html } = parseSiteText('/about', markdown);
+    const tags = html.match(/<[^>]*>?/g) ?? [];
+    const allowed =
+      /^<(?:\/?(?:p|h2|ul|li|em|pre|code|table|thead|tbody|tr|th|td|a)|h2 id="[\w-]*"|a href="[^"<>]*"(?: target="_blank" rel="noreferrer"| target="_self")?|code class="language-[^"<>]*")>$/;
+    expect(tags.filter((tag) => !allowed.test(tag))).toEqual([]);
+  });
+});
+
+test('a picture is its description', () => {
+  expect(htmlOf('![The <team>](team.png)')).toBe('<p>The &lt;team&gt;</p>\n');
+});
+
+test.each([
+  ['privacy.md', '/privacy'],
+  ['privacy.md#export', '/privacy#export'],
+  ['/watchlist', '/watchlist'],
+  ['#export', '#export'],
+  ['https://example.com', 'https://example.com/'],
+  ['//example.com/a', 'http://example.com/a'],
+  ['mailto:me@example.com', 'mailto:me@example.com'],
+  ['javascript:alert(1)', null],
+  [' java\nscript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['vbscript:x', null],
+  ['file:///etc/passwd', null],
+  ['https://[', null],
+])('a link to %j leads to %j', (href, to) => {
+  expect(siteHref(href)).toBe(to);
+});
+
+test('links to other site pages open documents, those to other sites new tabs, and unsafe ones are text', () => {
+  expect(htmlOf('[a](privacy.md) [b](/watchlist) [c](https://example.com?a=1&b) [d](javascript:x)')).toBe(
+    '<p><a href="/privacy" target="_self">a</a> <a href="/watchlist">b</a> ' +
+      '<a href="https://example.com/?a=1&amp;b" target="_blank" rel="noreferrer">c</a> d</p>\n',
+  );
+});

@@ -1,0 +1,79 @@
+import { Marked } from 'marked';
+import type { SiteText } from '../contract/pageRendering.ts';
+import { routePatterns, type SitePageName, sitePages } from '../contract/paths.ts';
+import { shortText } from './text/titleDescription.ts';
+import { isHeading, plainText } from './vite/guide.ts';
+import { escapeText, headingId, headings } from './vite/markdown.ts';
+
+const files = import.meta.glob<string>('./pages/site/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/**
+ * The texts of the site pages, by path.
+ *
+ * @param replaced the operator's Markdown, by page
+ */
+export function createSiteTexts(
+  replaced: Readonly<Partial<Record<SitePageName, string>>>,
+): Readonly<Record<string, SiteText>> {
+  return Object.fromEntries(
+    sitePages.map((page) => {
+      const path = routePatterns[page];
+      const own = parseSiteText(path, files[`./pages/site/${page}.md`] ?? '');
+      const markdown = replaced[page];
+      return [path, markdown === undefined ? own : parseSiteText(path, markdown, own.title)];
+    }),
+  );
+}
+
+/** HTML in the Markdown is text, pictures are their descriptions, and links lead to http, https and mailto only. */
+const marked = new Marked(headings, {
+  tokenizer: { html: () => undefined, tag: () => undefined },
+  renderer: {
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      const url = siteHref(href);
+      if (url === null) return text;
+      const target = sitePages.some((page) => url.split('#', 1)[0] === routePatterns[page])
+        ? ' target="_self"'
+        : url.startsWith('http')
+          ? ' target="_blank" rel="noreferrer"'
+          : '';
+      return `<a href="${escapeText(url)}"${target}>${text}</a>`;
+    },
+    image: ({ text }) => escapeText(text),
+  },
+});
+
+/** Makes the text of a page. Its title is the heading in the first line, if there is one. */
+export function parseSiteText(path: string, markdown: string, untitled = ''): SiteText {
+  const tokens = marked.lexer(markdown).filter(({ type }) => type !== 'space');
+  const [first] = tokens;
+  const hasTitle = isHeading(first) && first.depth === 1;
+  const body = hasTitle ? tokens.slice(1) : tokens;
+  return {
+    path,
+    title: (hasTitle && plainText(first.text)) || untitled,
+    description: shortText(plainText(body.find(({ type }) => type === 'paragraph')?.raw ?? '')),
+    sections: body.flatMap((token) =>
+      isHeading(token) && token.depth === 2
+        ? { id: headingId(marked.parseInline(token.text) as string), title: plainText(token.text) }
+        : [],
+    ),
+    html: marked.parser(body),
+  };
+}
+
+const OWN = 'http://site.invalid';
+
+/** The URL of a link in a text, which may also lead to another text's file; null when it must not be a link. */
+export function siteHref(href: string): string | null {
+  const url = URL.canParse(href, OWN) ? new URL(href, OWN) : null;
+  if (!url || !/^(?:https?|mailto):$/.test(url.protocol)) return null;
+  if (url.origin !== OWN) return url.href;
+  const path = href.startsWith('#') ? '' : url.pathname.replace(/\.md$/, '') + url.search;
+  return path + url.hash;
+}
