@@ -20,15 +20,16 @@ export const routePatterns = {
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
   developers: '/developers/:topic?/:type?',
-  about: '/about',
-  help: '/help',
-  privacy: '/privacy',
-  terms: '/terms',
 } as const;
 
-/** The site pages, whose texts the operator can replace. Each is a route of its name. */
+/** The site pages, whose texts the operator can replace, in the order of the footer. */
 export const sitePages = ['about', 'help', 'privacy', 'terms'] as const;
 export type SitePageName = (typeof sitePages)[number];
+
+/** The address of a site page, which is its pattern too. */
+export function sitePath(page: SitePageName): string {
+  return `/${page}`;
+}
 
 /** The default language, whose URLs have no prefix. A tag of contract/locales.ts. */
 export const DEFAULT_LANGUAGE = 'en';

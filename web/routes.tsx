@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { routePatterns, sitePages } from '../contract/paths.ts';
+import { routePatterns, sitePages, sitePath } from '../contract/paths.ts';
 import { RouteError } from './layout/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
 
@@ -33,10 +33,8 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),
-  ...sitePages.map((name) => ({
-    ...page(routePatterns[name], 'pages/site/SitePage.tsx'),
-    id: `${name} of pages/site/SitePage.tsx`,
-  })),
+  // One page for all: only their ids differ.
+  ...sitePages.map((id) => ({ ...page(sitePath(id), 'pages/site/SitePage.tsx'), id })),
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/GalleryPage.tsx') }] : []),
   page('*', 'pages/notFound/NotFoundPage.tsx'),
 ];

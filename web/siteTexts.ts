@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import type { SiteText } from '../contract/pageRendering.ts';
-import { routePatterns, type SitePageName, sitePages } from '../contract/paths.ts';
+import { type SitePageName, sitePages, sitePath } from '../contract/paths.ts';
 import { shortText } from './text/titleDescription.ts';
 import { isHeading, plainText } from './vite/guide.ts';
 import { escapeText, headingId, headings } from './vite/markdown.ts';
@@ -21,7 +21,7 @@ export function createSiteTexts(
 ): Readonly<Record<string, SiteText>> {
   return Object.fromEntries(
     sitePages.map((page) => {
-      const path = routePatterns[page];
+      const path = sitePath(page);
       const own = parseSiteText(path, files[`./pages/site/${page}.md`] ?? '');
       const markdown = replaced[page];
       return [path, markdown === undefined ? own : parseSiteText(path, markdown, own.title)];
@@ -37,7 +37,7 @@ const marked = new Marked(headings, {
       const text = this.parser.parseInline(tokens);
       const url = siteHref(href);
       if (url === null) return text;
-      const target = sitePages.some((page) => url.split('#', 1)[0] === routePatterns[page])
+      const target = sitePages.some((page) => url.split('#', 1)[0] === sitePath(page))
         ? ' target="_self"'
         : url.startsWith('http')
           ? ' target="_blank" rel="noreferrer"'

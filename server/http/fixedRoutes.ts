@@ -6,8 +6,8 @@ import {
   categories,
   genresPath,
   homePath,
-  routePatterns,
   sitePages,
+  sitePath,
   titlePath,
 } from '../../contract/paths.ts';
 import type { Logger } from '../observe/log.ts';
@@ -46,7 +46,7 @@ const STATIC_PAGES = [
   homePath,
   genresPath(),
   ...categories.map(({ type }) => browsePath(type)),
-  ...sitePages.map((page) => routePatterns[page]),
+  ...sitePages.map(sitePath),
 ];
 
 /** The pages to index, at most an hour old. */

@@ -4,7 +4,8 @@ import {
   developersPath,
   genresPath,
   preferencesPath,
-  routePatterns,
+  sitePages,
+  sitePath,
   watchlistPath,
 } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
@@ -75,18 +76,11 @@ export function Footer() {
               <li className="noscript:hidden">
                 <Shortcuts className={linkStyle} />
               </li>
-              {(
-                [
-                  [m.about(), routePatterns.about],
-                  [m.help(), routePatterns.help],
-                  [m.privacy(), routePatterns.privacy],
-                  [m.terms(), routePatterns.terms],
-                ] as const
-              ).map(([name, href]) => (
-                <li key={name}>
+              {sitePages.map((page, nth) => (
+                <li key={page}>
                   {/* Opened as a document, which comes with the text. */}
-                  <PageLink href={href} target="_self" className={linkStyle}>
-                    {name}
+                  <PageLink href={sitePath(page)} target="_self" className={linkStyle}>
+                    {[m.about(), m.help(), m.privacy(), m.terms()][nth]}
                   </PageLink>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routePatterns, sitePages } from '../../../contract/paths.ts';
+import { sitePages, sitePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { Html, ReadingPage } from '../../components/reading/ReadingPage.tsx';
@@ -32,8 +32,8 @@ export function Component() {
   };
   const pages = sitePages.map((page) => ({
     label: names[page],
-    path: routePatterns[page],
-    isCurrent: routePatterns[page] === path,
+    path: sitePath(page),
+    isCurrent: sitePath(page) === path,
   }));
   return (
     <ReadingPage
