@@ -22,14 +22,9 @@ export const routePatterns = {
   developers: '/developers/:topic?/:type?',
 } as const;
 
-/** The site pages, whose texts the operator can replace, in the order of the footer. */
-export const sitePages = ['about', 'help', 'privacy', 'terms'] as const;
-export type SitePageName = (typeof sitePages)[number];
-
-/** The address of a site page, which is its pattern too. */
-export function sitePath(page: SitePageName): string {
-  return `/${page}`;
-}
+/** The site pages, whose texts the operator can replace: their addresses, which are their patterns too. */
+export const sitePaths = ['/about', '/help', '/privacy', '/terms'] as const;
+export type SitePath = (typeof sitePaths)[number];
 
 /** The default language, whose URLs have no prefix. A tag of contract/locales.ts. */
 export const DEFAULT_LANGUAGE = 'en';

@@ -279,7 +279,7 @@ describe('the site pages of PAGES_DIR', () => {
       'terms.md': longest,
       'notes.md': Buffer.of(0xff),
     });
-    expect(parseEnv({ PAGES_DIR }).pages).toEqual({ about: '# Über uns', terms: longest });
+    expect(parseEnv({ PAGES_DIR }).pages).toEqual({ '/about': '# Über uns', '/terms': longest });
   });
 
   test.each([

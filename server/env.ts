@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type SitePageName, sitePages } from '../contract/paths.ts';
+import { type SitePath, sitePaths } from '../contract/paths.ts';
 import { errorCode } from './observe/log.ts';
 
 /** Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file. */
@@ -255,11 +255,12 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>
 
 const MAX_PAGE_BYTES = 65_536;
 
-/** The operator's Markdown of site pages, by page. */
-function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Record<SitePageName, string>> {
+/** The operator's Markdown of site pages, by path. */
+function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Record<SitePath, string>> {
   if (folder === undefined) return {};
+  const fileOf = (page: SitePath) => `${page.slice(1)}.md`;
   const reject = (reason: string) => {
-    const names = sitePages.map((page) => `${page}.md`).join(', ');
+    const names = sitePaths.map(fileOf).join(', ');
     const rule = `must be a folder with some of ${names}, each UTF-8 and at most ${MAX_PAGE_BYTES} bytes`;
     return new EnvError('PAGES_DIR', `${rule} (${reason})`, folder);
   };
@@ -271,10 +272,10 @@ function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Re
     }
   };
   const files = attempt('the folder', () => readdirSync(folder));
-  const given = sitePages.filter((page) => files.includes(`${page}.md`));
+  const given = sitePaths.filter((page) => files.includes(fileOf(page)));
   if (given.length === 0) throw reject('it has none of them');
   const pages = given.map((page) => {
-    const name = `${page}.md`;
+    const name = fileOf(page);
     const file = path.join(folder, name);
     const { size } = attempt(name, () => statSync(file));
     if (size > MAX_PAGE_BYTES) throw reject(`${name} has ${size}`);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { routePatterns, sitePages, sitePath } from '../contract/paths.ts';
+import { routePatterns, sitePaths } from '../contract/paths.ts';
 import { RouteError } from './layout/RouteError.tsx';
 import { Layout } from './layout/Layout.tsx';
 
@@ -34,7 +34,7 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),
   // One page for all: only their ids differ.
-  ...sitePages.map((id) => ({ ...page(sitePath(id), 'pages/site/SitePage.tsx'), id })),
+  ...sitePaths.map((id) => ({ ...page(id, 'pages/site/SitePage.tsx'), id })),
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/GalleryPage.tsx') }] : []),
   page('*', 'pages/notFound/NotFoundPage.tsx'),
 ];

@@ -4,7 +4,7 @@ import { createSiteTexts, parseSiteText, siteHref } from './siteTexts.ts';
 const htmlOf = (markdown: string) => parseSiteText('/about', markdown).html;
 
 test('every page has a text, which an operator’s replaces', () => {
-  const texts = createSiteTexts({ terms: '# House rules\n\nBe *kind*.\n\n## Really' });
+  const texts = createSiteTexts({ '/terms': '# House rules\n\nBe *kind*.\n\n## Really' });
   expect(Object.keys(texts)).toEqual(['/about', '/help', '/privacy', '/terms']);
   expect(texts['/about']).toMatchObject({ path: '/about', title: 'About' });
   expect(texts['/about']?.html).toContain(
@@ -20,7 +20,7 @@ test('every page has a text, which an operator’s replaces', () => {
 });
 
 test('a text without a title has that of the page', () => {
-  expect(createSiteTexts({ help: 'Ask us.' })['/help']).toMatchObject({
+  expect(createSiteTexts({ '/help': 'Ask us.' })['/help']).toMatchObject({
     title: 'Help',
     description: 'Ask us.',
     html: '<p>Ask us.</p>\n',

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import type { SiteText } from '../contract/pageRendering.ts';
-import { type SitePageName, sitePages, sitePath } from '../contract/paths.ts';
+import { type SitePath, sitePaths } from '../contract/paths.ts';
 import { shortText } from './text/titleDescription.ts';
 import { isHeading, plainText } from './vite/guide.ts';
 import { escapeText, headingId, headings } from './vite/markdown.ts';
@@ -14,16 +14,15 @@ const files = import.meta.glob<string>('./pages/site/*.md', {
 /**
  * The texts of the site pages, by path.
  *
- * @param replaced the operator's Markdown, by page
+ * @param replaced the operator's Markdown, by path
  */
 export function createSiteTexts(
-  replaced: Readonly<Partial<Record<SitePageName, string>>>,
+  replaced: Readonly<Partial<Record<SitePath, string>>>,
 ): Readonly<Record<string, SiteText>> {
   return Object.fromEntries(
-    sitePages.map((page) => {
-      const path = sitePath(page);
-      const own = parseSiteText(path, files[`./pages/site/${page}.md`] ?? '');
-      const markdown = replaced[page];
+    sitePaths.map((path) => {
+      const own = parseSiteText(path, files[`./pages/site${path}.md`] ?? '');
+      const markdown = replaced[path];
       return [path, markdown === undefined ? own : parseSiteText(path, markdown, own.title)];
     }),
   );
@@ -37,7 +36,7 @@ const marked = new Marked(headings, {
       const text = this.parser.parseInline(tokens);
       const url = siteHref(href);
       if (url === null) return text;
-      const target = sitePages.some((page) => url.split('#', 1)[0] === sitePath(page))
+      const target = sitePaths.some((path) => url.split('#', 1)[0] === path)
         ? ' target="_self"'
         : url.startsWith('http')
           ? ' target="_blank" rel="noreferrer"'

@@ -2,14 +2,7 @@ import express from 'express';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
-import {
-  basePathFor,
-  homePath,
-  routePatterns,
-  sitePages,
-  sitePath,
-  withBasePath,
-} from '../../contract/paths.ts';
+import { basePathFor, homePath, routePatterns, sitePaths, withBasePath } from '../../contract/paths.ts';
 import { requestId, runInRequest } from '../observe/log.ts';
 import { createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
@@ -165,12 +158,7 @@ function statusClass({ statusCode }: ServerResponse): string {
  */
 function createRouteLabeller(nonPagePaths: readonly string[]): (url: string) => string {
   const labels = new Map<string, string>();
-  for (const path of [
-    ...nonPagePaths,
-    '/graphql',
-    ...Object.values(routePatterns),
-    ...sitePages.map(sitePath),
-  ]) {
+  for (const path of [...nonPagePaths, '/graphql', ...Object.values(routePatterns), ...sitePaths]) {
     const first = firstSegment(path);
     labels.set(first, labels.has(first) ? `/${first}/*` : path);
   }

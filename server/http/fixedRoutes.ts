@@ -1,15 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  browsePath,
-  categories,
-  genresPath,
-  homePath,
-  sitePages,
-  sitePath,
-  titlePath,
-} from '../../contract/paths.ts';
+import { browsePath, categories, genresPath, homePath, sitePaths, titlePath } from '../../contract/paths.ts';
 import type { Logger } from '../observe/log.ts';
 import { POINTS } from './admission.ts';
 import type { ReadinessCheck, RouteOptions } from './options.ts';
@@ -46,7 +38,7 @@ const STATIC_PAGES = [
   homePath,
   genresPath(),
   ...categories.map(({ type }) => browsePath(type)),
-  ...sitePages.map(sitePath),
+  ...sitePaths,
 ];
 
 /** The pages to index, at most an hour old. */

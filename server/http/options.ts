@@ -9,7 +9,7 @@ import type {
   RouteMatch,
   SiteText,
 } from '../../contract/pageRendering.ts';
-import type { SitePageName } from '../../contract/paths.ts';
+import type { SitePath } from '../../contract/paths.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import type { ContextOptions, RequestContext } from '../graphql/context.ts';
 import type { FaultDial } from '../graphql/faultDial.ts';
@@ -27,9 +27,9 @@ export interface PageRenderer {
   readonly persistedDocuments: Readonly<Record<string, string>>;
   /** Paths of the guide and the schema's reference, for the sitemap. */
   readonly developerPaths: readonly string[];
-  /** The texts of the site pages, by path, given the operator's Markdown by page. */
+  /** The texts of the site pages, by path, given the operator's Markdown by path. */
   readonly createSiteTexts: (
-    replaced: Readonly<Partial<Record<SitePageName, string>>>,
+    replaced: Readonly<Partial<Record<SitePath, string>>>,
   ) => Readonly<Record<string, SiteText>>;
   readonly matchRoute: (url: string) => RouteMatch;
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;

@@ -4,8 +4,7 @@ import {
   developersPath,
   genresPath,
   preferencesPath,
-  sitePages,
-  sitePath,
+  type SitePath,
   watchlistPath,
 } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
@@ -76,14 +75,27 @@ export function Footer() {
               <li className="noscript:hidden">
                 <Shortcuts className={linkStyle} />
               </li>
-              {sitePages.map((page, nth) => (
-                <li key={page}>
-                  {/* Opened as a document, which comes with the text. */}
-                  <PageLink href={sitePath(page)} target="_self" className={linkStyle}>
-                    {[m.about(), m.help(), m.privacy(), m.terms()][nth]}
-                  </PageLink>
-                </li>
-              ))}
+              {/* Opened as documents, which come with the texts. */}
+              <li>
+                <PageLink href={'/about' satisfies SitePath} target="_self" className={linkStyle}>
+                  {m.about()}
+                </PageLink>
+              </li>
+              <li>
+                <PageLink href={'/help' satisfies SitePath} target="_self" className={linkStyle}>
+                  {m.help()}
+                </PageLink>
+              </li>
+              <li>
+                <PageLink href={'/privacy' satisfies SitePath} target="_self" className={linkStyle}>
+                  {m.privacy()}
+                </PageLink>
+              </li>
+              <li>
+                <PageLink href={'/terms' satisfies SitePath} target="_self" className={linkStyle}>
+                  {m.terms()}
+                </PageLink>
+              </li>
             </ul>
           </nav>
         </div>

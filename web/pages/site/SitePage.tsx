@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sitePages, sitePath } from '../../../contract/paths.ts';
+import { type SitePath, sitePaths } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { Html, ReadingPage } from '../../components/reading/ReadingPage.tsx';
@@ -9,6 +9,13 @@ import * as m from '../../text/messages/site.ts';
 
 /** A shorter page needs no list of its sections. */
 const MIN_SECTIONS = 4;
+
+const names: Readonly<Record<SitePath, () => string>> = {
+  '/about': () => layout.about(),
+  '/help': () => layout.help(),
+  '/privacy': () => layout.privacy(),
+  '/terms': () => layout.terms(),
+};
 
 /**
  * About, Help, Privacy or Terms. Their texts come with their documents, so links open them as documents. Back and
@@ -24,17 +31,7 @@ export function Component() {
   if (!text) return <LoadingHeading className="page-width py-6 text-xl" />;
 
   const { title, description, path, sections, html } = text;
-  const names = {
-    about: layout.about(),
-    help: layout.help(),
-    privacy: layout.privacy(),
-    terms: layout.terms(),
-  };
-  const pages = sitePages.map((page) => ({
-    label: names[page],
-    path: sitePath(page),
-    isCurrent: sitePath(page) === path,
-  }));
+  const pages = sitePaths.map((one) => ({ label: names[one](), path: one, isCurrent: one === path }));
   return (
     <ReadingPage
       title={title}
