@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
     { address: '/live/101' },
     { address: '/search' },
     { address: '/reset-password' },
+    { address: '/privacy', letters: true },
     { address: '/developers', letters: true },
     { address: '/developers/errors', letters: true },
     { address: '/developers/reference', letters: true },

@@ -47,6 +47,7 @@ describe('a page', () => {
     ['/browse/popular?page=10', '/browse/popular?page=10'],
     ['/browse?page=2', '/browse?page=2'],
     ['/developers?x=1', '/developers'],
+    ['/privacy?x=1', '/privacy'],
     ['/developers/paging', '/developers/paging'],
     ['/developers/reference', '/developers/reference'],
     ['/developers/reference/Movie', '/developers/reference/Movie'],
@@ -113,6 +114,8 @@ describe('a page', () => {
     ['/browse/popular?with=drama', '/browse/popular'],
     ['/Person/287/?role=acting', '/person/287?role=acting'],
     ['/Developers/PAGING/?x=1', '/developers/paging?x=1'],
+    ['/Privacy/', '/privacy'],
+    ['/de/About', '/de/about'],
     ['/developers/reference/movie', '/developers/reference/Movie'],
   ])('at %s redirects to %s', (url, to) => {
     expect(canonicalOf(url)).toBe(`→ ${to}`);

@@ -35,6 +35,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/watchlist', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
+    ['/privacy', MINUTE],
     ['/developers', MINUTE],
     ['/developers/reference/Movie', MINUTE],
     ['/browse/movie?service=9201-Lantern&region=BR', MINUTE],

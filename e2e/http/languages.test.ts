@@ -41,6 +41,8 @@ test('every link of a page preserves its language', async () => {
     '/de/tv/101',
     '/de/person/3660',
     '/de/genres?g=drama',
+    '/de/about',
+    '/de/privacy',
     '/de/developers/paging',
     '/de/developers/reference/Season',
   ]) {
