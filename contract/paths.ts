@@ -6,6 +6,7 @@ export const routePatterns = {
   home: '/',
   browse: '/browse/:type?',
   genres: '/genres',
+  tonight: '/tonight',
   movie: '/movie/:id',
   series: '/tv/:id',
   collection: '/collection/:id',
@@ -68,6 +69,9 @@ interface TitlePathParts {
 }
 
 export const homePath = routePatterns.home;
+
+/** The page with three picks for tonight. */
+export const tonightPath = routePatterns.tonight;
 
 /** The page for choosing region and streaming services. */
 export const preferencesPath = routePatterns.preferences;

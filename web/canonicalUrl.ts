@@ -12,6 +12,7 @@ import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/b
 import { genreFilterPath } from './pages/genres/genres.ts';
 import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
+import { isOtherThan, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
 import {
   genreParam,
   parseEpisodeNumber,
@@ -111,6 +112,10 @@ function canonicalOf(
     const g = genreParam(read);
     const filtered = filteredGenreUrl(g, read);
     return filtered ? redirect(filtered) : page(genresPath(g));
+  }
+  if (pattern === routePatterns.tonight) {
+    const canonical = tonightUrl(parseChoices(read));
+    return isOtherThan(canonical, read) ? redirect(canonical) : page(canonical);
   }
   if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';

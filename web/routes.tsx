@@ -16,6 +16,7 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.home, 'pages/home/HomePage.tsx'),
   page(routePatterns.browse, 'pages/browse/BrowsePage.tsx'),
   page(routePatterns.genres, 'pages/genres/GenresPage.tsx'),
+  page(routePatterns.tonight, 'pages/tonight/TonightPage.tsx'),
   page(routePatterns.search, 'pages/search/SearchPage.tsx'),
   page(routePatterns.movie, 'pages/title/MoviePage.tsx'),
   page(routePatterns.series, 'pages/title/SeriesPage.tsx'),

@@ -1,7 +1,15 @@
 import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { browsePath, categories, genresPath, homePath, sitePaths, titlePath } from '../../contract/paths.ts';
+import {
+  browsePath,
+  categories,
+  genresPath,
+  homePath,
+  sitePaths,
+  titlePath,
+  tonightPath,
+} from '../../contract/paths.ts';
 import type { Logger } from '../observe/log.ts';
 import { POINTS } from './admission.ts';
 import type { ReadinessCheck, RouteOptions } from './options.ts';
@@ -36,6 +44,7 @@ Sitemap: ${options.sources.publicUrl}/sitemap.xml
 const SITEMAP_MAX_AGE_SECONDS = 3600;
 const STATIC_PAGES = [
   homePath,
+  tonightPath,
   genresPath(),
   ...categories.map(({ type }) => browsePath(type)),
   ...sitePaths,

@@ -28,6 +28,7 @@ test('the sitemap lists every category, genre and title once', async () => {
   const { paths, cacheControl } = await sitemapOf(new InMemoryTmdb(responses));
   expect(paths).toEqual([
     '/',
+    '/tonight',
     '/genres',
     ...categories.map(({ type }) => `/browse/${type}`),
     '/about',
@@ -49,6 +50,6 @@ test('the sitemap omits what cannot be read, and is then not cached', async () =
     .fail('genres MOVIE', new TmdbError('fetchGenres', 500))
     .fail('list SERIES 1', new TmdbError("fetchMoviesByType 'tv'", 500));
   const { paths, cacheControl } = await sitemapOf(tmdb);
-  expect(paths.slice(13)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
+  expect(paths.slice(14)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
   expect(cacheControl).toBe('no-store');
 });

@@ -5,6 +5,7 @@ import {
   genresPath,
   preferencesPath,
   type SitePath,
+  tonightPath,
   watchlistPath,
 } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
@@ -18,11 +19,12 @@ import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 export const CATEGORIES_ID = 'categories';
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-text hover:underline';
 
-/** The categories and the genres, as list items with links. */
+/** The categories, the genres and tonight's picks, as list items with links. */
 export function CategoryLinks({ className }: { readonly className: string }) {
   const links = [
     ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
     { name: common.genres(), href: genresPath() },
+    { name: common.tonight(), href: tonightPath },
   ];
   return links.map(({ name, href }) => (
     <li key={name}>

@@ -1,5 +1,5 @@
 import { genreNames } from '../../../contract/genres.ts';
-import { browsePath, categories, genresPath, homePath } from '../../../contract/paths.ts';
+import { browsePath, categories, genresPath, homePath, tonightPath } from '../../../contract/paths.ts';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import * as common from '../../text/messages/common.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
@@ -10,6 +10,7 @@ const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base fon
 export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
   const links = [
     { name: common.home(), href: homePath },
+    { name: common.tonight(), href: tonightPath },
     ...categories.map(({ type, name }) => ({ name, href: browsePath(type) })),
   ];
   return (

@@ -12,3 +12,4 @@ export const homeTitle = (): string => "Marquee: discover what to watch, and wat
 export const movie = (): string => "Movie";
 export const oneSeries = (): string => "TV show";
 export const unknownError = (): string => "An unknown error occurred";
+export const tonight = (): string => "Tonight";

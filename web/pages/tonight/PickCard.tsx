@@ -1,0 +1,173 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense } from 'react';
+import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { Rating } from '../../components/cards/TitleCard.tsx';
+import { ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
+import { LoadingLabel } from '../../components/feedback/Loading.tsx';
+import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { findSlug } from '../../components/services/ServiceLogo.tsx';
+import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
+import { formatMinutes, resumeLabel } from '../../text/format.ts';
+import * as m from '../../text/messages/tonight.ts';
+import { richText } from '../../text/richText.tsx';
+import { type Choices, skipping, tonightUrl } from './choices.ts';
+import { pickVariables, policies, type TonightPick } from './picks.ts';
+
+/** Side by side in a wide window; below that one under the other, each with its picture beside the text. */
+export const PICKS_LAYOUT = 'grid gap-8 lg:grid-cols-3 lg:gap-6';
+const CARD = 'grid gap-4 md:max-lg:grid-cols-2';
+/** The buttons fit on one line of a phone, and of a column. */
+const NARROW = 'px-3! sm:px-4!';
+const SIZES = '(width >= 64rem) 32vw, (width >= 48rem) 46vw, 92vw';
+
+interface PickCardProps {
+  readonly pick: TonightPick<TonightTitleFragment>;
+  readonly choices: Choices;
+  readonly priority: boolean;
+}
+
+export function PickCard({ pick, choices, priority }: PickCardProps) {
+  const { id, title, backdrop, backdropLarge } = pick.title;
+  const resume = useTitleStatus(id)?.resume;
+  const hidden = { hidden: (words: string) => <span className="sr-only">{words}</span> };
+  return (
+    <article className={CARD}>
+      <Poster
+        wide
+        src={backdrop}
+        srcSet={{ 780: backdrop, 1280: backdropLarge }}
+        sizes={SIZES}
+        alt=""
+        title={title}
+        priority={priority}
+      />
+      <div className="min-w-0">
+        <p className="text-sm font-semibold text-muted">{policyNames[pick.policy]()}</p>
+        <h2 className="mt-1 text-lg">
+          <PageLink href={titlePath(pick.title)} dir="auto" className="underline-offset-4 hover:underline">
+            {title}
+          </PageLink>
+        </h2>
+        <Suspense key={id} fallback={<Text pick={pick} choices={choices} details={null} />}>
+          <Details pick={pick} choices={choices} />
+        </Suspense>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink
+            variant="primary"
+            className={NARROW}
+            icon={<Icon name="play" />}
+            href={resume ? resumePath(pick.title, resume) : livePath(pick.title)}
+          >
+            {resume ? resumeLabel(resume) : m.watch()}
+            <span className="sr-only"> {title}</span>
+          </ButtonLink>
+          <ButtonLink className={NARROW} href={titlePath(pick.title)}>
+            {richText(m.moreInfo({ title }), hidden)}
+          </ButtonLink>
+          <ButtonLink className={NARROW} href={tonightUrl(skipping(choices, id))} data-stay="" rel="nofollow">
+            {richText(m.notThis({ title }), hidden)}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const policyNames = { best: m.best, popular: m.popular, gem: m.gem };
+
+type Found = PickDetailsQuery['title'];
+
+/** What lists lack. A deferred section: without it, the card has no length and no summary. */
+function Details(props: Omit<PickCardProps, 'priority'>) {
+  const { services, region } = props.choices;
+  const { data } = useSuspenseQuery(PickDetailsDocument, {
+    variables: { id: props.pick.title.id, region, withOffers: services.length > 0 },
+    context: { deferrable: true },
+  });
+  return <Text {...props} details={data?.title ?? null} />;
+}
+
+interface TextProps extends Omit<PickCardProps, 'priority'> {
+  readonly details: Found;
+}
+
+function Text({ pick, choices, details }: TextProps) {
+  const { year, rating, genres } = pick.title;
+  const { genresAny } = pickVariables(choices).best;
+  // The one that was asked for.
+  const genre = genres.find(({ name }) => genresAny?.includes(name)) ?? genres[0];
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
+        {year !== null && <span>{year}</span>}
+        {details && lengthOf(details)}
+        {genre && <span>{genre.name}</span>}
+        <Rating value={rating} />
+      </p>
+      <p className="mt-3 text-base font-medium">{reasonFor(pick, choices)}</p>
+      {/* Its place is reserved. */}
+      <p
+        dir="auto"
+        lang={details?.overviewLanguage}
+        className="mt-2 line-clamp-3 min-h-[4.5em] text-left text-sm text-muted"
+      >
+        {details?.overview}
+      </p>
+      {choices.services.length > 0 && (
+        <p className="mt-2 min-h-5 text-sm">{details && offersOf(details, choices)}</p>
+      )}
+    </>
+  );
+}
+
+function lengthOf(details: NonNullable<Found>): ReactNode {
+  if (details.__typename === 'Movie') {
+    return details.runtime !== null && <span>{formatMinutes(details.runtime)}</span>;
+  }
+  return details.seasonCount !== null && <span>{m.seasons({ count: details.seasonCount })}</span>;
+}
+
+/** The chosen services that have a title; empty when none of them is known to. */
+function offersOf({ whereToWatch }: NonNullable<Found>, { services }: Choices): string {
+  const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = whereToWatch ?? {};
+  const offers = [...subscription, ...free, ...adverts, ...rent, ...buy];
+  const names = offers.flatMap(({ tmdbId, name }) => (findSlug(services, tmdbId) === undefined ? [] : name));
+  return names.length > 0 ? m.on({ services: SERVICES.format(new Set(names)) }) : '';
+}
+
+const SERVICES = new Intl.ListFormat('en');
+
+/** Why a title is a good pick for the choices, in a sentence. */
+export function reasonFor(
+  { policy, title }: TonightPick<Pick<TonightTitleFragment, 'rating' | 'voteCount'>>,
+  { time, with: company }: Pick<Choices, 'time' | 'with'>,
+): string {
+  // All lists have only rated titles.
+  const rating = (title.rating ?? 0).toFixed(1);
+  const votes = title.voteCount;
+  if (policy === 'best') return m.reasonBest({ time: time ?? 'any', rating, votes });
+  if (policy === 'popular') return m.reasonPopular({ company: company ?? 'any', rating });
+  return m.reasonGem({ rating, votes });
+}
+
+export function PickSkeletons() {
+  return (
+    <div className="relative">
+      <LoadingLabel className="top-24" />
+      <div className={PICKS_LAYOUT}>
+        {policies.map((policy) => (
+          <div key={policy} aria-hidden="true" className={CARD}>
+            <div className="skeleton aspect-video rounded-card" />
+            <div>
+              <div className="skeleton h-5 w-1/2" />
+              <div className="skeleton mt-2 h-5 w-4/5" />
+              <div className="skeleton mt-8 h-32" />
+              <div className="skeleton mt-8 h-11 w-64 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { useFragment, useSuspenseQuery } from '@apollo/client/react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { viewerTitleId } from '../../components/library/titleStatus.ts';
+import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
+import { TitleStatusFragmentDoc, TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
+import { useViewerId } from '../../stores/session.ts';
+import * as m from '../../text/messages/tonight.ts';
+import { richText } from '../../text/richText.tsx';
+import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
+import { areDefault, type Choices, parseChoices, questions, surprised, tonightUrl } from './choices.ts';
+import { PICKS_LAYOUT, PickCard, PickSkeletons } from './PickCard.tsx';
+import { choosePicks, pickVariables, policies } from './picks.ts';
+
+export const prefetch: PrefetchPage = (client, _params, searchParams) =>
+  client.query({ query: TonightPageDocument, variables: pickVariables(parseChoices(searchParams)) });
+
+/** Three titles for tonight, by mood, time and company: a form, and the picks for what it says. */
+export function Component() {
+  const [searchParams] = useSearchParams();
+  const choices = parseChoices(searchParams);
+  const labels = questions.flatMap((question) =>
+    choices[question] ? labelOf(question, choices[question]) : [],
+  );
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <PageHead
+        title={labels.length > 0 ? m.chosenTitle({ choices: labels.join(', ') }) : m.title()}
+        description={m.description()}
+        path={tonightUrl(choices)}
+        noindex={!areDefault(choices)}
+      />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
+          <p className="mt-2 text-base text-muted">{m.intro()}</p>
+        </div>
+        <ButtonLink
+          href={tonightUrl(surprised(choices))}
+          data-stay=""
+          rel="nofollow"
+          icon={<Icon name="retry" />}
+        >
+          {m.surprise()}
+        </ButtonLink>
+      </div>
+      <ChoiceForm choices={choices} />
+      <Suspense
+        key={JSON.stringify(pickVariables(choices))}
+        fallback={
+          <>
+            <SlowNotice className="mb-4" />
+            <PickSkeletons />
+          </>
+        }
+      >
+        <Picks choices={choices} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Picks({ choices }: { readonly choices: Choices }) {
+  const { data, refetch } = useSuspenseQuery(TonightPageDocument, { variables: pickVariables(choices) });
+  const isWhole = Boolean(data?.best && data.popular && data.gem);
+  const retry = useRetry(refetch, !isWhole);
+  const lists = {
+    best: pictured(data?.best?.nodes),
+    popular: pictured(data?.popular?.nodes),
+    gem: pictured(data?.gem?.nodes),
+  };
+  const seen = useSeen(policies.flatMap((policy) => lists[policy].map(({ id }) => id)).join());
+  const picks = choosePicks(lists, choices, seen);
+  useAnnouncement(picks.map(({ title }) => title.title));
+  if (!isWhole && picks.length === 0) {
+    return (
+      <>
+        <PageStatus code={503} />
+        <Notice kind="failed" text={m.loadFailed()} {...retry} />
+      </>
+    );
+  }
+  if (picks.length === 0) {
+    return <Notice kind="empty" text={m.noMatches()} action={<Loosened choices={choices} />} />;
+  }
+  return (
+    <>
+      <ul aria-label={m.picks()} className={PICKS_LAYOUT}>
+        {/* By policy, so that the next pick takes the place, and the focus, of the one not wanted. */}
+        {picks.map((pick, index) => (
+          <li key={pick.policy}>
+            <PickCard pick={pick} choices={choices} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {choices.services.length > 0 && (
+        <p className="mt-6 text-xs text-faint">{richText(m.source(), { link: () => <JustWatchLink /> })}</p>
+      )}
+      {picks.length < policies.length && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <p className="text-sm text-muted">{m.fewMatches()}</p>
+          <Loosened choices={choices} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The titles with a picture, which is most of a card. */
+function pictured(titles: readonly TonightTitleFragment[] = []) {
+  return titles.filter(({ backdrop }) => backdrop !== null);
+}
+
+/**
+ * The ids, among some, of what the signed-in viewer has watched: movies to their end, and series with nothing left to
+ * resume. None on the server and while hydrating.
+ */
+function useSeen(ids: string): ReadonlySet<string> {
+  const uid = useViewerId();
+  const from = useMemo(
+    () => (uid && ids ? ids.split(',').map((id) => viewerTitleId(uid, id)) : []),
+    [uid, ids],
+  );
+  const { data } = useFragment({ fragment: TitleStatusFragmentDoc, from });
+  const titles = ids.split(',');
+  return new Set(titles.filter((_, index) => data[index]?.last?.watched && !data[index].resume));
+}
+
+/** Announces the picks when they change. */
+function useAnnouncement(titles: readonly string[]) {
+  const text = titles.join('\n');
+  const last = useRef(text);
+  useEffect(() => {
+    const before = last.current.split('\n');
+    if (text === last.current) return;
+    last.current = text;
+    const now = text.split('\n').filter(Boolean);
+    const added = now.filter((title) => !before.includes(title));
+    const [only] = added;
+    if (now.length === 0) return;
+    announce(
+      added.length === 1 && only !== undefined
+        ? m.replaced({ title: only })
+        : m.nowPicked({ titles: LIST.format(now) }),
+    );
+  }, [text]);
+}
+
+const LIST = new Intl.ListFormat('en');
+
+/** Links that take back one choice each. */
+function Loosened({ choices }: { readonly choices: Choices }) {
+  const looser = [
+    ...questions.flatMap((question) =>
+      choices[question]
+        ? [{ label: labelOf(question, choices[question]), to: { ...choices, [question]: null } }]
+        : [],
+    ),
+    ...(choices.services.length > 0 ? [{ label: m.theseServices(), to: { ...choices, services: [] } }] : []),
+  ];
+  return (
+    <ul className="flex flex-wrap justify-center gap-2">
+      {looser.map(({ label, to }) => (
+        <li key={label}>
+          <ButtonLink href={tonightUrl(to)} data-stay="">
+            {m.without({ choice: label })}
+          </ButtonLink>
+        </li>
+      ))}
+      {choices.skipped.length > 0 && (
+        <li>
+          <ButtonLink href={tonightUrl({ ...choices, skipped: [] })} data-stay="">
+            {m.unskip()}
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  );
+}
