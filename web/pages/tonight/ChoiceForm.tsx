@@ -1,22 +1,13 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tonightPath } from '../../../contract/paths.ts';
-import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { Button, useLocalizedHref } from '../../components/controls/Button.tsx';
+import { preferencesPath, tonightPath } from '../../../contract/paths.ts';
+import { Button, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { areSameServices } from '../../components/services/ServiceLogo.tsx';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
-import {
-  type Answer,
-  answersTo,
-  type Choices,
-  parseChoices,
-  type Question,
-  questions,
-  tonightUrl,
-} from './choices.ts';
+import { type Answer, answersTo, type Choices, parseChoices, type Question, tonightUrl } from './choices.ts';
 
 const texts: {
   readonly [Name in Question]: Readonly<Record<Answer<Name> | 'name' | 'any', () => string>>;
@@ -40,6 +31,9 @@ export function labelOf(question: Question, answer: Answer<Question>): string {
   return (texts[question] as Readonly<Record<string, () => string>>)[answer]?.() ?? answer;
 }
 
+const FIELD = 'min-w-0 max-md:w-full';
+const LEGEND = 'mb-2 text-sm font-semibold';
+
 /** The questions, each as a row of chips. Every change applies at once; without scripts a button sends the form. */
 export function ChoiceForm({ choices }: { readonly choices: Choices }) {
   const navigate = useNavigate();
@@ -56,28 +50,10 @@ export function ChoiceForm({ choices }: { readonly choices: Choices }) {
       onChange={apply}
       className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4"
     >
-      {questions.map((question) => (
-        <fieldset key={question} className={`min-w-0 ${question === 'mood' ? 'w-full' : 'max-md:w-full'}`}>
-          <legend className="mb-2 text-sm font-semibold">{texts[question].name()}</legend>
-          <ul className="chips chips-row">
-            {(['', ...answersTo(question)] as const).map((answer) => (
-              <li key={answer}>
-                <label className="chip check-chip">
-                  <input
-                    type="radio"
-                    name={question}
-                    value={answer}
-                    checked={answer === (choices[question] ?? '')}
-                    onChange={() => undefined}
-                  />
-                  {answer ? labelOf(question, answer) : texts[question].any()}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      ))}
+      <QuestionRow question="mood" chosen={choices.mood} />
       <ServiceChoice choices={choices} />
+      <QuestionRow question="time" chosen={choices.time} />
+      <QuestionRow question="with" chosen={choices.with} />
       {choices.skipped.length > 0 && <input type="hidden" name="skip" value={choices.skipped.join()} />}
       <Button type="submit" variant="primary" className="hidden noscript:inline-flex">
         {m.submit()}
@@ -86,32 +62,77 @@ export function ChoiceForm({ choices }: { readonly choices: Choices }) {
   );
 }
 
-/** One chip for the services in the URL, or else for the visitor's own, which only the browser knows. */
+interface QuestionRowProps {
+  readonly question: Question;
+  readonly chosen: Answer<Question> | null;
+}
+
+/** The answers to a question; on a phone a line that scrolls, to the chosen one at first. */
+function QuestionRow({ question, chosen }: QuestionRowProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const item = row?.querySelector<HTMLElement>('li:has(:checked)');
+    if (row && item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 });
+  }, [chosen]);
+  return (
+    <fieldset className={FIELD}>
+      <legend className={LEGEND}>{texts[question].name()}</legend>
+      <ul ref={list} className="chips chips-row">
+        {(['', ...answersTo(question)] as const).map((answer) => (
+          <li key={answer}>
+            <label className="chip check-chip">
+              <input
+                type="radio"
+                name={question}
+                value={answer}
+                checked={answer === (chosen ?? '')}
+                onChange={() => undefined}
+              />
+              {answer ? labelOf(question, answer) : texts[question].any()}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/**
+ * One chip for the services in the URL, or else for the visitor's own, which only the browser knows: until then, and for a
+ * visitor who has none, it links to where they are chosen.
+ */
 function ServiceChoice({ choices }: { readonly choices: Choices }) {
-  const inBrowser = useIsHydrated();
   const home = useRegion();
   const isChosen = choices.services.length > 0;
   const region = isChosen ? choices.region : home;
   const own = useMyServices(region);
   const services = isChosen ? choices.services : own;
-  if (services.length === 0 || (!isChosen && !inBrowser)) return null;
   const names = services.map((slug) => parseServiceSlug(slug)?.name ?? slug);
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{m.services()}</legend>
-      <label className="chip check-chip">
-        <input
-          type="checkbox"
-          name="services"
-          value={services.join()}
-          checked={isChosen}
-          onChange={() => undefined}
-        />
-        {areSameServices(services, own)
-          ? m.onlyMyServices()
-          : m.onServices({ services: NAMES.format(names) })}
-      </label>
-      <input type="hidden" name="region" value={region} />
+    <fieldset className={`${FIELD} ${isChosen ? '' : 'noscript:hidden'}`}>
+      <legend className={LEGEND}>{m.services()}</legend>
+      {services.length === 0 ? (
+        <PageLink href={preferencesPath} className="chip">
+          {m.chooseServices()}
+        </PageLink>
+      ) : (
+        <>
+          <label className="chip check-chip">
+            <input
+              type="checkbox"
+              name="services"
+              value={services.join()}
+              checked={isChosen}
+              onChange={() => undefined}
+            />
+            {areSameServices(services, own)
+              ? m.onlyMyServices()
+              : m.onServices({ services: NAMES.format(names) })}
+          </label>
+          <input type="hidden" name="region" value={region} />
+        </>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useFragment, useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
@@ -26,6 +26,7 @@ export const prefetch: PrefetchPage = (client, _params, searchParams) =>
 export function Component() {
   const [searchParams] = useSearchParams();
   const choices = parseChoices(searchParams);
+  const announcePicks = useAnnouncePicks();
   const labels = questions.flatMap((question) =>
     choices[question] ? labelOf(question, choices[question]) : [],
   );
@@ -61,13 +62,19 @@ export function Component() {
           </>
         }
       >
-        <Picks choices={choices} />
+        <Picks choices={choices} onChange={announcePicks} />
       </Suspense>
     </div>
   );
 }
 
-function Picks({ choices }: { readonly choices: Choices }) {
+interface PicksProps {
+  readonly choices: Choices;
+  /** Called with the titles of the picks, at first and after every change. */
+  readonly onChange: (titles: readonly string[]) => void;
+}
+
+function Picks({ choices, onChange }: PicksProps) {
   const { data, refetch } = useSuspenseQuery(TonightPageDocument, { variables: pickVariables(choices) });
   const isWhole = Boolean(data?.best && data.popular && data.gem);
   const retry = useRetry(refetch, !isWhole);
@@ -78,7 +85,11 @@ function Picks({ choices }: { readonly choices: Choices }) {
   };
   const seen = useSeen(policies.flatMap((policy) => lists[policy].map(({ id }) => id)).join());
   const picks = choosePicks(lists, choices, seen);
-  useAnnouncement(picks.map(({ title }) => title.title));
+  const reportPicks = useEffectEvent(() => onChange(picks.map(({ title }) => title.title)));
+  const ids = picks.map(({ title }) => title.id).join();
+  useEffect(() => {
+    reportPicks();
+  }, [ids]);
   if (!isWhole && picks.length === 0) {
     return (
       <>
@@ -133,24 +144,17 @@ function useSeen(ids: string): ReadonlySet<string> {
   return new Set(titles.filter((_, index) => data[index]?.last?.watched && !data[index].resume));
 }
 
-/** Announces the picks when they change. */
-function useAnnouncement(titles: readonly string[]) {
-  const text = titles.join('\n');
-  const last = useRef(text);
-  useEffect(() => {
-    const before = last.current.split('\n');
-    if (text === last.current) return;
-    last.current = text;
-    const now = text.split('\n').filter(Boolean);
-    const added = now.filter((title) => !before.includes(title));
-    const [only] = added;
-    if (now.length === 0) return;
-    announce(
-      added.length === 1 && only !== undefined
-        ? m.replaced({ title: only })
-        : m.nowPicked({ titles: LIST.format(now) }),
-    );
-  }, [text]);
+/** A function that announces picks by their titles, unless they are the first. */
+function useAnnouncePicks() {
+  const last = useRef<readonly string[]>(null);
+  return (titles: readonly string[]) => {
+    const before = last.current;
+    last.current = titles;
+    const added = titles.filter((title) => !before?.includes(title));
+    const [title] = added;
+    if (before === null || title === undefined) return;
+    announce(added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: LIST.format(titles) }));
+  };
 }
 
 const LIST = new Intl.ListFormat('en');

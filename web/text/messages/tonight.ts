@@ -26,6 +26,7 @@ export const partner = (): string => "With a partner";
 export const kids = (): string => "With kids";
 export const services = (): string => "Services";
 export const onlyMyServices = (): string => "Only my services";
+export const chooseServices = (): string => "Choose your services";
 export const onServices = (d: { readonly services: string | number }): string => "On " + d.services;
 export const submit = (): string => "Show picks";
 export const picks = (): string => "Tonight’s picks";
@@ -47,6 +48,6 @@ export const moreInfo = (d: { readonly title: string | number }): RichText<'hidd
 export const notThis = (d: { readonly title: string | number }): RichText<'hidden'> => ("Not this one<hidden>: " + d.title + "</hidden>") as RichText<'hidden'>;
 export const seasons = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " season", other: number("en", d.count, 0) + " seasons" });
 export const on = (d: { readonly services: string | number }): string => "On " + d.services;
-export const reasonBest = (d: { readonly rating: string | number; readonly time: string; readonly votes: number }): string => select(d.time, { "30": "Rated " + d.rating + ", and an episode takes less than half an hour.", "90": "Rated " + d.rating + ", and short enough for a weeknight.", "120": "Rated " + d.rating + ", and worth the whole evening.", other: "Rated " + d.rating + " by " + plural(d.votes, 0, en, { one: number("en", d.votes, 0) + " person", other: number("en", d.votes, 0) + " people" }) + ", so it’s hard to go wrong." });
+export const reasonBest = (d: { readonly rating: string | number; readonly time: string; readonly votes: number }): string => select(d.time, { "30": "Rated " + d.rating + ", and an episode takes less than half an hour.", "90": "Rated " + d.rating + ", and short enough for a weeknight.", "120": "Rated " + d.rating + ", and worth the whole evening.", other: "Rated " + d.rating + " by " + plural(d.votes, 0, en, { one: number("en", d.votes, 0) + " person", other: number("en", d.votes, 0) + " people" }) + ". Hard to go wrong." });
 export const reasonPopular = (d: { readonly company: string; readonly rating: string | number }): string => select(d.company, { partner: "Popular right now, and easy to agree on.", kids: "Popular right now, and fine for younger viewers.", other: "Popular right now, and rated " + d.rating + "." });
 export const reasonGem = (d: { readonly rating: string | number; readonly votes: number }): string => "Rated " + d.rating + ", but only " + plural(d.votes, 0, en, { one: number("en", d.votes, 0) + " person has", other: number("en", d.votes, 0) + " people have" }) + " voted.";
