@@ -3,6 +3,7 @@ import { checkAccessibility, expect, layoutShift, test, waitForHydration } from 
 
 const panelLinks = [
   ['Home', '/'],
+  ['Tonight', '/tonight'],
   ['Movies', '/browse/movie'],
   ['TV Shows', '/browse/tv'],
   ['Top Rated', '/browse/top_rated'],
@@ -100,7 +101,7 @@ test.describe('the header', () => {
 });
 
 test.describe('the browse panel', () => {
-  test('is 64 units wide, has home, six categories and 22 genres, and restores the focus however it is closed', async ({
+  test('is 64 units wide, has home, tonight, six categories and 22 genres, and restores the focus however it is closed', async ({
     page,
   }) => {
     await page.goto('/genres');

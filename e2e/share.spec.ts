@@ -71,7 +71,7 @@ test('the phone’s menu reaches any list in two taps', async ({ browser, produc
     ['Genres', '/genres'],
   ] as const) {
     await header.getByRole('button', { name: 'Menu' }).tap();
-    await expect(header.getByRole('list', { name: 'Lists' }).getByRole('link')).toHaveCount(7);
+    await expect(header.getByRole('list', { name: 'Lists' }).getByRole('link')).toHaveCount(8);
     await header.getByRole('link', { name, exact: true }).tap();
     await expect(page).toHaveURL(path);
     await expect(header.getByRole('link', { name, exact: true })).toBeHidden();

@@ -19,6 +19,7 @@ test('every page starts with little JavaScript', async () => {
     '/',
     '/browse/popular',
     '/genres',
+    '/tonight',
     '/movie/101',
     '/de/movie/101',
     '/tv/101',

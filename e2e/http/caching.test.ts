@@ -22,6 +22,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/browse/popular', MINUTE],
     ['/browse/movie?with=drama&page=2', MINUTE],
     ['/genres', MINUTE],
+    ['/tonight?mood=laugh', MINUTE],
     ['/genres?g=Action', MINUTE],
     ['/movie/101', MINUTE],
     ['/de/movie/101', MINUTE],

@@ -25,6 +25,17 @@ test('the watchlist is the same page for everyone, and not indexable', async () 
   expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).not.toContain('/watchlist');
 });
 
+test('only the page without choices is indexable among those for tonight', async () => {
+  const plain = await fetchPage(`${product.url}/tonight`);
+  expect(plain).toMatchObject({ status: 200, heading: 'What to watch tonight', cards: 3 });
+  expect(plain.canonical).toBe(`${product.url}/tonight`);
+  const chosen = await fetchPage(`${product.url}/tonight?mood=laugh&time=90`);
+  expect(chosen).toMatchObject({ title: 'Tonight: Make me laugh, About 90 minutes · Marquee', cards: 3 });
+  expect(chosen.meta('robots')).toBe('noindex');
+  const { status, headers } = await fetchPage(`${product.url}/tonight?time=90&with=&mood=laugh`);
+  expect([status, headers.get('location')]).toEqual([308, '/tonight?mood=laugh&time=90']);
+});
+
 test('a player page is not indexable, and has no canonical URL', async () => {
   const movie = await findMovie(product.url, () => true);
   const page = await fetchPage(`${product.url}/live/${movie.tmdbId}`);

@@ -113,6 +113,15 @@ describe('a product that may have other resources cached', () => {
     expect(discover[0]).toContain('with_genres=18&sort_by=vote_average.desc&vote_count.gte=200');
   });
 
+  test('three picks for tonight cause one call for each list and each pick, and other picks only their own', async () => {
+    await visit('/tonight?mood=laugh&time=120');
+    const discover = calls().filter((call) => call.startsWith('/3/discover/movie'));
+    expect(discover).toHaveLength(3);
+    expect(calls().filter((call) => /^\/3\/movie\/\d+/.test(call)).length).toBeLessThanOrEqual(3);
+    await visit('/tonight?mood=laugh&time=120&seed=1');
+    expect(calls().filter((call) => call.startsWith('/3/discover/'))).toEqual(discover);
+  });
+
   test('provider filters cause the same calls, and the providers of a region one call', async () => {
     await visit('/browse/tv?service=9201-Lantern&service=9202-Reel-Ferry&region=BR');
     const discover = calls().filter((call) => call.startsWith('/3/discover/tv'));

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { recordAnnouncements } from './support/announcements.ts';
+import { markWatched } from './support/libraryApi.ts';
+import { open } from './support/openPage.ts';
+import { restoreSession } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+
+const picks = (page: Page) => page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('heading');
+const answer = (page: Page, name: string) => page.locator('label', { hasText: name });
+
+test('a mood leads to three picks, and one that is not wanted gives way to another', async ({ page }) => {
+  await open(page, '/tonight');
+  const announcements = await recordAnnouncements(page);
+  await expect(picks(page)).toHaveCount(3);
+  await answer(page, 'Make me laugh').click();
+  await expect(page).toHaveURL('/tonight?mood=laugh');
+  await expect(page).toHaveTitle('Tonight: Make me laugh · Marquee');
+  await expect(page.getByRole('radio', { name: 'Make me laugh' })).toBeFocused();
+  await expect.poll(async () => (await announcements()).join()).toContain('New picks: ');
+  await expect(picks(page)).toHaveCount(3);
+  const before = await picks(page).allTextContents();
+  await checkAccessibility(page);
+  const notThis = page.getByRole('link', { name: /^Not this one/ }).nth(1);
+  await notThis.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tonight\?mood=laugh&skip=movie:\d+$/);
+  await expect(picks(page).nth(1)).not.toHaveText(before[1] ?? '');
+  const after = await picks(page).allTextContents();
+  expect([after[0], after[2]]).toEqual([before[0], before[2]]);
+  await expect(notThis).toBeFocused();
+  await expect.poll(announcements).toContain(`Instead: ${after[1]}`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the choices are a form that leads to the URL of its picks', { tag: '@full' }, async ({ page }) => {
+    await page.goto('/tonight');
+    await answer(page, 'Keep me on edge').click();
+    await answer(page, 'About 90 minutes').click();
+    await page.getByRole('button', { name: 'Show picks' }).click();
+    await expect(page).toHaveURL('/tonight?mood=edge&time=90');
+    await expect(picks(page)).toHaveCount(3);
+    const before = await picks(page).allTextContents();
+    await page.getByRole('link', { name: 'Surprise me' }).click();
+    await expect(page).toHaveURL('/tonight?mood=edge&time=90&seed=1');
+    expect(await picks(page).allTextContents()).not.toEqual(before);
+  });
+});
+
+test('what the viewer has watched is not picked', { tag: '@full' }, async ({ page, product }) => {
+  await open(page, '/tonight');
+  const before = await picks(page).allTextContents();
+  const href = await picks(page).first().getByRole('link').getAttribute('href');
+  const person = await restoreSession(page, product.url);
+  await markWatched(product.url, person, `movie:${href?.split('/').at(-1)}`);
+  await open(page, '/tonight');
+  await expect(picks(page).first()).not.toHaveText(before[0] ?? '');
+  await expect(picks(page)).toHaveCount(3);
+});
+
+test('choices that nothing fits can be taken back', { tag: '@full' }, async ({ page }) => {
+  await open(page, '/tonight?mood=scare&time=30&with=kids');
+  await expect(page.getByText('Nothing fits all of this.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Without “Scare me”' }).click();
+  await expect(page).toHaveURL('/tonight?time=30&with=kids');
+  await expect(picks(page).first()).toBeVisible();
+});
