@@ -9,7 +9,7 @@ import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
-import { JustWatchLink } from '../../components/services/ServiceLogo.tsx';
+import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TitleStatusFragmentDoc, TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/tonight.ts';
@@ -112,7 +112,9 @@ function Picks({ choices, onChange }: PicksProps) {
         ))}
       </ul>
       {choices.services.length > 0 && (
-        <p className="mt-6 text-xs text-faint">{richText(m.source(), { link: () => <JustWatchLink /> })}</p>
+        <p className="mt-6 text-xs text-faint">
+          <JustWatchCredit />
+        </p>
       )}
       {picks.length < policies.length && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
