@@ -13,7 +13,6 @@ import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TitleStatusFragmentDoc, TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/tonight.ts';
-import { richText } from '../../text/richText.tsx';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
 import { areDefault, type Choices, parseChoices, questions, surprised, tonightUrl } from './choices.ts';
 import { PICKS_LAYOUT, PickCard, PickSkeletons } from './PickCard.tsx';
