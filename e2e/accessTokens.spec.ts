@@ -141,7 +141,9 @@ test.describe('the access tokens', () => {
         await button(page, 'Create token').click();
         await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
         await button(page, 'Copy').click();
-        await expect(dialog(page).getByText('Couldn’t copy it. It’s selected: copy it yourself.')).toBeVisible();
+        await expect(
+          dialog(page).getByText('Couldn’t copy it. It’s selected: copy it yourself.'),
+        ).toBeVisible();
         await expect(field(page, 'Token')).toBeFocused();
         const selected = await page.evaluate(() => getSelection()?.toString());
         expect(selected).toBe(await field(page, 'Token').inputValue());

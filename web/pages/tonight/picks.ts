@@ -8,7 +8,7 @@ import type { Answer, Choices } from './choices.ts';
  * rated, but with few votes.
  */
 export const policies = ['best', 'popular', 'gem'] as const;
-export type Policy = (typeof policies)[number];
+type Policy = (typeof policies)[number];
 
 /** A popular title has at least this rating; without one, a hit of the week may be a bad movie. */
 const POPULAR_RATING = 6.5;
@@ -64,7 +64,7 @@ const KIDS_GENRES: Readonly<Record<MediaType, string[]>> = {
 };
 
 /** Movies, or series if there is only time for an episode. */
-export function mediaTypeFor({ time }: Pick<Choices, 'time'>): MediaType {
+function mediaTypeFor({ time }: Pick<Choices, 'time'>): MediaType {
   return time === '30' ? 'TV' : 'MOVIE';
 }
 
