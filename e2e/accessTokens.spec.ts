@@ -74,7 +74,7 @@ test(
       await button(page, 'Revoke Living room').press('Enter');
       await expect(button(page, 'Keep Living room')).toBeFocused();
       await expect(button(page, 'Keep Living room')).toHaveAccessibleDescription(
-        'Programs that use this token stop working. This cannot be undone.',
+        'Programs that use this token stop working. This can’t be undone.',
       );
       await checkAccessibility(page);
       await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ test('the footer leads to the site pages, which fit a phone, list their sections
   await page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name: 'Help' }).click();
   await expect(heading).toHaveText('Help');
   await waitForHydration(page);
-  await page.getByRole('main').getByRole('link', { name: 'watchlist' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'watchlist', exact: true }).click();
   await expect(heading).toHaveText('Watchlist');
   await page.goBack();
   await expect(heading).toHaveText('Help');
