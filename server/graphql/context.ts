@@ -84,7 +84,10 @@ export function createContext(options: ContextOptions) {
       const found = await resolveAccess();
       return found !== null && isPermitted(found, needed);
     },
-    /** After the account is deleted: what follows in the same operation is anonymous. */
+    /** Whether the request's token still works now, unlike when it was first used. */
+    isStillValid: async (): Promise<boolean> =>
+      idToken !== null && (await authenticate(idToken, options)) !== null,
+    /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);
     },
@@ -112,9 +115,11 @@ export function createContext(options: ContextOptions) {
 /** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none, and with FORBIDDEN as `viewer` does. */
 export async function requireViewer({ viewer }: RequestContext, needed: Permission): Promise<ViewerRecord> {
   const person = await viewer(needed);
-  if (!person) throw userError('UNAUTHENTICATED', 'Not authenticated');
+  if (!person) throw unauthenticated();
   return person;
 }
+
+export const unauthenticated = () => userError('UNAUTHENTICATED', 'Not authenticated');
 
 /** A title's details, loaded unless the title has them. Throws NOT_FOUND when TMDB no longer has the title. */
 export async function detailsOf(

@@ -85,14 +85,15 @@ export function createClientRateLimiter(
   /** The points of each client, and when they were last updated. */
   const buckets = new LRUCache<string, { points: number; at: number }>({ max: MAX_CLIENTS });
 
-  function bucketOf(client: string) {
-    const at = now();
-    const last = buckets.get(client) ?? { points: pointsPerMinute, at };
-    const refilled = last.points + ((at - last.at) / MINUTE_MS) * pointsPerMinute;
-    const bucket = { points: Math.min(pointsPerMinute, refilled), at };
-    buckets.set(client, bucket);
-    return bucket;
+  /** Reading stores nothing: names that cost nothing would evict the clients that are in debt. */
+  function readPoints(client: string): number {
+    const last = buckets.get(client);
+    if (!last) return pointsPerMinute;
+    const refilled = last.points + ((now() - last.at) / MINUTE_MS) * pointsPerMinute;
+    return Math.min(pointsPerMinute, refilled);
   }
+
+  const store = (client: string, points: number) => void buckets.set(client, { points, at: now() });
 
   async function consumeShared(tier: SharedTier, client: string, points: number): Promise<void> {
     // The address is hashed: the shared tier stores no IP addresses.
@@ -102,8 +103,7 @@ export function createClientRateLimiter(
     );
     // Debt is limited to one minute's points, whatever Redis contains.
     if (!remaining.success || Math.abs(remaining.data) > pointsPerMinute) return;
-    const bucket = bucketOf(client);
-    bucket.points = Math.min(bucket.points, remaining.data);
+    store(client, Math.min(readPoints(client), remaining.data));
   }
 
   const secondsToRefill = (points: number) => Math.ceil((points / pointsPerMinute) * 60);
@@ -111,19 +111,18 @@ export function createClientRateLimiter(
 
   return {
     consume: (client: string, points: number): void => {
-      const bucket = bucketOf(client);
       // Debt is limited to one minute's points, so that one costly response does not block a client for an hour.
-      bucket.points = Math.max(bucket.points - points, -pointsPerMinute);
+      store(client, Math.max(readPoints(client) - points, -pointsPerMinute));
       if (shared) void consumeShared(shared, client, points);
     },
     /** Whole seconds until the client may cause work again; 0 if it may now. */
     retryAfterSeconds: (client: string): number => {
-      const { points } = bucketOf(client);
+      const points = readPoints(client);
       return points > 0 ? 0 : secondsInDebt(points);
     },
     /** The points of the one of these that has the fewest. */
     pointsOf: (...clients: readonly [string, ...string[]]): ClientPoints => {
-      const points = Math.min(...clients.map((client) => bucketOf(client).points));
+      const points = Math.min(...clients.map((client) => readPoints(client)));
       const left = Math.max(0, Math.ceil(points));
       const resetSeconds = left > 0 ? secondsToRefill(pointsPerMinute - points) : secondsInDebt(points);
       return { left, limit: pointsPerMinute, resetSeconds };

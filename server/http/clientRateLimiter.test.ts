@@ -44,6 +44,16 @@ describe("a client's budget", () => {
     expect(budget.retryAfterSeconds('b')).toBe(0);
   });
 
+  test('outlives any number of names that are only asked about', () => {
+    const { budget } = scene();
+    budget.consume('a', 1000);
+    for (let name = 0; name < 25_000; name++) {
+      budget.pointsOf('b', String(name));
+      budget.retryAfterSeconds(String(name));
+    }
+    expect(budget.retryAfterSeconds('a')).toBeGreaterThan(0);
+  });
+
   test('limits debt and savings to one minute’s points', () => {
     const { clock, budget } = scene();
     budget.consume('a', 1_000_000);

@@ -72,6 +72,17 @@ describe('a message', () => {
     expect((await post(listen.body, listen.headers)).body.error).toMatchObject({ code: -32_603 });
   });
 
+  test('has at most 500 values, at any depth, so that checking it is cheap', async () => {
+    const { post } = await start();
+    const nested = { a: Array.from({ length: 499 }, () => [1]) };
+    expect(await post(message('initialize', nested))).toMatchObject({
+      status: 400,
+      body: { error: { code: -32_600, message: 'A message may have at most 500 values' } },
+    });
+    const ids = Array.from({ length: 400 }, (_, index) => `movie:${index}`);
+    expect((await post(call('titles-by-id', { ids }))).status).toBe(200);
+  });
+
   test.each([
     ['{', 400, -32_700],
     ['', 400, -32_600],

@@ -25,6 +25,8 @@ import { EXAMPLES, prepareOnce, SCHEMA } from './sandbox.ts';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Headers of a message that the protocol's current version compares with its body. */
 const PROTOCOL_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
+/** Maximum number of values in a message. The SDK checks each of them, at a cost; the longest list of a call has 60. */
+const MAX_MESSAGE_VALUES = 500;
 const INSTRUCTIONS = [
   'Marquee finds movies and series, their people, and where to watch them.',
   "Titles have ids such as movie:603 and tv:1399; tools that take TMDB's number take what follows the colon.",
@@ -132,6 +134,12 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
     const message: unknown = request.body;
     if (typeof message !== 'object' || message === null || Array.isArray(message))
       throw new RequestError(400, 'BAD_USER_INPUT', 'A request must have one JSON-RPC message, an object');
+    if (hasMoreValues(message, MAX_MESSAGE_VALUES))
+      throw new RequestError(
+        400,
+        'BAD_USER_INPUT',
+        `A message may have at most ${MAX_MESSAGE_VALUES} values`,
+      );
     const client = clientNetwork(request.ip);
     const language = requestedLanguage(new URLSearchParams(searchOf(request))) ?? fallbackLocale;
     const caller: Caller = { client, language, token: bearerToken(request) };
@@ -187,6 +195,18 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
     }),
   );
   return router;
+}
+
+/** Whether there are more values than that in a JSON value, at any depth. */
+function hasMoreValues(json: unknown, max: number): boolean {
+  const values = [json];
+  // The list grows while it is read.
+  for (const value of values) {
+    if (values.length > max) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const inner of Object.values(value)) values.push(inner);
+  }
+  return false;
 }
 
 /** JSON-RPC's code of an error: invalid JSON, an invalid message, a failure, or any other rejection. */

@@ -178,6 +178,25 @@ describe('an access token', () => {
     }
   });
 
+  test('is not created by a session that has ended, in the same operation or while it runs', async () => {
+    const { graphql, session } = start();
+    const input = '{ name: "T", scopes: READ_LIBRARY, expiresInDays: 1 }';
+    const create = `createAccessToken(input: ${input}) { token }`;
+    const unauthenticated = [{ extensions: { code: 'UNAUTHENTICATED' } }];
+    const inOne = await graphql.query(`mutation { revokeSessions { viewer { id } } ${create} }`, {}, session);
+    expect(inOne.errors).toMatchObject(unauthenticated);
+    const again = graphql.accounts.signIn('ada');
+    const { add } = graphql.viewerStore.accessTokens;
+    vi.spyOn(graphql.viewerStore.accessTokens, 'add').mockImplementationOnce(async (...added) => {
+      // Elsewhere, just before the token is stored.
+      await graphql.query('mutation { revokeSessions { viewer { id } } }', {}, again);
+      return add(...added);
+    });
+    const racing = await graphql.query(`mutation { ${create} }`, {}, again);
+    expect(racing).toMatchObject({ data: { createAccessToken: null }, errors: unauthenticated });
+    expect(graphql.viewerStore.tokens.size).toBe(0);
+  });
+
   test('that is revoked while an operation runs still ends that operation, and no other', async () => {
     const { graphql, create, session } = start();
     const { token, accessToken } = await create({ scopes: ['WRITE_LIBRARY'] });

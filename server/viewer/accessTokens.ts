@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessTokenHash, isLive, newAccessToken } from '../accounts/accessTokens.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
 import { parseText } from '../graphql/arguments.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import { type RequestContext, requireViewer, unauthenticated } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { CreateAccessTokenInput, MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../graphql/node.ts';
@@ -23,6 +23,11 @@ export const mutations = {
     const hash = accessTokenHash(token);
     if (hash === null) throw new Error('A new access token must have the form of one');
     await context.viewerStore.accessTokens.add(hash, record, (other) => isLive(other, viewer, now));
+    // Sessions that are ended while this runs end with the tokens of then: this one must not outlive them.
+    if (!(await context.isStillValid())) {
+      await context.viewerStore.accessTokens.revoke(viewer.uid, record.id);
+      throw unauthenticated();
+    }
     return { accessToken: record, token };
   },
   revokeAccessToken: async (_root, { input: { id } }, context) => {

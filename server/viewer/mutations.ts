@@ -136,6 +136,9 @@ async function revokeSessions(context: RequestContext): Promise<ViewerRecord> {
   // First, while the viewer can still retry.
   await context.viewerStore.accessTokens.deleteAll(viewer.uid);
   await context.accounts.signOutEverywhere(viewer.uid);
+  context.endSession();
+  // One may have been created in between. The sessions have ended by now, so a failure, which has been logged, needs no action.
+  await context.viewerStore.accessTokens.deleteAll(viewer.uid).catch(() => undefined);
   return viewer;
 }
 
