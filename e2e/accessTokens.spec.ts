@@ -142,7 +142,7 @@ test.describe('the access tokens', () => {
         await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
         await button(page, 'Copy').click();
         await expect(
-          dialog(page).getByText('Couldn’t copy it. It’s selected: copy it yourself.'),
+          dialog(page).getByText('Couldn’t copy it. It’s selected, so you can copy it manually.'),
         ).toBeVisible();
         await expect(field(page, 'Token')).toBeFocused();
         const selected = await page.evaluate(() => getSelection()?.toString());

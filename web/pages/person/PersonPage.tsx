@@ -175,7 +175,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
         id={id}
         dir="auto"
         lang={language ?? undefined}
-        className={`text-left text-base whitespace-pre-line ${folded ? 'line-clamp-7 noscript:line-clamp-none print:line-clamp-none' : ''}`}
+        className={`text-left text-base whitespace-pre-line ${folded ? 'line-clamp-6 noscript:line-clamp-none print:line-clamp-none' : ''}`}
       >
         {text}
       </p>

@@ -16,7 +16,7 @@ import { pickVariables, policies, type TonightPick } from './picks.ts';
 
 /** Side by side in a wide window; below that one under the other, each with its picture beside the text. */
 export const PICKS_LAYOUT = 'grid gap-8 lg:grid-cols-3 lg:gap-6';
-const CARD = 'grid h-full gap-4 md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
+const CARD = 'relative grid h-full gap-4 md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
 /** The buttons fit on one line of a phone, and of a column. */
 const NARROW = 'px-3! sm:px-4!';
 const SIZES = '(width >= 64rem) 32vw, (width >= 48rem) 46vw, 92vw';
@@ -45,14 +45,18 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
       <div className="flex min-w-0 flex-col">
         <p className="text-sm font-semibold text-muted">{policyNames[pick.policy]()}</p>
         <h2 className="mt-1 text-lg">
-          <PageLink href={titlePath(pick.title)} dir="auto" className="underline-offset-4 hover:underline">
+          <PageLink
+            href={titlePath(pick.title)}
+            dir="auto"
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
             {title}
           </PageLink>
         </h2>
         <Suspense key={id} fallback={<Text pick={pick} choices={choices} details={null} />}>
           <Details pick={pick} choices={choices} />
         </Suspense>
-        <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <div className="relative mt-auto flex flex-wrap gap-2 pt-4">
           <ButtonLink
             variant="primary"
             className={NARROW}
@@ -147,7 +151,11 @@ export function reasonFor(
   const rating = (title.rating ?? 0).toFixed(1);
   const votes = title.voteCount;
   if (policy === 'best') return m.reasonBest({ time: time ?? 'any', rating, votes });
-  if (policy === 'popular') return m.reasonPopular({ company: company ?? 'any', rating });
+  if (policy === 'popular')
+    return m.reasonPopular({
+      company: company === 'kids' && time === '30' ? 'kidsShow' : (company ?? 'any'),
+      rating,
+    });
   return m.reasonGem({ rating, votes });
 }
 

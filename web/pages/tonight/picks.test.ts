@@ -5,13 +5,17 @@ import { reasonFor } from './PickCard.tsx';
 import { choosePicks, pickVariables } from './picks.ts';
 
 const choicesOf = (query: string) => parseChoices(new URLSearchParams(query));
-const filterOf = (query: string) => pickVariables(choicesOf(query)).best;
+/** The filter of the best titles, without the rating that all of them have. */
+const filterOf = (query: string) => {
+  const { ratingAtLeast: _, ...filter } = pickVariables(choicesOf(query)).best;
+  return filter;
+};
 
 describe('what choices ask for', () => {
   test('without choices, any movie: the best, the popular ones that are rated well, and gems', () => {
     expect(pickVariables(choicesOf(''))).toEqual({
       mediaType: 'MOVIE',
-      best: {},
+      best: { ratingAtLeast: 6.5 },
       popular: { ratingAtLeast: 6.5 },
       gem: { ratingAtLeast: 7, votesAtLeast: 50 },
     });
@@ -30,6 +34,7 @@ describe('what choices ask for', () => {
     const suitable = { certificationAtMost: 'PG', certificationRegion: 'US' };
     expect(filterOf('with=kids')).toEqual({ genresAny: ['Family', 'Animation'], ...suitable });
     expect(filterOf('with=kids&mood=laugh')).toEqual({ genresAny: ['Comedy'], ...suitable });
+    expect(filterOf('with=kids&mood=scare').genresAny).not.toContain('Horror');
     expect(filterOf('with=kids&time=30')).toEqual({ genresAny: ['Kids', 'Family'], runtimeTo: 30 });
     expect(filterOf('with=kids&time=30&mood=laugh')).toEqual({
       genresAll: ['Comedy', 'Family'],
@@ -119,10 +124,11 @@ describe('the picks', () => {
 test.each([
   ['best', '', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
   ['best', 'time=90', 'Rated 8.1, and short enough for a weeknight.'],
-  ['best', 'time=30', 'Rated 8.1, and an episode takes less than half an hour.'],
+  ['best', 'time=30', 'Rated 8.1, and an episode takes half an hour at most.'],
   ['popular', '', 'Popular right now, and rated 8.1.'],
-  ['popular', 'with=kids', 'Popular right now, and fine for younger viewers.'],
-  ['gem', 'mood=laugh', 'Rated 8.1, but only 1,234 people have voted.'],
+  ['popular', 'with=kids', 'Popular right now, and rated PG or milder.'],
+  ['popular', 'with=kids&time=30', 'A family show that’s popular right now.'],
+  ['gem', 'mood=laugh', 'Rated 8.1, and only 1,234 people have found it.'],
 ] as const)('the reason for the %s pick with %j', (policy, query, reason) => {
   expect(reasonFor({ policy, title: { rating: 8.1, voteCount: 1234 } }, choicesOf(query))).toBe(reason);
 });

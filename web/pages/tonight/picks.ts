@@ -10,8 +10,8 @@ import type { Answer, Choices } from './choices.ts';
 export const policies = ['best', 'popular', 'gem'] as const;
 type Policy = (typeof policies)[number];
 
-/** A popular title has at least this rating; without one, a hit of the week may be a bad movie. */
-const POPULAR_RATING = 6.5;
+/** A pick has at least this rating: a hit of the week, or the best that fits, may be a bad movie. */
+const GOOD_RATING = 6.5;
 /** A gem has at least this rating, and this number of votes. */
 const GEM_RATING = 7;
 const GEM_MIN_VOTES = 50;
@@ -82,8 +82,8 @@ export function pickVariables(choices: Choices): TonightPageQueryVariables {
   };
   return {
     mediaType,
-    best: filter,
-    popular: { ...filter, ratingAtLeast: POPULAR_RATING },
+    best: { ...filter, ratingAtLeast: GOOD_RATING },
+    popular: { ...filter, ratingAtLeast: GOOD_RATING },
     gem: { ...filter, ratingAtLeast: GEM_RATING, votesAtLeast: GEM_MIN_VOTES },
   };
 }
@@ -99,6 +99,8 @@ function genresFor({ mood, with: company }: Choices, mediaType: MediaType): Disc
   if (company !== 'kids') return genres;
   if (mediaType === 'MOVIE') {
     const suitable = { certificationAtMost: KIDS_CERTIFICATION, certificationRegion: DEFAULT_REGION };
+    // Hardly any horror is for children.
+    if (mood === 'scare') return { genresAny: ['Mystery', 'Fantasy'], ...suitable };
     return { ...(mood ? genres : { genresAny: KIDS_GENRES.MOVIE }), ...suitable };
   }
   // Series have no certification to filter by.

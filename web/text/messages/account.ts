@@ -7,7 +7,7 @@ export const downloadHint = (): string => "Everything stored about you, as a JSO
 export const downloaded = (): string => "Your data has been downloaded.";
 export const signingOut = (): string => "Logging out…";
 export const signOutEverywhere = (): string => "Log out everywhere";
-export const signOutHint = (): string => "Ends your session on every device, this one too, and revokes your access tokens.";
+export const signOutHint = (): string => "Ends your session on every device, including this one, and revokes your access tokens.";
 export const deleteAccount = (): string => "Delete account";
 export const deleteHeading = (): string => "Delete your account?";
 export const deleteText = (d: { readonly name: string | number }): string => "This deletes the account of " + d.name + " and everything saved with it, including your watchlist and history. It can’t be undone.";
