@@ -19,7 +19,7 @@ export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: Hero
       {/* In its full colour at the right and at the top. Without a picture, or when it fails, the ground is plain. */}
       <div
         aria-hidden="true"
-        className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full xl:[--art-text:51.5rem] 2xl:[--art-text:59.5rem] print:hidden"
+        className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:20rem] xl:h-full xl:[--art-text:51.5rem] 2xl:[--art-text:55.5rem] print:hidden"
       >
         {backdrop !== null && (
           <img
@@ -44,7 +44,7 @@ export function HeroLayout({ poster, children, aside }: Pick<HeroProps, 'poster'
       <div className="w-[min(10rem,50vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(16rem,25vw)] xl:row-span-1 2xl:w-80 short:row-span-1 short:w-36 print:row-span-2 print:w-40">
         {poster}
       </div>
-      <div className="on-art min-w-0 max-w-prose max-md:before:hidden xl:max-w-[32rem] xl:before:hidden 2xl:max-w-[36rem]">
+      <div className="on-art min-w-0 max-w-prose max-md:before:hidden xl:max-w-[32rem] xl:before:hidden">
         {children}
       </div>
       {aside && <div className="min-w-0 md:col-start-2 xl:col-start-3 print:col-start-2">{aside}</div>}

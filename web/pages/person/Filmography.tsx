@@ -76,7 +76,7 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
       <ul
         aria-label={m.creditsFrom({ number: from })}
         data-cards={`Credits ${pages.length}`}
-        className="gap-x-14 xl:columns-2"
+        className="gap-x-10 xl:columns-2"
       >
         {rows.slice(from - 1).map(({ title, credits: own }, index) => {
           const number = from + index;
