@@ -62,7 +62,9 @@ test(
       expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     });
     await test.step('it is stored nowhere in the browser, and hidden again', async () => {
-      const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      const stored = await page.evaluate(() =>
+        JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+      );
       expect(stored).not.toContain(text);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

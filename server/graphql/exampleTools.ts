@@ -81,7 +81,7 @@ function inputSchema(document: DocumentNode, schema: GraphQLSchema, values: Exam
     const ownDefault = definition.defaultValue && valueFromASTUntyped(definition.defaultValue);
     return isInputType(type) ? [{ name, type, ownDefault, place: places.get(name) }] : [];
   });
-  const properties = variables.map(({ name, type, ownDefault, place }) => {
+  const properties = variables.map(({ name, type, ownDefault, place }): [string, object] => {
     const schemaOfOne = describe(type, place?.description, ownDefault ?? place?.defaultValue);
     return [name, { ...schemaOfOne, ...(values[name] != null && { examples: [values[name]] }) }];
   });
@@ -125,7 +125,7 @@ function valueSchema(type: GraphQLInputType): object {
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
-    const properties = fields.map((field) => [
+    const properties = fields.map((field): [string, object] => [
       field.name,
       describe(field.type, field.description, field.defaultValue),
     ]);

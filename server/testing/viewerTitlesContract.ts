@@ -273,7 +273,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       const size = bytesOf(season(1).record) + bytesOf(season(2).record);
       const rejected = await save(season(3)).catch((error: unknown) => error);
       expect(rejected).toBeInstanceOf(AccountFullError);
-      expect(() => requireRoom(size, LIMITS.bytes, LIMITS.bytes)).toThrow(rejected as Error);
+      expect(() => requireRoom(size, LIMITS.bytes, LIMITS.bytes)).toThrow(rejected);
       expect(String(rejected)).toContain(
         'may hold 0.03 MB of titles and episodes, and this one holds 0.02 MB',
       );

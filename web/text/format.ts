@@ -36,7 +36,7 @@ export function listOf(names: readonly string[]): string {
 /** The beginning of a text, of about `length` characters: it ends with a sentence if one ends late enough, else at a word. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
-  const start = [...text].slice(0, length).join('');
+  const start = Array.from(text).slice(0, length).join('');
   const sentences = /^.+[.!?…](?=\s)/su.exec(start)?.[0] ?? '';
   if (sentences.length > length / 2) return sentences;
   // Other scripts have no spaces between words.

@@ -56,7 +56,8 @@ export function createAccessToken(client: ApolloClient, input: CreateAccessToken
       fetchPolicy: 'no-cache',
       context: viewerContext(),
     });
-    if (!data?.createAccessToken) throw error ?? new Error('The response must have a token');
+    if (error instanceof Error) throw error;
+    if (!data?.createAccessToken) throw new Error('The response must have a token');
     return data.createAccessToken.token;
   });
 }
@@ -70,7 +71,8 @@ export async function revokeAccessToken(client: ApolloClient, id: string): Promi
       fetchPolicy: 'no-cache',
       context: viewerContext(),
     });
-    if (!data?.revokeAccessToken) throw error ?? new Error('The response must have a result');
+    if (error instanceof Error) throw error;
+    if (!data?.revokeAccessToken) throw new Error('The response must have a result');
   });
 }
 

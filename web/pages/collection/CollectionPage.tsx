@@ -1,4 +1,4 @@
-import { useFragment, useQuery } from '@apollo/client/react';
+import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated, useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -88,7 +88,10 @@ interface CollectionFactsProps extends Pick<Collection, 'tmdbId'> {
 /** How many movies it has, from when, how long they take, and how many a signed-in viewer has left to watch. */
 function CollectionFacts({ tmdbId, movies }: CollectionFactsProps) {
   // Each length costs the server a call, so the page does not wait for them.
-  const { data } = useQuery(CollectionRuntimesDocument, { variables: { tmdbId }, skip: !useIsHydrated() });
+  const { data } = useQuery(
+    CollectionRuntimesDocument,
+    useIsHydrated() ? { variables: { tmdbId } } : skipToken,
+  );
   const runtimes = data?.collection?.movies?.map(({ runtime }) => runtime) ?? [];
   const minutes = runtimes.every((runtime) => runtime !== null)
     ? runtimes.reduce((sum, one) => sum + one, 0)
