@@ -40,7 +40,10 @@ test.describe('/watchlist', () => {
     await expect.poll(names).toEqual([...added].sort((a, b) => a.localeCompare(b, 'en')));
     await page.getByLabel('Sort by').selectOption('Progress');
     await expect.poll(async () => (await names())[0]).toBe(added[1]);
-    await page.getByRole('list', { name: 'Show' }).getByRole('link', { name: 'TV Shows', exact: true }).click();
+    await page
+      .getByRole('list', { name: 'Show' })
+      .getByRole('link', { name: 'TV Shows', exact: true })
+      .click();
     await expect(page).toHaveURL('/watchlist?sort=progress&kind=series');
     await expect.poll(names).toEqual([added[2]]);
     await page.reload();

@@ -85,12 +85,9 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
     return listed;
   }
 
-  // The SDK's other class takes its tools one by one, with schemas of zod.
-  /* eslint-disable @typescript-eslint/no-deprecated */
   function createServer({ sdk, tools }: Prepared, caller: Caller): Server {
     const info = { name: 'marquee', title: 'Marquee', version: product.version };
     const server = new sdk.Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
-    /* eslint-enable @typescript-eslint/no-deprecated */
     server.setRequestHandler('tools/list', async () => ({ tools: await listTools(tools, caller) }));
     server.setRequestHandler('tools/call', ({ params }) => {
       const found = tools.get(params.name);

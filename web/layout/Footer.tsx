@@ -17,7 +17,8 @@ import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 /** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
-const linkStyle = 'inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-text hover:underline';
+const linkStyle =
+  'inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-text hover:underline';
 
 /** The categories, the genres and tonight's picks, as list items with links. */
 export function CategoryLinks({ className }: { readonly className: string }) {
