@@ -81,6 +81,10 @@ const VARIABLES = {
   first: 24,
   titleId: 'movie:1',
   chosen: true,
+  withOffers: true,
+  best: {},
+  popular: {},
+  gem: {},
 };
 /** Inputs of the mutations, by field. */
 const INPUTS: Readonly<Record<string, object>> = {
