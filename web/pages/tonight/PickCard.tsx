@@ -137,10 +137,11 @@ function offersOf({ whereToWatch }: NonNullable<Found>, { services }: Choices): 
   const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = whereToWatch ?? {};
   const offers = [...subscription, ...free, ...adverts, ...rent, ...buy];
   const names = offers.flatMap(({ tmdbId, name }) => (findSlug(services, tmdbId) === undefined ? [] : name));
-  return names.length > 0 ? m.on({ services: SERVICES.format(new Set(names)) }) : '';
+  return names.length > 0 ? m.on({ services: sentenceList.format(new Set(names)) }) : '';
 }
 
-const SERVICES = new Intl.ListFormat('en');
+/** Names in a sentence: 'A, B, and C'. */
+export const sentenceList = new Intl.ListFormat('en');
 
 /** Why a title is a good pick for the choices, in a sentence. */
 export function reasonFor(

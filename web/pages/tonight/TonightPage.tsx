@@ -1,5 +1,5 @@
 import { useFragment, useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
@@ -15,7 +15,7 @@ import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
 import { areDefault, type Choices, parseChoices, questions, surprised, tonightUrl } from './choices.ts';
-import { PICKS_LAYOUT, PickCard, PickSkeletons } from './PickCard.tsx';
+import { PICKS_LAYOUT, PickCard, PickSkeletons, sentenceList } from './PickCard.tsx';
 import { choosePicks, pickVariables, policies } from './picks.ts';
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) =>
@@ -136,10 +136,7 @@ function pictured(titles: readonly TonightTitleFragment[] = []) {
  */
 function useSeen(ids: string): ReadonlySet<string> {
   const uid = useViewerId();
-  const from = useMemo(
-    () => (uid && ids ? ids.split(',').map((id) => viewerTitleId(uid, id)) : []),
-    [uid, ids],
-  );
+  const from = uid && ids ? ids.split(',').map((id) => viewerTitleId(uid, id)) : [];
   const { data } = useFragment({ fragment: TitleStatusFragmentDoc, from });
   const titles = ids.split(',');
   return new Set(titles.filter((_, index) => data[index]?.last?.watched && !data[index].resume));
@@ -154,11 +151,11 @@ function useAnnouncePicks() {
     const added = titles.filter((title) => !before?.includes(title));
     const [title] = added;
     if (before === null || title === undefined) return;
-    announce(added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: LIST.format(titles) }));
+    announce(
+      added.length === 1 ? m.replaced({ title }) : m.nowPicked({ titles: sentenceList.format(titles) }),
+    );
   };
 }
-
-const LIST = new Intl.ListFormat('en');
 
 /** Links that take back one choice each. */
 function Loosened({ choices }: { readonly choices: Choices }) {
