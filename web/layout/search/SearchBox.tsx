@@ -34,11 +34,13 @@ export function SearchBox() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const text = field.current?.value ?? '';
-    // The suggestions may not be loaded yet when the first search is submitted.
-    import('../../stores/recentSearches.ts').then(
-      ({ addRecentSearch }) => addRecentSearch(text),
-      () => undefined,
-    );
+    // At once where possible: the visitor may leave the page in the same moment.
+    if (code) code.addRecentSearch(text);
+    else
+      suggestions.load().then(
+        ({ addRecentSearch }) => addRecentSearch(text),
+        () => undefined,
+      );
     search();
   };
   return (

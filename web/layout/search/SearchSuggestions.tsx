@@ -18,6 +18,8 @@ import { prefersReducedData } from '../../stores/settings.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/suggestions.ts';
 
+export { addRecentSearch } from '../../stores/recentSearches.ts';
+
 /** Id of the suggestion list; it is not rendered while empty. */
 export const LIST_ID = 'search-help';
 /** Milliseconds after the last keystroke before suggestions are fetched: sooner than the search itself. */
