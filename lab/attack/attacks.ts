@@ -3,6 +3,7 @@ import { descriptors } from './attacks/descriptors.ts';
 import { costlyDocuments } from './attacks/documents.ts';
 import { encodedBodies } from './attacks/encodedBodies.ts';
 import { files } from './attacks/files.ts';
+import { otherClients } from './attacks/otherClients.ts';
 import { playerMessages } from './attacks/playerMessages.ts';
 import { forgedRedisEntries } from './attacks/redisFaults.ts';
 import { renders } from './attacks/renders.ts';
@@ -19,6 +20,7 @@ export const attacks: readonly Attack[] = [
   ...files,
   ...renders,
   ...costlyDocuments,
+  ...otherClients,
   ...crowds,
   ...upstreamBudget,
   ...churn,

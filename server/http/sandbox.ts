@@ -42,10 +42,14 @@ export function schemaText(): RequestHandler {
   return async (request, response) => sendResponse(request, response, await text());
 }
 
-/** Prepares something when it is first requested, which in most processes is never. */
+/** Prepares something when it is first requested, which in most processes is never. A failure is not remembered. */
 export function prepareOnce<Prepared>(prepare: () => Promise<Prepared>): () => Promise<Prepared> {
   let prepared: Promise<Prepared> | undefined;
-  return () => (prepared ??= prepare());
+  return () =>
+    (prepared ??= prepare().catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    }));
 }
 
 function renderPage({ web, accounts, faultDial }: AppOptions, examples: SandboxState['examples']): string {

@@ -37,6 +37,9 @@ const COMPRESSIBLE = /charset|svg/;
 /** Files the build writes for its own use or as compressed variants. */
 const EXCLUDED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 
+/** Files read at the same time: with those of the last day's builds there may be more than a process may open. */
+const READ_AT_ONCE = 64;
+
 /** Files that are always revalidated and get the page headers: the service worker and the offline page. */
 const NEVER_CACHED = new Set(['sw.js', 'offline.html']);
 
@@ -59,13 +62,15 @@ export async function loadStaticFiles(folders: readonly StaticFolder[]) {
   const loaded = new Map<string, PreparedResponse>();
   for (const { folder, mountPath, headersFor } of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    const loading = files.map(async ({ parentPath, name: fileName }) => {
-      const file = path.join(parentPath, fileName);
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const load = async (file: string) => {
       const name = path.relative(folder, file).split(path.sep).join('/');
       if (!EXCLUDED.test(name)) loaded.set(`${mountPath}/${name}`, await loadFile(file, headersFor(name)));
-    });
-    await Promise.all(loading);
+    };
+    for (let from = 0; from < files.length; from += READ_AT_ONCE)
+      await Promise.all(files.slice(from, from + READ_AT_ONCE).map(load));
   }
   return loaded;
 }
@@ -78,7 +83,10 @@ async function loadFile(file: string, own: Headers): Promise<PreparedResponse> {
   // The build compresses its own output; the files of other folders are compressed here.
   const compressed = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
     .then(([br, gzip]) => ({ br, gzip }))
-    .catch(() => undefined);
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    });
   return compressedResponse(parts, compressed);
 }
 
