@@ -1,6 +1,7 @@
 import { toConnection } from '../graphql/connection.ts';
 import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.ts';
 import type { Loaders } from '../reads.ts';
+import { foldedSpellings } from '../records/foldText.ts';
 import type { PersonRecord } from '../records/person.ts';
 import {
   distinctBy,
@@ -15,7 +16,7 @@ import {
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage, SearchQuery } from './reads.ts';
-import { foldText, type SearchCriteria } from './rules.ts';
+import type { SearchCriteria } from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
@@ -122,7 +123,8 @@ async function readTmdbPage(query: SearchQuery, loaders: SearchLoaders): Promise
 
 /** Whether one of the names contains every quoted phrase. */
 function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): boolean {
-  return names.some((name) => phrases.every((phrase) => ` ${foldText(name)} `.includes(` ${phrase} `)));
+  const spelled = names.flatMap(foldedSpellings);
+  return spelled.some((name) => phrases.every((phrase) => ` ${name} `.includes(` ${phrase} `)));
 }
 
 /** A person's titles of the requested kind and year, those with the most votes first. */

@@ -275,6 +275,15 @@ describe('suggestions', () => {
     expect(tmdb.calls).toEqual(['search harb']);
   });
 
+  test('start with the text whatever its hyphens and accents are', async () => {
+    const people = [person(7, { name: 'Ada Manyi' }), person(8, { name: 'Man-yi Széto' })];
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ search: { titles: [], people } }));
+    for (const text of ['manyi', 'man yi sz', 'Man-yi Szeto']) {
+      const { data } = await graphql.query(QUERY_SUGGESTIONS, { text });
+      expect(data).toMatchObject({ suggestions: [{ id: 'person:8' }, { id: 'person:7' }] });
+    }
+  });
+
   test('are as many as requested, 1 to 10', async () => {
     const graphql = new GraphqlTestServer(new InMemoryTmdb({ search }));
     const { data } = await graphql.query(QUERY_SUGGESTIONS, { text: 'harb', first: 1 });

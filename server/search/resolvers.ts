@@ -3,16 +3,11 @@ import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { titleCursors } from '../lists/pagination.ts';
+import { foldedSpellings } from '../records/foldText.ts';
 import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
-import {
-  correctionQueries,
-  correctSpelling,
-  foldText,
-  parseSearchText,
-  type SearchCriteria,
-} from './rules.ts';
+import { correctionQueries, correctSpelling, parseSearchText, type SearchCriteria } from './rules.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -25,10 +20,12 @@ export const resolvers: Resolvers = {
       if (words === '') return [];
       const { titles, people } = await loaders.search.load(firstPageOf(words, null));
       const yearRuleLifted = liftsYearRule(text);
-      const prefix = foldText(words);
+      const prefixes = foldedSpellings(words);
       const found = [...titles.filter((title) => isVisible(title, yearRuleLifted)), ...people];
-      const rank = (one: (typeof found)[number]) =>
-        foldText('title' in one ? one.title : one.name).startsWith(prefix) ? 0 : 1;
+      const rank = (one: (typeof found)[number]) => {
+        const names = foldedSpellings('title' in one ? one.title : one.name);
+        return names.some((name) => prefixes.some((prefix) => name.startsWith(prefix))) ? 0 : 1;
+      };
       return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, first);
     },
   },

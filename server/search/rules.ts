@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
+import { foldText } from '../records/foldText.ts';
 import type { MediaType } from '../records/title.ts';
 
 const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
@@ -32,18 +33,6 @@ export type SearchCriteria = ReturnType<typeof parseSearchText> & {
   readonly mediaType: MediaType | null;
   readonly sort: SearchSort;
 };
-
-/** Folds a text: lower case, without accents and punctuation, single spaces between words. */
-export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/gu, '')
-    .replace(/['’‘`]/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .normalize('NFC')
-    .trim();
-}
 
 /**
  * Queries whose results may include what a text that finds nothing meant: its two longest words, of which one may be

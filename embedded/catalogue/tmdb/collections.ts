@@ -1,8 +1,9 @@
+import { foldText } from '../../../server/records/foldText.ts';
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import { type CollectionData, readData } from '../dataFormat.ts';
 import { backdropPath, posterPath } from './images.ts';
 import { toMixedEntry } from './listEntries.ts';
-import { fitOf, folded } from './search.ts';
+import { fitOf } from './search.ts';
 
 const collections = readData('collections') as CollectionData[];
 
@@ -22,10 +23,10 @@ export function collectionDetails(id: number, catalogue: Catalogue) {
 
 /** search/collection: collections whose name matches a text, best match first. */
 export function collectionsNamed(text: string, catalogue: Catalogue) {
-  const query = folded(text);
+  const query = foldText(text);
   if (query === '') return [];
   return collections
-    .map((collection) => ({ collection, fit: fitOf(folded(collection.name), query) }))
+    .map((collection) => ({ collection, fit: fitOf(foldText(collection.name), query) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
     .map(({ collection }) => ({

@@ -20,6 +20,18 @@ describe('search/multi', () => {
     expect(await names('saturdays astronomer')).toContain('Saturday’s Astronomer');
   });
 
+  test.each([
+    ['szeto wanyi', 'Szeto Wan-yi'],
+    ['Szeto Wan Yi', 'Szeto Wan-yi'],
+    ['szeto-wan-yi', 'Szeto Wan-yi'],
+    ['under sevens', 'Only the Under-Sevens'],
+    ['undersevens', 'Only the Under-Sevens'],
+    ['braganca', 'Jurema Bragança'],
+    ['asbjorn osterlund', 'Asbjørn Østerlund'],
+  ])('hyphens and letters with marks do not matter: %j', async (query, expected) => {
+    expect(await names(query)).toContain(expected);
+  });
+
   test('finds titles by their original name, in any script', async () => {
     expect(await names('紙港')).toContain('Paper Harbour');
     expect(await names('पतंगों')).toContain('पतंगों का डाकघर');

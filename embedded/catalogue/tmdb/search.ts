@@ -1,3 +1,4 @@
+import { foldedSpellings } from '../../../server/records/foldText.ts';
 import type { Catalogue, CataloguePerson, CatalogueTitle } from '../catalogue.ts';
 import { translatedNames } from './translation.ts';
 
@@ -21,12 +22,14 @@ export class SearchIndex {
     this.#entries = [
       ...titles.map((title): Entry => ({
         found: { type: 'title', title },
-        names: [...new Set([title.title, title.originalTitle, ...translatedNames(title)].map(folded))],
+        names: [
+          ...new Set([title.title, title.originalTitle, ...translatedNames(title)].flatMap(foldedSpellings)),
+        ],
         popularity: title.popularity,
       })),
       ...[...catalogue.people.values()].map((person): Entry => ({
         found: { type: 'person', person },
-        names: [folded(person.name)],
+        names: foldedSpellings(person.name),
         popularity: person.popularity,
       })),
     ];
@@ -34,10 +37,12 @@ export class SearchIndex {
 
   /** All matches for a text; a blank text matches nothing. */
   find(text: string, includeAdult: boolean): Found[] {
-    const query = folded(text);
-    if (query === '') return [];
+    const queries = foldedSpellings(text).filter((query) => query !== '');
+    if (queries.length === 0) return [];
+    const bestFit = ({ names }: Entry) =>
+      Math.max(...names.flatMap((name) => queries.map((query) => fitOf(name, query))));
     return this.#entries
-      .map((entry) => ({ entry, fit: Math.max(...entry.names.map((name) => fitOf(name, query))) }))
+      .map((entry) => ({ entry, fit: bestFit(entry) }))
       .filter(({ entry, fit }) => fit > 0 && (includeAdult || !isAdult(entry.found)))
       .sort((a, b) => b.fit - a.fit || b.entry.popularity - a.entry.popularity)
       .map(({ entry }) => entry.found);
@@ -56,30 +61,4 @@ export function fitOf(name: string, query: string): number {
 
 function isAdult(found: Found): boolean {
   return found.type === 'title' && found.title.adult;
-}
-
-/** Letters that Unicode decomposition leaves unchanged. */
-const letters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ı: 'i',
-};
-
-/** A text without case, accents and punctuation, in any script. */
-export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[øłđðþæœßı]/g, (letter) => letters[letter] ?? letter)
-    .replace(/['’‘`]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .normalize('NFC')
-    .trim();
 }
