@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type SerialisedState, scriptJson } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
+import forcedColorsAndPrint from './forcedColorsAndPrint.css?url';
 
 /** The server replaces this placeholder with the Apollo cache once rendering has ended. */
 export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';
@@ -31,6 +32,7 @@ export function Document({ serialisedState, cacheJson, children }: DocumentProps
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        <link rel="stylesheet" media="print, (forced-colors: active)" href={forcedColorsAndPrint} />
         {assets.modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
