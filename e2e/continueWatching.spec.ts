@@ -35,7 +35,7 @@ test.describe('Continue Watching', () => {
       await open(page, episode);
       await expect(playingNow(page)).toBeVisible();
       await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
-      await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
+      await expect(shelf(page)).toContainText(`${series.title}S1 E2`);
       await resume(page).click();
       await expect(page).toHaveURL(episode);
       await page.goBack();
@@ -68,7 +68,7 @@ test.describe('playback by a signed-in user', () => {
       const requests = watchRecordRequests(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/2`);
       await expect(playingNow(page)).toBeVisible();
-      await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
+      await expect(shelf(page)).toContainText(`${series.title}S1 E2`);
       await expect
         .poll(() => lastWatchedOf(product.url, person))
         .toMatchObject({

@@ -91,6 +91,9 @@ async function checkReserved(page: Page): Promise<void> {
   await expect(space(page)).toBeHidden();
   expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
   await drawn(page);
+  await expect(shelf(page).getByRole('listitem').first(), 'it is visible without scrolling').toBeInViewport({
+    ratio: 0.1,
+  });
   expect(await layoutShift(page)).toBeLessThan(0.005);
 }
 
@@ -139,7 +142,9 @@ test.describe('the reserved space', () => {
           await page.setViewportSize(size);
           await expect(space(page)).toBeHidden();
         }
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBe('0');
+        await page.goto('/');
+        await expect(page.locator('html'), 'and not reserved again').not.toHaveAttribute('data-shelf');
       },
     );
   }

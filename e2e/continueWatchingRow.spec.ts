@@ -24,8 +24,18 @@ test.describe('the Continue Watching row', () => {
       `/live/tv/${series.tmdbId}/season/1/episode/2`,
       '/live/movie/101?t=3000',
     ]);
-    await expect(shelf(page).getByRole('listitem').nth(1)).toContainText('Season 1, episode 2 · Next up');
-    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await expect(shelf(page).getByRole('listitem').nth(1)).toContainText(/S1 E2 · .+ · Next episode$/);
+    await expect(shelf(page).getByRole('listitem').first()).toContainText('90 min left');
+    expect(
+      await shelf(page)
+        .locator('img')
+        .evaluateAll((all) => all.map((image) => image.getAttribute('src'))),
+    ).toEqual([
+      expect.stringContaining('backdrop'),
+      expect.stringContaining('still'),
+      expect.stringContaining('backdrop'),
+    ]);
+    expect(await layoutShift(page)).toBeLessThan(0.005);
     await checkAccessibility(page);
     await links(page).nth(1).focus();
     await page.keyboard.press('Enter');

@@ -4,38 +4,36 @@ import { useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { useSession } from '../../stores/session.ts';
 import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import reserveShelf from './reserveShelf.js?url';
-import { ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
+import { ShelfSpace } from './ShelfSpace.tsx';
 
-/** Lazy: anonymous visitors never load it. */
+/** Lazy: anonymous visitors never load it, unless space was reserved for it. */
 const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
 
 /**
  * The Continue Watching shelf for signed-in visitors; renders nothing for anonymous ones and on the server. The rest
- * of the page does not wait for it. The home page reserves its space for visitors who had a shelf last time.
+ * of the page does not wait for it. The home page reserves its space, unless the viewer had none last time.
  */
 export function ContinueWatching(placement: ShelfPlacement) {
   const session = useSession();
-  const { code } = useLazyChunk(shelf, session.kind === 'signedIn');
-  const isServerRendered = useServerRendered();
+  const isUnneeded = session.kind === 'anonymous' && 'shelf' in document.documentElement.dataset;
+  const { code } = useLazyChunk(shelf, session.kind === 'signedIn' || isUnneeded);
   const isPageMounted = useRef(false);
   useEffect(() => {
     isPageMounted.current = true;
   }, []);
-  const isUnneeded = placement.on === 'home' && session.kind === 'anonymous';
   useEffect(() => {
-    if (isUnneeded) storeShelfShown(false);
-  }, [isUnneeded]);
+    if (isUnneeded) code?.storeShelfShown(false);
+  }, [isUnneeded, code]);
   if (session.kind === 'signedIn' && code) {
     const { uid } = session.viewer;
     return (
       <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />
     );
   }
-  if (placement.on !== 'home') return null;
-  return (
-    <>
-      {isServerRendered && <script src={reserveShelf} />}
-      <ShelfSpace />
-    </>
-  );
+  return placement.on === 'home' ? <ShelfSpace /> : null;
+}
+
+/** Reserves the shelf's space; placed before everything whose position depends on it. */
+export function ShelfReservation() {
+  return useServerRendered() && <script src={reserveShelf} />;
 }

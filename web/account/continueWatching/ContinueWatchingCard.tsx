@@ -2,82 +2,112 @@ import { type RefObject, useEffect } from 'react';
 import { resumePath, type ResumePoint } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { ProgressBar } from '../../components/cards/TitleCard.tsx';
-import { Button, ButtonLink, Icon, useRestoreFocus } from '../../components/controls/Button.tsx';
-import { progressRatio } from '../../components/library/titleStatus.ts';
+import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { episodeLabel, type ShelfItem } from './shelfItems.ts';
+import { progressRatio } from '../../components/library/titleStatus.ts';
 import * as m from '../../text/messages/continueWatching.ts';
+import { episodeLabel, shortEpisodeLabel, type ShelfItem } from './shelfItems.ts';
+import { useShelfPicture } from './useShelfPictures.ts';
 
 interface CardProps {
-  readonly entry: ShelfItem;
-  readonly onRemove: () => void;
+  readonly item: ShelfItem;
+  /** Whether the pictures have been read: see useShelfPictures.ts. */
+  readonly arePicturesRead: boolean;
+  readonly onRemove?: () => void;
 }
 
+/** The picture's width: see wide-row in status.css. */
+const SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 24vw, (width >= 40rem) 42vw, 72vw';
+
 /** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
-export function ContinueWatchingCard({ entry, onRemove }: CardProps) {
+export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardProps) {
   const removal = useUndoableMutation();
-  const { title } = entry;
+  const { title, resume, state } = item;
+  const { picture, episodeName } = useShelfPicture(item, arePicturesRead);
   return (
-    <div data-continue-card="" tabIndex={-1} className="continue-card group">
-      <Poster src={title.poster} alt="" className="h-full shrink-0" />
-      {entry.state === 'removed' ? (
-        <RemovedEntry name={title.title} onUndo={removal.undo} />
+    <div data-continue-card={state} tabIndex={-1} className="continue-card">
+      {picture ? (
+        <Poster wide {...picture} sizes={SIZES} alt="">
+          {state === 'playing' ? (
+            <span className="absolute bottom-2 left-2 rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
+              {m.playing()}
+            </span>
+          ) : (
+            <span className="continue-play">
+              <Icon name="play" />
+            </span>
+          )}
+          {resume.position > 0 && <ProgressBar ratio={progressRatio(resume)} />}
+        </Poster>
       ) : (
-        <ActiveEntry
-          entry={entry}
-          onRemove={() => {
-            onRemove();
-            removal.perform({ operation: 'SetHidden', title, input: { hidden: true } });
-          }}
-        />
+        <div className="skeleton aspect-video rounded-card" />
       )}
+      <div className="continue-text">
+        {state === 'removed' ? (
+          <RemovedEntry name={title.title} onUndo={removal.undo} />
+        ) : (
+          <ActiveEntry
+            item={item}
+            episodeName={episodeName}
+            onRemove={() => {
+              onRemove?.();
+              removal.perform({ operation: 'SetHidden', title, input: { hidden: true } });
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-function ActiveEntry({ entry, onRemove }: CardProps) {
-  const { title, resume, state } = entry;
+interface ActiveEntryProps {
+  readonly item: ShelfItem;
+  readonly episodeName: string | null;
+  readonly onRemove: () => void;
+}
+
+function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: ActiveEntryProps) {
   const button = useFocusSwap();
   const name = title.title;
   const part = episodeLabel(resume);
-  const remaining = minutesLeft(resume);
+  const label = shortEpisodeLabel(resume);
+  const line = label && episodeName ? m.episodeLine({ episode: label, name: episodeName }) : label;
+  const remaining = remainder(resume);
   return (
     <>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="truncate text-left text-sm font-semibold">
-          {name}
+          {state === 'playing' ? (
+            name
+          ) : (
+            <PageLink
+              href={resumePath(title, resume)}
+              aria-label={m.resumeTitle({ title: part ? m.titlePart({ title: name, part }) : name })}
+              className="outline-none after:absolute after:inset-0"
+            >
+              {name}
+            </PageLink>
+          )}
         </p>
-        <p className="truncate text-xs text-muted">
-          {part}
-          {resume.isNext && (
-            <span className="text-text">
-              {part && ' · '}
-              {m.nextUp()}
+        <p className="flex text-xs text-muted">
+          {line && (
+            <span dir="auto" className="truncate">
+              {line}
             </span>
           )}
           {remaining && (
-            <span>
-              {part && ' · '}
+            <span className="shrink-0 whitespace-pre">
+              {line && ' · '}
               {remaining}
             </span>
           )}
         </p>
       </div>
-      {/* The link covers the whole entry. If the button shrank when pressed, the link would move away under the
-          pointer. */}
-      <ButtonLink
-        href={resumePath(title, resume)}
-        variant="primary"
-        className="min-h-9! min-w-9! shrink-0 rounded-full! px-0! after:absolute after:inset-0 active:scale-none!"
-        aria-label={m.resumeTitle({ title: part ? m.titlePart({ title: name, part }) : name })}
-      >
-        <Icon name="play" className="size-4" />
-      </ButtonLink>
       {state === 'active' && (
         <Button
           ref={button}
           variant="icon"
-          className="relative z-1 -ml-1 bg-transparent text-faint! hover:text-text!"
+          className="relative z-1 bg-transparent text-faint! hover:text-text!"
           aria-label={m.removeTitle({ title: name })}
           title={m.remove()}
           onClick={onRemove}
@@ -85,7 +115,6 @@ function ActiveEntry({ entry, onRemove }: CardProps) {
           <Icon name="close" className="size-4" />
         </Button>
       )}
-      {resume.position > 0 && <ProgressBar ratio={progressRatio(resume)} />}
     </>
   );
 }
@@ -97,7 +126,7 @@ function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo
       <p className="min-w-0 flex-1 truncate text-sm text-muted">{m.removed()}</p>
       <Button
         ref={button}
-        className="mr-1 shrink-0 bg-transparent px-3!"
+        className="shrink-0 bg-transparent px-3!"
         aria-label={m.restoreTitle({ title: name })}
         onClick={onUndo}
       >
@@ -120,8 +149,9 @@ function useFocusSwap(): RefObject<HTMLButtonElement | null> {
   return button;
 }
 
-/** The remaining time of a started title, such as '12 min left'; null when it is not known. */
-function minutesLeft({ position, length }: ResumePoint): string | null {
-  if (length === null || position <= 0) return null;
-  return m.minutesLeft({ count: Math.max(1, Math.round((length - position) / 60)) });
+/** What is left of a title: '12 min left' of a started one, 'Next episode'; null when it is not known. */
+function remainder({ position, length, isNext }: ResumePoint): string | null {
+  if (length !== null && position > 0)
+    return m.minutesLeft({ count: Math.max(1, Math.round((length - position) / 60)) });
+  return isNext ? m.nextEpisode() : null;
 }

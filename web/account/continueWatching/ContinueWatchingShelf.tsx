@@ -1,24 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useState } from 'react';
-import { resumePath } from '../../../contract/paths.ts';
-import { Poster } from '../../components/cards/Poster.tsx';
 import { CardRow } from '../../components/cards/TitleRow.tsx';
-import { ButtonLink, Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import * as m from '../../text/messages/continueWatching.ts';
 import { fetchLibrary, useLibrary } from '../library/library.ts';
 import type { StoreError } from '../library/retryWithBackoff.ts';
+import './continueWatching.css';
 import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
-import {
-  beginningOf,
-  episodeLabel,
-  isSameItem,
-  type LastWatchedItem,
-  playerShelfItem,
-  shelfItems,
-} from './shelfItems.ts';
-import { isSpaceReserved, pushContentDown, ShelfSpace, storeShelfShown } from './shelfSpace.tsx';
+import { isSameItem, type LastWatchedItem, playerShelfItem, shelfItems } from './shelfItems.ts';
+import { ShelfRowSpace, ShelfSpace } from './ShelfSpace.tsx';
+import { isSpaceReserved, pushContentDown, reserveSpace, storeShelfShown } from './shelfReservation.ts';
 import { useSaveLastWatched } from './useSaveLastWatched.ts';
 import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
-import * as m from '../../text/messages/continueWatching.ts';
+import { useShelfPictures } from './useShelfPictures.ts';
+
+export { storeShelfShown } from './shelfReservation.ts';
 
 interface PlayerPlacement {
   readonly on: 'player';
@@ -60,50 +56,51 @@ interface ShelfProps {
   readonly ref: (section: HTMLElement | null) => void;
 }
 
-/**
- * Titles the viewer can resume, in a slim row above the others. It arrives after the page is rendered, so it is low
- * and shifts the content below as little as possible.
- */
+/** Titles the viewer can resume, in the first row. */
 function HomeShelf({ uid, ref }: ShelfProps) {
   const headingId = useId();
   const { titles, lastWatched, isRead, failure } = useLibrary(uid);
   // A removed entry is replaced by a notice for as long as the page is open.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const shown = shelfItems(titles, lastWatched, removed);
+  const arePicturesRead = useShelfPictures(shown);
   const hasItems = shown.some(({ state }) => state !== 'removed');
   const isKnown = hasItems || isRead;
   useEffect(() => {
     if (isKnown) storeShelfShown(hasItems);
   }, [isKnown, hasItems]);
+  useEffect(() => (hasItems ? reserveSpace : undefined), [hasItems]);
   if (shown.length === 0 && !failure) return <ShelfSpace />;
 
-  const heading = (
-    <h2 id={headingId} className="text-xs font-semibold text-faint">
-      {m.heading()}
-    </h2>
-  );
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className="group/row">
+      <h2 id={headingId} className="mb-4 text-lg">
+        {m.heading()}
+      </h2>
       {shown.length > 0 ? (
-        <>
-          {heading}
-          <div className="mt-1">
-            <CardRow name={m.heading()} className="continue-row" arrowClassName="top-1/2 -translate-y-1/2">
-              {shown.map((entry) => (
-                <li key={entry.title.id}>
-                  <ContinueWatchingCard
-                    entry={entry}
-                    onRemove={() => setRemoved(new Set([...removed, entry.title.id]))}
-                  />
-                </li>
-              ))}
-            </CardRow>
-          </div>
-        </>
+        <ShelfRow>
+          {shown.map((item) => (
+            <li key={item.title.id}>
+              <ContinueWatchingCard
+                item={item}
+                arePicturesRead={arePicturesRead}
+                onRemove={() => setRemoved(new Set([...removed, item.title.id]))}
+              />
+            </li>
+          ))}
+        </ShelfRow>
       ) : (
-        failure && <ShelfError uid={uid} failure={failure} heading={heading} />
+        failure && <ShelfError uid={uid} failure={failure} />
       )}
     </section>
+  );
+}
+
+function ShelfRow({ children }: { readonly children: ReactNode }) {
+  return (
+    <CardRow name={m.heading()} className="card-row wide-row" arrowClassName="top-[calc(50%-3rem)]">
+      {children}
+    </CardRow>
   );
 }
 
@@ -119,66 +116,38 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
   useSaveProgress(uid, messages);
   const isSaved = plays && watched !== null;
   useEffect(() => {
-    if (isSaved) storeShelfShown(true);
+    if (!isSaved) return;
+    storeShelfShown(true);
+    reserveSpace();
   }, [isSaved]);
 
-  const entry = playerShelfItem({ opened: watched, plays, before });
-  if (!entry && !failure && (isRead || !plays)) return null;
+  const item = playerShelfItem({ opened: watched, plays, before });
+  const arePicturesRead = useShelfPictures(item ? [item] : []);
+  if (!item && !failure && (isRead || !plays)) return null;
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="mb-4 text-lg">
         {m.heading()}
       </h2>
-      {entry && <LastWatchedCard {...entry} />}
-      {!entry && failure && <ShelfError uid={uid} failure={failure} />}
-      {!entry && !failure && <div className="skeleton h-28 max-w-prose rounded-card" />}
-    </section>
-  );
-}
-
-/** The last-watched title with a link to resume it, which is the whole card; none to what the page itself plays. */
-function LastWatchedCard({ watched, playing }: NonNullable<ReturnType<typeof playerShelfItem>>) {
-  const { movieId: tmdbId, mediaType, title, poster } = watched;
-  const part = episodeLabel(watched);
-  return (
-    <div className="group relative flex h-28 max-w-prose items-center gap-3 overflow-hidden rounded-card border border-line bg-raised/60 pr-3 sm:gap-4 sm:pr-4">
-      <Poster src={poster} alt="" title="" className="h-full shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-clamp-2 text-left text-base font-semibold wrap-anywhere">
-          {title}
-        </p>
-        {part && <p className="text-xs text-muted">{part}</p>}
-      </div>
-      {playing ? (
-        <span className="rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
-          {m.playing()}
-        </span>
-      ) : (
-        // The link covers the whole entry. If the button shrank when pressed, the link would move away under the
-        // pointer.
-        <ButtonLink
-          href={resumePath({ mediaType, tmdbId }, beginningOf(watched))}
-          variant="primary"
-          icon={<Icon name="play" className="size-5 max-sm:hidden" />}
-          className="shrink-0 after:absolute after:inset-0 active:scale-none!"
-          aria-label={m.resumeTitle({ title: part ? m.titlePart({ title, part }) : title })}
-        >
-          {m.resume()}
-        </ButtonLink>
+      {item && (
+        <ShelfRow>
+          <li>
+            <ContinueWatchingCard item={item} arePicturesRead={arePicturesRead} />
+          </li>
+        </ShelfRow>
       )}
-    </div>
+      {!item && (failure ? <ShelfError uid={uid} failure={failure} /> : <ShelfRowSpace />)}
+    </section>
   );
 }
 
 interface ShelfErrorProps {
   readonly uid: string;
   readonly failure: StoreError;
-  /** Shown above the message in a shelf without a heading. */
-  readonly heading?: ReactNode;
 }
 
 /** Explains why the library could not be loaded. The rest of the page keeps working. */
-function ShelfError({ uid, failure: { text, isOffline }, heading }: ShelfErrorProps) {
+function ShelfError({ uid, failure: { text, isOffline } }: ShelfErrorProps) {
   const client = useApolloClient();
   const [retrying, setRetrying] = useState(false);
   useEffect(() => {
@@ -186,26 +155,24 @@ function ShelfError({ uid, failure: { text, isOffline }, heading }: ShelfErrorPr
   }, [isOffline]);
   const button = useRestoreFocus('section');
   return (
-    <div
-      className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}
-    >
-      <Icon name="alert" className="size-6 text-danger max-sm:hidden" />
-      <div className="min-w-0 flex-1">
-        {heading}
-        <p role="status" className="text-xs text-muted">
+    <div className="shelf-failed">
+      <ShelfRowSpace />
+      <div className="flex min-h-28 max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 py-3 sm:gap-4 sm:px-4">
+        <Icon name="alert" className="size-6 text-danger max-sm:hidden" />
+        <p role="status" className="min-w-0 flex-1 text-xs text-muted">
           {text}
         </p>
+        <RetryButton
+          ref={button}
+          retry={() => {
+            setRetrying(true);
+            void fetchLibrary(client, uid).then(() => setRetrying(false));
+          }}
+          retrying={retrying}
+          icon={<Icon name="retry" className="size-5 max-sm:hidden" />}
+          className="shrink-0 max-sm:px-3"
+        />
       </div>
-      <RetryButton
-        ref={button}
-        retry={() => {
-          setRetrying(true);
-          void fetchLibrary(client, uid).then(() => setRetrying(false));
-        }}
-        retrying={retrying}
-        icon={<Icon name="retry" className="size-5 max-sm:hidden" />}
-        className="shrink-0 max-sm:px-3"
-      />
     </div>
   );
 }

@@ -3,12 +3,14 @@ import { resumePath } from '../../../contract/paths.ts';
 import { newTitle } from '../library/optimisticTitle.ts';
 import {
   beginningOf,
+  episodeId,
   episodeLabel,
   isSameItem,
   type LastWatchedItem,
   playerShelfItem,
   posterPath,
   shelfItems,
+  shortEpisodeLabel,
 } from './shelfItems.ts';
 
 const series: LastWatchedItem = {
@@ -44,6 +46,13 @@ describe('a last-watched item', () => {
     expect(episodeLabel({ ...series, seasonNumber: 0, episodeNumber: 2 })).toBe('Specials, episode 2');
     expect(episodeLabel({ ...series, seasonNumber: 3 })).toBe('Season 3');
     expect(episodeLabel(series)).toBeNull();
+  });
+
+  test('the short label is for an episode alone', () => {
+    expect(shortEpisodeLabel({ ...series, seasonNumber: 1, episodeNumber: 4 })).toBe('S1 E4');
+    expect(shortEpisodeLabel({ ...series, seasonNumber: 0, episodeNumber: 2 })).toBe('Special 2');
+    expect(shortEpisodeLabel({ ...series, seasonNumber: 3 })).toBeNull();
+    expect(shortEpisodeLabel(series)).toBeNull();
   });
 });
 
@@ -103,26 +112,29 @@ const movie: LastWatchedItem = { ...opened, mediaType: 'MOVIE', seasonNumber: nu
 
 describe('the shelf under a player', () => {
   test('links back to what was watched before', () => {
-    expect(playerShelfItem({ opened, plays: true, before: movie })).toEqual({
-      watched: movie,
-      playing: false,
+    expect(playerShelfItem({ opened, plays: true, before: movie })).toMatchObject({
+      title: { id: 'movie:101' },
+      state: 'record',
     });
   });
 
   test('links back to another episode of the same series', () => {
     const before = { ...opened, episodeNumber: 3 };
-    expect(playerShelfItem({ opened, plays: true, before })?.watched).toBe(before);
+    expect(playerShelfItem({ opened, plays: true, before })).toMatchObject({
+      resume: { seasonNumber: 1, episodeNumber: 3 },
+      state: 'record',
+    });
   });
 
   test('shows what is playing when that was the last thing watched', () => {
-    expect(playerShelfItem({ opened, plays: true, before: { ...opened } })).toEqual({
-      watched: opened,
-      playing: true,
+    expect(playerShelfItem({ opened, plays: true, before: { ...opened } })).toMatchObject({
+      title: { id: 'tv:101' },
+      state: 'playing',
     });
   });
 
   test('shows what is playing when nothing was watched before', () => {
-    expect(playerShelfItem({ opened, plays: true, before: null })?.playing).toBe(true);
+    expect(playerShelfItem({ opened, plays: true, before: null })?.state).toBe('playing');
   });
 
   test('shows nothing while the record is not known', () => {
@@ -135,7 +147,7 @@ describe('the shelf under a player', () => {
   });
 
   test('links back from a page that has nothing to play', () => {
-    expect(playerShelfItem({ opened: null, plays: false, before: movie })?.watched).toBe(movie);
+    expect(playerShelfItem({ opened: null, plays: false, before: movie })?.title.id).toBe('movie:101');
   });
 });
 
@@ -155,6 +167,13 @@ describe('the row of the home page', () => {
         { title: { id: 'movie:101', title: movie.title }, state: 'record' },
       ]);
     expect(shelfItems([], null, none)).toEqual([]);
+  });
+
+  test('names the episode that an item resumes, whose still it shows', () => {
+    const idsOf = (record: LastWatchedItem) => shelfItems([], record, none).map(episodeId);
+    expect(idsOf(opened)).toEqual(['tv:101:s1:e4']);
+    expect(idsOf(movie)).toEqual([null]);
+    expect(idsOf(series)).toEqual([null]);
   });
 
   test('is empty when everything that was played is finished', () => {

@@ -4,6 +4,7 @@ import { globalTitleId } from '../../components/library/titleStatus.ts';
 import type { LibraryEntry } from '../library/library.ts';
 import type { WatchedFragment } from '../../gql/graphql.ts';
 import { type PartRef, partName, seasonName } from '../../text/format.ts';
+import * as m from '../../text/messages/continueWatching.ts';
 
 /**
  * A playable item saved as last watched: a movie, a series or an episode. Its season is 0 for specials; season and
@@ -26,6 +27,12 @@ export function episodeLabel({ seasonNumber, episodeNumber }: PartRef): string |
   return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
 }
 
+/** The same in short, such as 'S1 E4' or 'Special 4'; null for a whole series or season and for a movie. */
+export function shortEpisodeLabel({ seasonNumber: season, episodeNumber: episode }: PartRef): string | null {
+  if (season === null || episode === null) return null;
+  return season === 0 ? m.special({ episode }) : m.episode({ season, episode });
+}
+
 /**
  * A poster's path on the image host with its leading slash, such as '/poster.jpg', taken from its URL at any width.
  * Null when there is no poster or the URL does not end in a file name; the record is then saved without a poster.
@@ -43,8 +50,8 @@ const MAX_CONTINUE_WATCHING = 18;
 export interface ShelfItem {
   readonly title: TitleSummary;
   readonly resume: ResumePoint;
-  /** `record`: the last-watched record, which stays until another title is watched. */
-  readonly state: 'active' | 'removed' | 'record';
+  /** `record`: the last-watched record, which stays until another title is watched; `playing`: what the page plays. */
+  readonly state: 'active' | 'removed' | 'record' | 'playing';
 }
 
 /**
@@ -66,9 +73,18 @@ export function shelfItems(
       state: resume ? 'active' : 'removed',
     }));
   if (shown.length > 0 || !record || titles.some(({ playedAt }) => playedAt !== null)) return shown;
+  return [recordItem(record, 'record')];
+}
+
+/** The global id of the episode that an item resumes; null for a movie, or when none was chosen. */
+export function episodeId({ title, resume: { seasonNumber, episodeNumber } }: ShelfItem): string | null {
+  return episodeNumber === null ? null : `${title.id}:s${seasonNumber}:e${episodeNumber}`;
+}
+
+function recordItem(record: LastWatchedItem, state: ShelfItem['state']): ShelfItem {
   const { movieId: tmdbId, mediaType, title, poster } = record;
   const id = globalTitleId({ mediaType, tmdbId });
-  return [{ title: { id, tmdbId, mediaType, title, poster }, resume: beginningOf(record), state: 'record' }];
+  return { title: { id, tmdbId, mediaType, title, poster }, resume: beginningOf(record), state };
 }
 
 /** The beginning of a movie or an episode. */
@@ -89,11 +105,8 @@ interface PlayerPage {
   readonly before: LastWatchedItem | null | undefined;
 }
 
-/**
- * The title watched before the page's own, so that one click leads back; the page's own when there is no other.
- * `playing` says that the page itself plays it.
- */
-export function playerShelfItem({ opened, plays, before }: PlayerPage) {
-  if (before && !isSameItem(before, opened)) return { watched: before, playing: false };
-  return opened && plays && before !== undefined ? { watched: opened, playing: true } : null;
+/** The title watched before the page's own, so that one click leads back; the page's own when there is no other. */
+export function playerShelfItem({ opened, plays, before }: PlayerPage): ShelfItem | null {
+  if (before && !isSameItem(before, opened)) return recordItem(before, 'record');
+  return opened && plays && before !== undefined ? recordItem(opened, 'playing') : null;
 }

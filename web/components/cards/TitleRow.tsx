@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
@@ -8,13 +8,17 @@ import type { Retry } from '../feedback/useRetry.ts';
 import { CardSkeletons, TitleCard } from './TitleCard.tsx';
 import * as m from '../../text/messages/cards.ts';
 
-interface TitleRowProps extends Partial<Retry> {
+export interface TitleRowProps extends Partial<Retry> {
   readonly heading: string;
   readonly to?: string;
   /** Undefined while they are loading, null when they could not be loaded. */
   readonly titles: readonly TitleCardFragment[] | null | undefined;
   readonly notes?: readonly ReactNode[];
   readonly mixed?: boolean;
+  /** The titles' cards if they are not TitleCards. */
+  readonly cards?: readonly ReactNode[] | undefined;
+  /** Wide pictures, or posters with their numbers. */
+  readonly look?: 'wide-row' | 'ranked-row' | '';
   /** Shown and announced over placeholder cards, such as 'Loading recommendations...'. */
   readonly loading?: string;
   /** Says that the titles could not be loaded; in browsers without JavaScript, which cannot fetch them, while loading. */
@@ -27,7 +31,8 @@ const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-w
 
 /** A row of cards: six per page with arrows at desktop width; below that it is swiped, with a peek of the next card. */
 export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: TitleRowProps) {
-  const { loading, failed = '', empty, ...retry } = state;
+  const { loading, failed = '', empty, cards, look = '', ...retry } = state;
+  const className = `card-row ${look}`;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="group/row relative">
@@ -48,7 +53,8 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
         <NeedsScripts text={failed}>
           <CardSkeletons
             count={6}
-            className="card-row overflow-x-hidden"
+            className={`${className} overflow-x-hidden`}
+            wide={look === 'wide-row'}
             label={loading && <LoadingLabel text={loading} className="top-13" />}
           />
         </NeedsScripts>
@@ -56,10 +62,16 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
       {titles === null && <Notice kind="failed" text={failed} {...retry} />}
       {titles?.length === 0 && empty && <Notice kind="empty" text={empty} />}
       {titles && titles.length > 0 && (
-        <CardRow name={heading} className="card-row" arrowClassName="top-[calc(50%-4.5rem)]" alwaysArrows>
+        <CardRow
+          name={heading}
+          className={className}
+          isOrdered={look === 'ranked-row'}
+          arrowClassName="top-[calc(50%-4.5rem)]"
+          alwaysArrows
+        >
           {titles.map((title, index) => (
             <li key={title.id}>
-              <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />
+              {cards?.[index] ?? <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />}
             </li>
           ))}
         </CardRow>
@@ -74,6 +86,8 @@ interface CardRowProps {
   readonly arrowClassName: string;
   /** Whether a row that shows all its cards has arrows, which are disabled then. */
   readonly alwaysArrows?: boolean;
+  /** Whether the order means something. */
+  readonly isOrdered?: boolean;
   readonly children: ReactNode;
 }
 
@@ -81,8 +95,15 @@ interface CardRowProps {
 const SLACK_PX = 2;
 
 /** A list that scrolls by whole cards, with arrows on hover and focus of the group `row`, or is swiped. */
-export function CardRow({ name, className, arrowClassName, alwaysArrows = false, children }: CardRowProps) {
-  const row = useRef<HTMLUListElement>(null);
+export function CardRow({
+  name,
+  className,
+  arrowClassName,
+  alwaysArrows,
+  isOrdered,
+  children,
+}: CardRowProps) {
+  const row = useRef<HTMLElement>(null);
   const [atStart, setAtStart] = useState(true);
   const [atEnd, setAtEnd] = useState(false);
   const onScroll = () => {
@@ -130,9 +151,11 @@ export function CardRow({ name, className, arrowClassName, alwaysArrows = false,
   );
   return (
     <div className="relative">
-      <ul ref={row} data-cards={name} onScroll={onScroll} className={className}>
-        {children}
-      </ul>
+      {createElement(
+        isOrdered ? 'ol' : 'ul',
+        { ref: row, 'data-cards': name, onScroll, className },
+        children,
+      )}
       {(alwaysArrows || !(atStart && atEnd)) && (
         <>
           {arrow('left', atStart)}

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { browsePath, homePath, routePatterns } from '../../../contract/paths.ts';
-import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
+import { ContinueWatching, ShelfReservation } from '../../account/continueWatching/ContinueWatching.tsx';
+import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
@@ -84,6 +85,7 @@ function Home() {
   }
   return (
     <>
+      <ShelfReservation />
       {movies ? <Carousel slides={movies} /> : unread(m.carouselFailed(), <CarouselSkeleton />)}
       <div className={ROWS}>
         <ContinueWatching on="home" />
@@ -99,9 +101,29 @@ function Home() {
             {...retry}
           />
         ))}
+        <RowsBelow />
       </div>
     </>
   );
+}
+
+const moreRows = lazyChunk(() => import('./MoreRows.tsx'));
+
+/** Further rows, for visitors who scroll so far: loaded once their place is less than a window away. */
+function RowsBelow() {
+  const [isNear, setIsNear] = useState(false);
+  const { code, failed } = useLazyChunk(moreRows, isNear);
+  const ref = useCallback((place: HTMLElement | null) => {
+    if (!place) return undefined;
+    const onIntersect: IntersectionObserverCallback = (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+    };
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '100%' });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  if (failed) return null;
+  return code ? <code.MoreRows /> : <div ref={ref} className="min-h-dvh noscript:hidden" />;
 }
 
 function HomeSkeleton() {

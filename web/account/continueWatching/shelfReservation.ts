@@ -1,27 +1,23 @@
 import { writeStored } from '../../stores/createStore.ts';
 
-/** localStorage key, set while the home page has a Continue Watching shelf; reserveShelf.js reads it. */
+/** localStorage key: '1' if the home page had a Continue Watching shelf the last time, '0' if not; reserveShelf.js reads it. */
 const KEY = 'marquee.shelf';
 /** The duration and easing of the panel's motion (styles.css). */
 const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** Reserved space for the shelf on the home page; hidden unless reserved. */
-export function ShelfSpace() {
-  return (
-    <div aria-hidden="true" className="shelf-space">
-      <div className="skeleton h-14 w-full max-w-80 rounded-card" />
-    </div>
-  );
-}
-
-/** Whether the page was painted with space for the shelf. */
+/** Whether space for the shelf is reserved on the home page, whose carousel is lower then. */
 export function isSpaceReserved(): boolean {
   return 'shelf' in document.documentElement.dataset;
 }
 
+/** Reserves the space for the next time this document shows the home page. */
+export function reserveSpace(): void {
+  document.documentElement.dataset['shelf'] = '';
+}
+
 /** Stores whether there is a shelf for the next visit to the home page. Space reserved in vain is released. */
 export function storeShelfShown(shown: boolean): void {
-  writeStored(KEY, shown ? '1' : null);
+  writeStored(KEY, shown ? '1' : '0');
   if (shown || !isSpaceReserved()) return;
   const next = document.querySelector('.shelf-space')?.nextElementSibling;
   const before = next?.getBoundingClientRect().top ?? 0;

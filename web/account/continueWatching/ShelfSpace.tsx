@@ -1,0 +1,20 @@
+import * as m from '../../text/messages/continueWatching.ts';
+
+/** The shelf's place on the home page, of exactly its size; hidden unless reserved: see reserveShelf.js. */
+export function ShelfSpace() {
+  return (
+    <div aria-hidden="true" className="shelf-space">
+      <p className="mb-4 text-lg">{m.heading()}</p>
+      <ShelfRowSpace />
+    </div>
+  );
+}
+
+/** Placeholder of a row of stills, as high as one. The home page's HTML has it, so it is a single one. */
+export function ShelfRowSpace() {
+  return (
+    <div className="card-row wide-row still-space overflow-x-hidden">
+      <div className="skeleton aspect-video rounded-card" />
+    </div>
+  );
+}
