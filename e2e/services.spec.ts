@@ -115,6 +115,27 @@ test('one switch filters by the visitor’s providers, at a URL that works in an
   await expect(panel(otherPage).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
 });
 
+test('under a title’s actions are services that stream it, the visitor’s own first', async ({
+  page,
+  product,
+}) => {
+  const movie = await findMovie(
+    product.url,
+    ({ whereToWatch }) => (whereToWatch?.subscription.length ?? 0) > 1,
+  );
+  const last = movie.whereToWatch?.subscription.at(-1)?.name ?? '';
+  await remember(page, product.url, 'GB');
+  await open(page, `/movie/${movie.tmdbId}`);
+  const line = page.getByRole('link', { name: /^Stream on / });
+  await expect(line).not.toHaveAccessibleName(new RegExp(`^Stream on ${last}`));
+  await expect(line).toHaveAttribute('href', /\/movie\/\d+\/watch\?/);
+  await page.getByRole('link', { name: 'My services' }).click();
+  await page.getByRole('main').locator('label', { hasText: last }).click();
+  await expect(box(page, last)).toBeChecked();
+  await page.goBack();
+  await expect(line).toHaveAccessibleName(new RegExp(`^Stream on ${last}.* \\(in a new tab\\)$`));
+});
+
 test(
   'a title shows the visitor’s providers first, and says so',
   { tag: '@full' },

@@ -13,7 +13,7 @@ test.describe('to a visitor from Britain', () => {
     await page.goto('/movie/101');
     await waitForHydration(page);
     const region = whereToWatch(page).getByRole('combobox', { name: 'Region' });
-    const released = details(page).locator('time').first();
+    const released = whereToWatch(page).locator('time').first();
     for (const width of widths.toReversed()) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByText('Some coasts are better left undrawn.')).toBeVisible();
@@ -30,6 +30,7 @@ test.describe('to a visitor from Britain', () => {
       await expect(released).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
     }
     await region.selectOption('United States');
+    await expect(page.getByText('Stream on')).toBeVisible();
     await expect(released).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
     await expect(whereToWatch(page)).not.toContainText('12A');
     await region.selectOption('Brazil');

@@ -45,6 +45,8 @@ describe('/movie/{id}', () => {
     const { document } = await parsePage(`${product.url}/movie/101`);
     expect(textOf(section(document, 'Details'))).toContain('Varanda Filmes');
     expect(textsIn(document, 'main h2')).not.toContain('Where to watch');
+    // The services of the default region.
+    expect(textOf(document.querySelector('main'))).toContain('Stream on Kiosk');
     const collection = hrefOf(document, 'Part of The Salt Collection');
     expect(collection).toBe('/collection/9101');
     expect(await fetchPage(`${product.url}${collection}`)).toMatchObject({

@@ -14,7 +14,9 @@ export interface FoundTitle {
   readonly trailer: { readonly name: string } | null;
   readonly cast: readonly { readonly name: string }[];
   /** In the United Kingdom; null when unavailable. */
-  readonly whereToWatch: { readonly rent: readonly { readonly name: string }[] } | null;
+  readonly whereToWatch: Readonly<
+    Record<'subscription' | 'rent', readonly { readonly name: string }[]>
+  > | null;
 }
 
 export interface FoundSeries extends FoundTitle {
@@ -34,7 +36,7 @@ interface FoundEpisode {
 }
 
 const FIELDS =
-  'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name } whereToWatch(region: "GB") { rent { name } }';
+  'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name } whereToWatch(region: "GB") { subscription { name } rent { name } }';
 
 /** Whether a product has not yet read a title from its upstream, according to its requests so far. */
 export function isUnread({ calls }: Pick<FaultyUpstream, 'calls'>, kind: 'movie' | 'tv') {

@@ -57,6 +57,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       // These types have no id: a query's fields of one must not replace those another query has read.
       Trailer: { merge: true },
       SearchResult: { merge: true },
+      WatchOptions: { merge: true },
       ViewerTitle: { fields: { resume: readResume, parts: { keyArgs: false, merge: mergeParts } } },
     },
   });

@@ -13,7 +13,7 @@ import { Pager } from '../components/controls/Pager.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';
 import { TrailerDialog } from '../components/dialogs/TrailerDialog.tsx';
 import { EpisodeCard } from '../components/episodes/EpisodeCard.tsx';
-import { EpisodeGridSkeleton, SeasonPicker } from '../components/episodes/SeasonPicker.tsx';
+import { EpisodesSkeleton, SeasonPicker } from '../components/episodes/SeasonPicker.tsx';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';
 import { PageHead } from '../components/head/PageHead.tsx';
@@ -135,10 +135,11 @@ const components: Readonly<Record<string, ReactNode>> = {
   'TitleGrid, loading': wide(<TitleGridSkeleton count={5} />),
   EpisodeCard: episodeStates.map((props) => (
     <div key={props.episode.id} className="w-60">
-      <EpisodeCard seriesId={1} current={false} isSpoiler={false} showOverview onMark={nothing} {...props} />
+      <EpisodeCard seriesId={1} current={false} isSpoiler={false} asRow={false} onMark={nothing} {...props} />
     </div>
   )),
-  'EpisodeGrid, loading': wide(<EpisodeGridSkeleton />),
+  'EpisodesSkeleton, as cards': wide(<EpisodesSkeleton asRows={false} />),
+  'EpisodesSkeleton, as rows': wide(<EpisodesSkeleton asRows />),
   SeasonPicker: wide(<SeasonPicker series={series} />),
   SimilarTitles: wide(<SimilarTitles id="movie:1" heading="Similar titles" />),
   LoadMoreGrid: wide(

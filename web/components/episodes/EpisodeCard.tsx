@@ -3,7 +3,7 @@ import { episodePath, type ResumePoint } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
-import { formatMinutes } from '../../text/format.ts';
+import { excerpt, formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
@@ -17,34 +17,50 @@ interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;
   readonly seriesId: number;
   readonly current: boolean;
-  readonly showOverview: boolean;
+  /** A row of a list, with the beginning of its overview, instead of a card in a grid. */
+  readonly asRow: boolean;
   readonly mark?: EpisodeProgress | undefined;
   readonly isSpoiler: boolean;
   readonly onMark: (watched: boolean) => void;
 }
 
-const SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
+/** In a narrow window the overview is below the still, else beside it. Its place is reserved. */
+const ROW_OVERVIEW = 'col-span-2 min-h-[4.5em] text-left text-sm text-muted md:col-span-1 md:col-start-2';
+const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-rows-[auto_1fr]';
+const ROW_STILL = 'w-40 self-start md:row-span-2 md:w-[min(15rem,32vw)]';
+const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
+const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
+/** The most characters of an overview in a row: about one line of a wide window. */
+const OVERVIEW_LENGTH = 120;
 
-/** An episode's card. The whole card links to the episode's page, except for its buttons. */
+/** An episode, as a card or as a row. The whole of it links to the episode's page, except for its buttons. */
 export function EpisodeCard(props: EpisodeCardProps) {
-  const { episode, seriesId, current, showOverview, mark, isSpoiler, onMark } = props;
+  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark } = props;
   const today = useToday();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
   const { ratio: progress = 0, watched = false } = mark ?? {};
-  const hidden = isSpoiler && !isRevealed && (still !== null || showOverview);
+  const hidden = isSpoiler && !isRevealed && (still !== null || asRow);
   const out = isReleased(airDate, today);
   return (
     <article
       data-current={current}
       data-out={out}
-      className="group relative rounded-card outline-offset-4 outline-accent has-[a:focus-visible]:outline-2"
+      className={`group relative rounded-card outline-offset-4 outline-accent has-[a:focus-visible]:outline-2 ${asRow ? ROW : ''}`}
     >
-      <div className="pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none">
+      <div
+        className={`${asRow ? ROW_STILL : ''} pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none`}
+      >
         {hidden ? (
           <SpoilerCover episode={number} onShow={() => setIsRevealed(true)} />
         ) : (
-          <Poster wide src={still} srcSet={{ 185: stillSmall, 300: still }} sizes={SIZES} alt="" />
+          <Poster
+            wide
+            src={still}
+            srcSet={{ 185: stillSmall, 300: still }}
+            sizes={asRow ? ROW_SIZES : GRID_SIZES}
+            alt=""
+          />
         )}
         <div className="absolute inset-0 rounded-card inset-ring inset-ring-line group-data-[current=true]:inset-ring-3 group-data-[current=true]:inset-ring-text" />
         {current && (
@@ -54,9 +70,9 @@ export function EpisodeCard(props: EpisodeCardProps) {
         )}
         {progress > 0 && <ProgressBar ratio={progress} />}
       </div>
-      <div className="mt-3 flex items-start gap-1">
+      <div className={`flex items-start gap-1 ${asRow ? 'min-w-0' : 'mt-3'}`}>
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 text-sm font-semibold tracking-normal">
+          <h3 className={`line-clamp-2 font-semibold tracking-normal ${asRow ? 'text-base' : 'text-sm'}`}>
             <PageLink
               href={episodePath(seriesId, seasonNumber, number)}
               aria-current={current ? 'page' : undefined}
@@ -84,12 +100,25 @@ export function EpisodeCard(props: EpisodeCardProps) {
           />
         )}
       </div>
-      {showOverview && !hidden && (
-        <p dir="auto" className="mt-2 line-clamp-4 text-left text-xs text-faint">
-          {overview}
+      {asRow && !hidden && (
+        <p dir="auto" className={ROW_OVERVIEW}>
+          {excerpt(overview, OVERVIEW_LENGTH)}
         </p>
       )}
     </article>
+  );
+}
+
+/** Placeholder of a row. */
+export function EpisodeRowSkeleton() {
+  return (
+    <div aria-hidden="true" className={ROW}>
+      <div className={ROW_STILL}>
+        <div className="skeleton aspect-video rounded-card" />
+      </div>
+      <div className="skeleton h-5 w-40 max-w-full" />
+      <div className={ROW_OVERVIEW} />
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ import { episodeKey, useSeriesProgress } from '../library/episodeProgress.ts';
 import { useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
-import { EpisodeCard, spoilerEpisodes } from './EpisodeCard.tsx';
+import { EpisodeCard, EpisodeRowSkeleton, spoilerEpisodes } from './EpisodeCard.tsx';
 import * as m from '../../text/messages/episodes.ts';
 
 const SECTION_ID = 'episodes';
@@ -31,7 +31,7 @@ export type EpisodeRef = Pick<EpisodeCardFragment, 'seasonNumber' | 'number'>;
 
 interface SeasonPickerProps {
   readonly series: SeasonPickerFragment;
-  /** On a player page the episode it plays, null while none is known. Cards on other pages have overviews. */
+  /** On a player page the episode it plays, null while none is known: a grid of cards. Other pages list the episodes. */
   readonly playing?: EpisodeRef | null;
 }
 
@@ -78,7 +78,10 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
           </div>
         )}
       </div>
-      <Suspense key={`${series.tmdbId}/${shown.number}`} fallback={<EpisodeGridSkeleton />}>
+      <Suspense
+        key={`${series.tmdbId}/${shown.number}`}
+        fallback={<EpisodesSkeleton asRows={playing === undefined} />}
+      >
         <Episodes
           series={series}
           season={shown.number}
@@ -113,6 +116,7 @@ function useSeasonView() {
 }
 
 const PAGE_SIZE = 6;
+const ROWS = 'grid grid-cols-1 gap-5 2xl:grid-cols-2';
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
 interface EpisodesProps {
@@ -171,14 +175,14 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
           next={m.next()}
         />
       </div>
-      <ul data-cards="Episodes" className={GRID}>
+      <ul data-cards="Episodes" className={isPlayer ? GRID : ROWS}>
         {episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((episode) => (
           <li key={episode.id}>
             <EpisodeCard
               episode={episode}
               seriesId={tmdbId}
               current={episode.number === current}
-              showOverview={!isPlayer}
+              asRow={!isPlayer}
               mark={marks.get(episodeKey(season, episode.number))}
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}
@@ -214,11 +218,23 @@ function pageOf(index: number): number {
   return Math.floor(Math.max(index, 0) / PAGE_SIZE) + 1;
 }
 
-/** Placeholder of a grid that is loading. */
-export function EpisodeGridSkeleton() {
+/** Placeholder of episodes that are loading. */
+export function EpisodesSkeleton({ asRows }: { readonly asRows: boolean }) {
+  const label = <LoadingLabel className="top-4" />;
   return (
     <>
-      <CardSkeletons count={PAGE_SIZE} className={GRID} label={<LoadingLabel className="top-4" />} wide />
+      {asRows ? (
+        <div className="relative">
+          {label}
+          <div className={ROWS}>
+            {Array.from({ length: PAGE_SIZE }, (_, index) => (
+              <EpisodeRowSkeleton key={index} />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <CardSkeletons count={PAGE_SIZE} className={GRID} label={label} wide />
+      )}
       <div aria-hidden="true" className="mt-4 h-11" />
     </>
   );

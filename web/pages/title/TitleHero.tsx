@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from 'react';
 import { genresPath, personPath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
@@ -10,7 +9,9 @@ import type { TitleFactsFragment, TitleHeroFragment, TitleRecordFragment } from 
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
+import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
+import { WatchLine } from './WatchLine.tsx';
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview, backdrop } = shown;
@@ -40,15 +41,16 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       <div className="mt-5 short:mt-2">
         <TitleActions title={shown} />
       </div>
+      <WatchLine title={shown} />
       {tagline && (
-        <p dir="auto" className="mt-7 text-left text-base text-muted italic short:mt-4">
+        <p dir="auto" className="mt-4 text-left text-base text-muted italic">
           {tagline}
         </p>
       )}
       <p
         dir="auto"
         lang={shown.overviewLanguage}
-        className={`${tagline ? 'mt-2' : 'mt-7'} text-left text-base short:mt-4`}
+        className={`${tagline ? 'mt-2' : 'mt-4'} text-left text-base`}
       >
         {overview}
       </p>
@@ -162,29 +164,4 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
       <Fact name={m.votes()}>{voteCount > 0 && COUNT.format(voteCount)}</Fact>
     </dl>
   );
-}
-
-/** A row of a two-column table, which is a `dl`; renders nothing when its value is empty. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
-      <dt className="text-muted">{name}</dt>
-      {/* Browsers know some languages and countries by other names than the server does. */}
-      <dd suppressHydrationWarning className="wrap-anywhere">
-        {children}
-      </dd>
-    </div>
-  );
-}
-
-/** Items with commas between them; null when there are none. */
-export function commaSeparated<T>(items: readonly T[] | null, render: (item: T) => ReactNode): ReactNode {
-  if (!items?.length) return null;
-  return items.map((item, index) => (
-    <Fragment key={index}>
-      {index > 0 && ', '}
-      {render(item)}
-    </Fragment>
-  ));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { browsePath, episodePath, personPath, titlePath } from '../../../contract/paths.ts';
-import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { PictureCard } from '../../components/cards/PictureCard.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
@@ -20,8 +20,10 @@ import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
+import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
-import { commaSeparated, Fact, TitleHero } from './TitleHero.tsx';
+import { TitleHero } from './TitleHero.tsx';
+import { whereToWatch } from './WatchLine.tsx';
 
 interface TitleSectionsProps {
   readonly title: NonNullable<MoviePageQuery['movie'] | SeriesPageQuery['series']>;
@@ -108,8 +110,6 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-const offers = lazyChunk(() => import('./WhereToWatch.tsx'));
-
 /** Further facts of a title in a table, and where it can be watched. */
 function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }) {
   const { title, originalTitle, status, companies, homepage, imdbId, keywords } = shown;
@@ -120,9 +120,10 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
     ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
   return (
-    <section aria-label={m.details()}>
-      <h2 className="mb-4 text-lg">{m.details()}</h2>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+      <section aria-label={m.details()}>
+        {/* As high as the heading beside it, with its control. */}
+        <h2 className="mb-3 flex min-h-11 items-center text-lg">{m.details()}</h2>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.5 text-sm">
           <Fact name={m.originalTitle()}>
             {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
@@ -158,17 +159,17 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
             ))}
           </Fact>
         </dl>
-        <WhereToWatch id={shown.id} />
-      </div>
-    </section>
+      </section>
+      <WhereToWatch id={shown.id} />
+    </div>
   );
 }
 
 /** Offers depend on the visitor, so the browser fetches them after hydration; cached HTML must not contain them. */
 function WhereToWatch({ id }: { readonly id: string }) {
-  const { code } = useLazyChunk(offers, useIsHydrated());
-  // As high as the usual offers, so that what comes below does not move.
-  return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
+  const { code } = useLazyChunk(whereToWatch, useIsHydrated());
+  // As high as many offers, so that what comes below does not move.
+  return <div className="min-h-72 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
 
 const isolated = (name: string) => <bdi>{name}</bdi>;

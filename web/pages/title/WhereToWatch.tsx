@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
@@ -11,12 +12,13 @@ import {
   type ServiceFragment,
   WatchOffersDocument,
   type WatchOffersQuery,
+  type WatchOptionsFragment,
 } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryInText } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/whereToWatch.ts';
-import { Fact } from './TitleHero.tsx';
+import { Fact } from './Fact.tsx';
 
 const WAYS = [
   ['subscription', m.subscription],
@@ -35,6 +37,21 @@ const KINDS: Readonly<Record<ReleaseKind, () => string>> = {
   TELEVISION: m.television,
 };
 
+interface RegionalOptionsProps {
+  readonly id: string;
+  /** Shown until the options of the visitor's region are known. */
+  readonly before: ReactNode;
+  readonly children: (options: WatchOptionsFragment | null) => ReactNode;
+}
+
+/** What a title's line shows in the visitor's region: nothing when that could not be read, as the section below says. */
+export function RegionalOptions({ id, before, children }: RegionalOptionsProps) {
+  const region = useRegion();
+  const { data, error } = useQuery(WatchOffersDocument, { variables: { id, region } });
+  if (data?.title && !error) return children(data.title.whereToWatch);
+  return error ? null : before;
+}
+
 /** Where a title can be watched in the visitor's region, which can be changed here, and its release dates there. */
 export function WatchOffers({ id }: { readonly id: string }) {
   const region = useRegion();
@@ -45,8 +62,8 @@ export function WatchOffers({ id }: { readonly id: string }) {
   const title = (data ?? previousData)?.title;
   return (
     <section aria-label={m.heading()} className="text-sm">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-base font-semibold">{m.heading()}</h3>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg">{m.heading()}</h2>
         <RegionPicker />
       </div>
       {failed && <Notice kind="failed" text={m.failed()} {...retry} />}

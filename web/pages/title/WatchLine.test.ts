@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { WatchOptionsFragment } from '../../gql/graphql.ts';
+import { firstServices } from './WatchLine.tsx';
+
+const service = (tmdbId: number) => {
+  const ids = { __typename: 'Provider', id: `provider:${tmdbId}`, tmdbId } as const;
+  return { ...ids, name: `Service ${tmdbId}`, logo: null, logoSmall: null };
+};
+const [one, two, three, four, five] = [service(1), service(2), service(3), service(4), service(5)] as const;
+const nowhere: WatchOptionsFragment = {
+  __typename: 'WatchOptions',
+  link: null,
+  subscription: [],
+  free: [],
+  adverts: [],
+  rent: [],
+  buy: [],
+};
+
+test('a title’s line names three services that stream it, each once, and counts the others', () => {
+  const options = { ...nowhere, subscription: [one, two], free: [two, three], adverts: [four], rent: [five] };
+  expect(firstServices(options, [])).toEqual({ streams: true, services: [one, two, three], more: 1 });
+});
+
+test('the visitor’s own services come first', () => {
+  const options = { ...nowhere, subscription: [one, two, three], adverts: [four] };
+  const own = ['4-any-name', '2-Service-2', '9-Other'];
+  expect(firstServices(options, own)).toMatchObject({ services: [two, four, one], more: 1 });
+});
+
+test('a title that is not streamed names those that rent or sell it', () => {
+  expect(firstServices({ ...nowhere, rent: [two], buy: [two, one] }, ['1-Service-1'])).toEqual({
+    streams: false,
+    services: [one, two],
+    more: 0,
+  });
+});
+
+test('a title that is offered nowhere names no service', () => {
+  const none = { streams: false, services: [], more: 0 };
+  expect(firstServices(null, [])).toEqual(none);
+  expect(firstServices(nowhere, [])).toEqual(none);
+});
