@@ -14,11 +14,11 @@ import type { RedisRead } from './redis/redisTier.ts';
  */
 export async function openServices(env: Env, logger: Logger) {
   const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);
-  const { titles } = catalogue;
+  const { titles, stillUrl } = catalogue;
   // The catalogue's trailers use the embedded player too.
   const needsPlayer = titles !== null || !env.PLAYER_BASE_URL;
   const embedded = needsPlayer ? await import('../embedded/player/openPlayer.ts') : null;
-  const player = embedded?.openPlayer({ titles, publicUrl: env.PUBLIC_URL });
+  const player = embedded?.openPlayer({ titles, stillUrl, publicUrl: env.PUBLIC_URL });
   return {
     upstream: catalogue.upstream,
     titleLanguages: catalogue.languages,
@@ -44,7 +44,14 @@ async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> 
 async function openTitles({ TMDB_TOKEN: token, TMDB_BASE_URL: baseUrl }: Env) {
   if (token) {
     const upstream = { baseUrl, token };
-    return { titles: null, upstream, languages: null, routers: {}, close: () => undefined };
+    return {
+      titles: null,
+      upstream,
+      languages: null,
+      routers: {},
+      stillUrl: undefined,
+      close: () => undefined,
+    };
   }
   const { openCatalogue } = await import('../embedded/catalogue/openCatalogue.ts');
   return openCatalogue();

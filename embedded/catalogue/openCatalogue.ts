@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Catalogue } from './catalogue.ts';
 import { imageRoute } from './imageRoute.ts';
 import { loadCatalogue } from './loadCatalogue.ts';
+import { stillPath } from './tmdb/images.ts';
 import { TRANSLATED } from './tmdb/translation.ts';
 import { startCatalogue } from './tmdbServer.ts';
 
@@ -15,8 +16,12 @@ interface CatalogueServices {
   readonly languages: readonly string[];
   /** Its pictures, by mount path. */
   readonly routers: Readonly<Record<string, Router>>;
+  /** The URL of an episode's picture; null when there is none. */
+  readonly stillUrl: (...episode: Parameters<typeof stillPath>) => string | null;
   readonly close: () => Promise<void>;
 }
+
+const IMAGES = '/demo/images';
 
 /** Opens the embedded catalogue: a TMDB server with a token, and its pictures. */
 export async function openCatalogue(): Promise<CatalogueServices> {
@@ -27,7 +32,11 @@ export async function openCatalogue(): Promise<CatalogueServices> {
     titles,
     upstream: { baseUrl, token },
     languages: ['en', ...TRANSLATED],
-    routers: { '/demo/images': imageRouter(titles) },
+    routers: { [IMAGES]: imageRouter(titles) },
+    stillUrl: (...episode) => {
+      const path = stillPath(...episode);
+      return path && `${IMAGES}/w780${path}`;
+    },
     close,
   };
 }

@@ -8,12 +8,14 @@ import {
   trailerPlayback,
   type PlayableTitles,
   type PlaybackItem,
+  type StillUrl,
 } from './playbackItem.ts';
 import { notFoundPage, playerPage, type PlaybackOptions } from './playerPage.ts';
 
 interface EmbeddedPlayerOptions {
   /** null when titles come from another source: the player then names them by id. */
   readonly titles: PlayableTitles | null;
+  readonly stillUrl?: StillUrl | undefined;
   /** The product's public origin, whose pages may embed the player too. */
   readonly publicUrl?: string;
 }
@@ -22,7 +24,7 @@ interface EmbeddedPlayerOptions {
 export function openPlayer(setup: EmbeddedPlayerOptions) {
   return {
     routers: { '/demo/player': players(setup), '/demo/trailer': trailers(setup) },
-    files: [files()] as const,
+    files: files(),
   };
 }
 
@@ -56,7 +58,7 @@ const optionsQuery = z
     start: Number(t),
   }));
 
-function players({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
+function players({ titles, stillUrl, publicUrl }: EmbeddedPlayerOptions): Router {
   const answer = programmeSender(publicUrl);
   const router = Router();
   router.get('/movie/:id', (request, response) => {
@@ -65,11 +67,12 @@ function players({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
   });
   router.get('/tv/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
-    answer(request, response, data ? episodePlayback(titles, data.id, today()) : null);
+    answer(request, response, data ? episodePlayback(titles, data.id, today(), { stillUrl }) : null);
   });
   router.get('/tv/:id/:numbers', (request, response) => {
     const { data } = episodeParams.safeParse(request.params);
-    answer(request, response, data ? episodePlayback(titles, data.id, today(), data.numbers) : null);
+    const item = data && episodePlayback(titles, data.id, today(), { requested: data.numbers, stillUrl });
+    answer(request, response, item ?? null);
   });
   router.get('/*path', (request, response) => {
     answer(request, response, null);
@@ -102,17 +105,18 @@ function programmeSender(publicUrl: string | undefined) {
   };
 }
 
-/** The static files of the pages: any origin may read them, since a sandboxed frame has no origin. */
+/** The static files of the pages, and the product's font: any origin may read them, since a sandboxed frame has no origin. */
 function files() {
-  return {
-    folder: path.join(projectRoot, 'embedded/player/public'),
-    mountPath: '/demo/player',
-    headersFor: () => ({
-      'Cache-Control': 'public, max-age=3600',
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    }),
-  };
+  const headersFor = () => ({
+    'Cache-Control': 'public, max-age=3600',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  const fonts = 'node_modules/@fontsource-variable/figtree/files';
+  return [
+    { folder: path.join(projectRoot, 'embedded/player/public'), mountPath: '/demo/player', headersFor },
+    { folder: path.join(projectRoot, fonts), mountPath: '/demo/player/fonts', headersFor },
+  ];
 }
 
 /** The embedder may be this host, its public name or, in local development, any name of this machine. */
@@ -131,7 +135,8 @@ function contentSecurityPolicy(publicUrl: string | undefined): string {
     "script-src 'self'",
     "style-src 'self'",
     "media-src 'self'",
-    'img-src data:',
+    "img-src 'self' data:",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${[...new Set(embedders)].join(' ')}`,

@@ -63,27 +63,40 @@ describe('what the player plays', () => {
   });
 
   test('an episode is named in full and links to the next one', () => {
-    expect(episodePlayback(catalogue, 7, today, { season: 1, episode: 1 })).toMatchObject({
+    expect(episodePlayback(catalogue, 7, today, { requested: { season: 1, episode: 1 } })).toMatchObject({
       detail: 'Season 1 · Episode 1 · Part 1',
-      next: { label: 'Next: episode 2', path: 'tv/7/1-2' },
+      next: { name: 'Part 2', detail: 'Season 1 · Episode 2', still: null, path: 'tv/7/1-2' },
     });
   });
 
   test('the last episode of a season links to the next season', () => {
-    expect(episodePlayback(catalogue, 7, today, { season: 1, episode: 2 })?.next).toEqual({
-      label: 'Next: season 2, episode 1',
+    expect(
+      episodePlayback(catalogue, 7, today, { requested: { season: 1, episode: 2 } })?.next,
+    ).toMatchObject({
+      detail: 'Season 2 · Episode 1',
       path: 'tv/7/2-1',
     });
   });
 
+  test('the next episode has its picture', () => {
+    const stillUrl = ({ id }: { id: number }, season: { number: number }, episode: { number: number }) =>
+      `/${id}/${season.number}/${episode.number}.svg`;
+    const requested = { season: 1, episode: 1 };
+    expect(episodePlayback(catalogue, 7, today, { requested, stillUrl })?.next?.still).toBe('/7/1/2.svg');
+  });
+
   test('an unaired episode is neither linked nor played', () => {
-    expect(episodePlayback(catalogue, 7, today, { season: 2, episode: 1 })?.next).toBeNull();
-    expect(episodePlayback(catalogue, 7, today, { season: 2, episode: 2 })).toBeNull();
+    expect(episodePlayback(catalogue, 7, today, { requested: { season: 2, episode: 1 } })?.next).toBeNull();
+    expect(episodePlayback(catalogue, 7, today, { requested: { season: 2, episode: 2 } })).toBeNull();
   });
 
   test('a special can be played but is not linked from a season', () => {
-    expect(episodePlayback(catalogue, 7, today, { season: 0, episode: 1 })?.title).toBe('Halflight');
-    expect(episodePlayback(catalogue, 7, '2026-06-30', { season: 2, episode: 2 })?.next).toBeNull();
+    expect(episodePlayback(catalogue, 7, today, { requested: { season: 0, episode: 1 } })?.title).toBe(
+      'Halflight',
+    );
+    expect(
+      episodePlayback(catalogue, 7, '2026-06-30', { requested: { season: 2, episode: 2 } })?.next,
+    ).toBeNull();
   });
 
   test('a series without an episode starts with its first regular episode, not with a special', () => {
@@ -104,7 +117,7 @@ describe('a title from another source than the catalogue', () => {
       season: 1,
       episode: 1,
     });
-    expect(episodePlayback(null, 1399, today, { season: 2, episode: 3 })).toMatchObject({
+    expect(episodePlayback(null, 1399, today, { requested: { season: 2, episode: 3 } })).toMatchObject({
       detail: 'Season 2 · Episode 3',
       next: null,
     });

@@ -23,7 +23,15 @@ interface Episode {
   readonly name: string;
   /** YYYY-MM-DD; null when not announced. */
   readonly airDate: string | null;
+  readonly hasStill: boolean;
 }
+
+/** The URL of an episode's picture; null when there is none. */
+export type StillUrl = (
+  series: Pick<PlayableTitle, 'id'>,
+  season: Pick<Season, 'number'>,
+  episode: Pick<Episode, 'number' | 'hasStill'>,
+) => string | null;
 
 /** The item to play. */
 export interface PlaybackItem {
@@ -35,7 +43,15 @@ export interface PlaybackItem {
   readonly season: number | null;
   readonly episode: number | null;
   /** The episode after this one, when it has aired. */
-  readonly next: { readonly label: string; readonly path: string } | null;
+  readonly next: NextEpisode | null;
+}
+
+interface NextEpisode {
+  readonly name: string;
+  /** 'Season 1 · Episode 3'. */
+  readonly detail: string;
+  readonly still: string | null;
+  readonly path: string;
 }
 
 /** A movie of the catalogue; without a catalogue, any id. */
@@ -50,7 +66,10 @@ export function episodePlayback(
   titles: PlayableTitles | null,
   id: number,
   today: string,
-  requested?: EpisodeNumbers,
+  {
+    requested,
+    stillUrl,
+  }: { readonly requested?: EpisodeNumbers; readonly stillUrl?: StillUrl | undefined } = {},
 ): PlaybackItem | null {
   if (!titles) return unlistedEpisode(id, requested ?? { season: 1, episode: 1 });
   const series = titles.series.get(id);
@@ -73,12 +92,15 @@ export function episodePlayback(
     mediaType: 'tv',
     id,
     title: series.title,
-    detail: `Season ${season.number} · Episode ${episode.number} · ${episode.name}`,
+    detail: `${numbersOf(found)} · ${episode.name}`,
     season: season.number,
     episode: episode.number,
-    next: next
-      ? { label: nextLabel(next, season), path: `tv/${id}/${next.season.number}-${next.episode.number}` }
-      : null,
+    next: next && {
+      name: next.episode.name,
+      detail: numbersOf(next),
+      still: stillUrl?.(series, next.season, next.episode) ?? null,
+      path: `tv/${id}/${next.season.number}-${next.episode.number}`,
+    },
   };
 }
 
@@ -125,7 +147,6 @@ function airedInOrder(series: PlayableTitle, today: string): AiredEpisode[] {
     .filter(({ episode }) => episode.airDate !== null && episode.airDate <= today);
 }
 
-function nextLabel({ season, episode }: AiredEpisode, current: Season): string {
-  const prefix = season.number === current.number ? '' : `season ${season.number}, `;
-  return `Next: ${prefix}episode ${episode.number}`;
+function numbersOf({ season, episode }: AiredEpisode): string {
+  return `Season ${season.number} · Episode ${episode.number}`;
 }

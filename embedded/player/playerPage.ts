@@ -14,7 +14,7 @@ const assets = '/demo/player';
 
 /** The page that plays an item. */
 export function playerPage(programme: PlaybackItem, { autoplay, autonext, start }: PlaybackOptions): string {
-  const { next } = programme;
+  const next = autonext ? programme.next : null;
   const heading = [programme.title, programme.detail].filter(Boolean).join(' – ');
   const data = {
     'media-type': programme.mediaType,
@@ -23,8 +23,7 @@ export function playerPage(programme: PlaybackItem, { autoplay, autonext, start 
     episode: programme.episode === null ? '' : String(programme.episode),
     autoplay: autoplay ? 'true' : 'false',
     start: String(start),
-    next: next && autonext ? `${assets}/${next.path}?autoplay=1&autonext=1` : '',
-    'next-label': next && autonext ? next.label : '',
+    next: next ? `${assets}/${next.path}?autoplay=1&autonext=1` : '',
   };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeText(value)}"`);
   return page(
@@ -40,8 +39,12 @@ ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 </header>
 <button class="start" id="start" type="button" hidden>${icons.play}<span class="unseen">Play</span></button>
 <section class="after" id="after" aria-label="What next" hidden>
-<p id="after-words"></p>
-<div><button id="replay" type="button">Play again</button><button id="play-next" type="button" hidden>Play now</button><button id="stay" type="button" hidden>Cancel</button></div>
+${next?.still ? `<img src="${escapeText(next.still)}" alt="" width="780" height="439">` : ''}
+<div class="after-words">
+<p id="after-words">The end</p>
+${next ? `<h2>${escapeText(next.name)}</h2>\n<p>${escapeText(next.detail)}</p>` : ''}
+<div class="after-actions">${next ? '<button id="play-next" type="button">Play now</button><button id="stay" type="button">Cancel</button>' : ''}<button id="replay" type="button"${next ? ' hidden' : ''}>Play again</button></div>
+</div>
 </section>
 <div class="controls" role="group" aria-label="Player controls">
 <button id="play" type="button" aria-label="Play"><span class="when-paused">${icons.play}</span><span class="when-playing">${icons.pause}</span></button>

@@ -32,9 +32,9 @@ export const seasonPosterPath = (
 ): string | null => (hasPoster ? `/tv-${id}-s${number}-poster.svg` : null);
 
 export const stillPath = (
-  { id }: CatalogueTitle,
-  season: CatalogueSeason,
-  { number, hasStill }: CatalogueEpisode,
+  { id }: Pick<CatalogueTitle, 'id'>,
+  season: Pick<CatalogueSeason, 'number'>,
+  { number, hasStill }: Pick<CatalogueEpisode, 'number' | 'hasStill'>,
 ): string | null => (hasStill ? `/tv-${id}-s${season.number}-e${number}-still.svg` : null);
 
 /** Additional wide pictures of a title, in order. */

@@ -9,14 +9,10 @@ const player = find('player');
 const video = find('video');
 const [playButton, startButton, muteButton, fullButton] = ['play', 'start', 'mute', 'full'].map(find);
 const [seek, time, status] = ['seek', 'time', 'status'].map(find);
-const [after, afterWords, replayButton, nextButton, stayButton] = [
-  'after',
-  'after-words',
-  'replay',
-  'play-next',
-  'stay',
-].map(find);
-const { mediaType, id, season, episode, start, next, nextLabel } = player.dataset;
+const [after, afterWords, replayButton] = ['after', 'after-words', 'replay'].map(find);
+// Only with a next episode.
+const [nextButton, stayButton] = ['play-next', 'stay'].map(find);
+const { mediaType, id, season, episode, start, next } = player.dataset;
 
 /** Seconds between two progress messages. */
 const tellEvery = 5;
@@ -145,13 +141,13 @@ function playNext() {
 function end() {
   tell('ended');
   after.hidden = false;
-  nextButton.hidden = stayButton.hidden = !next;
-  status.textContent = next ? nextLabel : 'That was all.';
-  afterWords.textContent = status.textContent;
+  status.textContent = next ? `Next episode: ${after.querySelector('h2').textContent}` : 'The end';
   if (!next) return;
+  stayButton.hidden = false;
+  replayButton.hidden = true;
   let left = countdownFrom;
   const count = () => {
-    afterWords.textContent = `${nextLabel} in ${left} s`;
+    afterWords.textContent = `Next episode in ${left} s`;
     if (left === 0) playNext();
     left -= 1;
   };
@@ -161,8 +157,10 @@ function end() {
 
 function stay() {
   clearInterval(countdown);
-  afterWords.textContent = nextLabel;
+  afterWords.textContent = 'Next episode';
   stayButton.hidden = true;
+  replayButton.hidden = false;
+  nextButton.focus();
 }
 
 const keys = {
@@ -196,8 +194,8 @@ replayButton.addEventListener('click', () => {
   moveTo(0);
   void play();
 });
-nextButton.addEventListener('click', playNext);
-stayButton.addEventListener('click', stay);
+nextButton?.addEventListener('click', playNext);
+stayButton?.addEventListener('click', stay);
 seek.addEventListener('input', () => {
   hideAfter();
   moveTo(Number(seek.value));

@@ -142,11 +142,11 @@ export function WatchSkeleton() {
   );
 }
 
-/** The player's box: 16:9, as large as the window allows with the heading still visible, edge to edge on a phone. */
+/** The player's box: as wide as the page's column, edge to edge on a phone, and as high as leaves the heading visible. */
 function PlayerBox({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="mx-[calc(-1*var(--spacing-gutter))] md:mx-auto md:max-w-[calc((100dvh-10rem)*16/9)] md:min-w-[min(100%,32rem)]">
-      <div className="relative aspect-video overflow-hidden bg-raised shadow-float md:rounded-card">
+    <div className="mx-[calc(-1*var(--spacing-gutter))] md:mx-0">
+      <div className="relative aspect-video w-full overflow-hidden bg-raised shadow-float md:max-h-[max(18rem,100dvh-10rem)] md:rounded-card">
         {children}
       </div>
     </div>
