@@ -57,6 +57,19 @@ test.describe('/watchlist', () => {
     });
   });
 
+  test('its cards have a year, a genre and a rating, also of a title that no list has shown', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    for (const id of [SERIES, MOVIE]) await list(product.url, person, id);
+    await open(page, '/watchlist');
+    const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(/Movie · Adventure2026/);
+    await expect(cards.getByRole('img', { name: /^Rated \d/ })).toHaveCount(2);
+  });
+
   test('removes a title and restores it at its position, by keyboard', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);

@@ -70,7 +70,7 @@ const VARIABLES = {
   tmdbId: 1,
   season: 1,
   id: 'movie:1',
-  ids: ['movie:1', 'tv:1:s1:e1'],
+  ids: ['movie:1', 'tv:1'],
   list: 'POPULAR',
   name: 'Drama',
   text: 'x',

@@ -52,6 +52,7 @@ type Documents = {
     "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n  }\n}": typeof types.WatchMovieDocument,
     "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W342)\n}": typeof types.KnownTitleFragmentDoc,
     "query WatchTv($tmdbId: Int!, $season: Int = 1, $chosen: Boolean = false) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) @include(if: $chosen) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchTvDocument,
+    "query WatchlistTitles($ids: [ID!]!) {\n  titlesById(ids: $ids) {\n    id\n    ...TitleCard\n  }\n}": typeof types.WatchlistTitlesDocument,
 };
 const documents: Documents = {
     "query ShelfPictures($ids: [ID!]!) {\n  viewer {\n    id\n  }\n  nodes(ids: $ids) {\n    id\n    ...ShelfTitle\n    ...ShelfEpisode\n  }\n}\n\nfragment ShelfTitle on Title {\n  id\n  backdropSmall: backdrop(size: W300)\n  backdrop(size: W780)\n}\n\nfragment ShelfEpisode on Episode {\n  id\n  name\n  still(size: W300)\n  stillLarge: still(size: ORIGINAL)\n}": types.ShelfPicturesDocument,
@@ -92,6 +93,7 @@ const documents: Documents = {
     "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n  }\n}": types.WatchMovieDocument,
     "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W342)\n}": types.KnownTitleFragmentDoc,
     "query WatchTv($tmdbId: Int!, $season: Int = 1, $chosen: Boolean = false) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) @include(if: $chosen) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchTvDocument,
+    "query WatchlistTitles($ids: [ID!]!) {\n  titlesById(ids: $ids) {\n    id\n    ...TitleCard\n  }\n}": types.WatchlistTitlesDocument,
 };
 
 /**
@@ -260,6 +262,10 @@ export function graphql(source: "fragment KnownTitle on Title {\n  id\n  tmdbId\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query WatchTv($tmdbId: Int!, $season: Int = 1, $chosen: Boolean = false) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) @include(if: $chosen) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchTv($tmdbId: Int!, $season: Int = 1, $chosen: Boolean = false) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) @include(if: $chosen) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query WatchlistTitles($ids: [ID!]!) {\n  titlesById(ids: $ids) {\n    id\n    ...TitleCard\n  }\n}"): (typeof documents)["query WatchlistTitles($ids: [ID!]!) {\n  titlesById(ids: $ids) {\n    id\n    ...TitleCard\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,5 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useId, useState } from 'react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { homePath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
 import { fetchLibrary, type LibraryEntry, useLibrary } from '../../account/library/library.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { toTitleStatus } from '../../components/library/titleStatus.ts';
+import { TitleCardFragmentDoc, WatchlistTitlesDocument } from '../../gql/graphql.ts';
 import { openedDialog } from '../../stores/accountDialog.ts';
 import { useSession } from '../../stores/session.ts';
 import * as m from '../../text/messages/watchlist.ts';
@@ -89,10 +90,8 @@ function Watchlist({ uid }: { readonly uid: string }) {
         <Notice kind="empty" text={view.kind === 'movies' ? m.noMovies() : m.noSeries()} />
       ) : (
         <ul aria-label={m.heading()} data-cards="Watchlist" className="card-grid">
-          {shown.map(({ title }) => (
-            <li key={title.titleId}>
-              <WatchlistCard title={title} />
-            </li>
+          {Array.from({ length: Math.ceil(shown.length / BATCH) }, (_, index) => (
+            <Batch key={index} items={shown.slice(index * BATCH, (index + 1) * BATCH)} />
           ))}
         </ul>
       )}
@@ -115,18 +114,54 @@ function useStableTitles(titles: readonly LibraryEntry[]): WatchlistItem[] {
   return [...seen.values()];
 }
 
+/** How many titles are looked up at a time. */
+const BATCH = 30;
+const card = { fragment: TitleCardFragmentDoc, fragmentName: 'TitleCard' };
+const cardOf = (id: string) => ({ __typename: id.startsWith('movie:') ? 'Movie' : 'Series', id }) as const;
+
+/** Some of the cards. The facts that the viewer's records lack are fetched once the first of them is near the window. */
+function Batch({ items }: { readonly items: readonly WatchlistItem[] }) {
+  const client = useApolloClient();
+  const first = useRef<HTMLLIElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!first.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '600px' },
+    );
+    observer.observe(first.current);
+    return () => observer.disconnect();
+  }, []);
+  const all = items.map(({ title }) => title.titleId).join();
+  useEffect(() => {
+    const ids = all.split(',').filter((id) => !client.cache.readFragment({ ...card, from: cardOf(id) }));
+    if (!isNear || ids.length === 0) return;
+    // Without an answer, the cards show what is stored.
+    client.query({ query: WatchlistTitlesDocument, variables: { ids } }).catch(() => undefined);
+  }, [client, isNear, all]);
+  return items.map(({ title }, index) => (
+    <li key={title.titleId} ref={index === 0 ? first : undefined}>
+      <WatchlistCard title={title} />
+    </li>
+  ));
+}
+
 /** A title of the watchlist, with a button that removes or restores it. */
 function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
   const known = { ...title, id: title.titleId };
   const { listed, toggle } = useWatchlistToggle(known);
-  const isMovie = title.mediaType === 'MOVIE';
+  const { data, complete } = useFragment({ ...card, from: cardOf(title.titleId) });
   const nothing = { year: null, rating: null, genres: [], posterLarge: null };
+  const stored = { ...known, ...nothing, ...cardOf(title.titleId) };
+  const kind = title.mediaType === 'MOVIE' ? m.movie() : m.aSeries();
   return (
     <div className={listed ? '' : 'removed-card'}>
       <TitleCard
-        title={{ ...known, ...nothing, __typename: isMovie ? 'Movie' : 'Series' }}
+        title={complete ? data : stored}
         level={2}
-        kind={isMovie ? m.movie() : m.aSeries()}
+        {...(!complete && { kind })}
+        mixed
         note={
           <button
             type="button"
