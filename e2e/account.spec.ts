@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { createUser } from './support/accountApi.ts';
-import { countRequests, dialog, isAuthRequest, openAccount } from './support/accountPage.ts';
+import { bottomBar, countRequests, dialog, isAuthRequest, openAccount } from './support/accountPage.ts';
 import { recordAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
 import { headerButton, newUser, restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
@@ -69,25 +69,27 @@ test.describe('the header', () => {
     });
   });
 
-  test('shows the name and logout in a phone’s menu', { tag: '@full' }, async ({ page }) => {
+  test('is in a phone’s bottom bar, and logout in its menu', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const person = newUser();
     await page.goto('/genres');
     await signUp(page, person);
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await expect(menu).toBeFocused();
-    await menu.click();
-    await expect(headerButton(page, person.username)).toBeVisible();
-    await checkAccessibility(page);
-    await headerButton(page, person.username).click();
+    const account = bottomBar(page).getByRole('button', { name: 'Account' });
+    await expect(account).toBeFocused();
+    await account.click();
     await expect(dialog(page)).toContainText(person.email);
     await page.keyboard.press('Escape');
+    const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
+    await checkAccessibility(page);
     await headerButton(page, 'Logout').click();
     await expect(menu).toBeFocused();
     await menu.click();
-    await expect(headerButton(page, 'Account')).toBeVisible();
+    await expect(headerButton(page, 'Settings')).toBeVisible();
     await expect(headerButton(page, 'Logout')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await account.click();
+    await expect(dialog(page).getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 });
 

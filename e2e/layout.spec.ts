@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { bottomBar } from './support/accountPage.ts';
 import { checkAccessibility, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 const panelLinks = [
@@ -34,6 +35,26 @@ test.describe('the header', () => {
     await expect(header.getByRole('button', { name: 'Account' })).toBeFocused();
     await header.getByRole('link', { name: 'Marquee' }).click();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('links to lists, genres, the watchlist and tonight as far as they fit in one line, and marks the current page', async ({
+    page,
+  }) => {
+    await page.goto('/genres');
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    for (const [width, names] of [
+      [768, ['Movies', 'TV Shows']],
+      [1024, ['Movies', 'TV Shows', 'Genres', 'Watchlist']],
+      [1280, ['Movies', 'TV Shows', 'Genres', 'Watchlist', 'Tonight']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(links).toHaveText([...names]);
+      expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
+    }
+    await expect(links.and(page.locator('[aria-current=page]'))).toHaveText(['Genres']);
+    await waitForHydration(page);
+    await links.filter({ hasText: 'TV Shows' }).click();
+    await expect(links.and(page.locator('[aria-current=page]'))).toHaveText(['TV Shows']);
   });
 
   test(
@@ -181,8 +202,16 @@ test.describe('without scripts', () => {
     ] as const) {
       await test.step(`at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height: 844 });
-        if (width < 768) await header.getByRole('button', { name: 'Menu' }).click();
-        else await header.getByRole('link', { name: 'Browse' }).click();
+        if (width < 768) {
+          await expect(bottomBar(page).getByRole('button')).toHaveCount(0);
+          await expect(bottomBar(page).getByRole('link')).toHaveText([
+            'Home',
+            'Browse',
+            'Search',
+            'Watchlist',
+          ]);
+          await header.getByRole('button', { name: 'Menu' }).click();
+        } else await header.getByRole('link', { name: 'Browse' }).click();
         await expect(header.getByRole('button', { name: /^(?:Browse|Account)$/ })).toHaveCount(0);
         const categories = page.getByRole(width < 768 ? 'banner' : 'contentinfo');
         await expect(categories.getByRole('link', { name: category })).toBeInViewport();
@@ -194,34 +223,62 @@ test.describe('without scripts', () => {
 });
 
 test.describe('on a phone', () => {
-  test('the menu has home, browse and account, by touch', async ({ browser, product }) => {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const page = await context.newPage();
-    await page.goto(`${product.url}/genres`);
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the bottom bar leads home, browses, searches, and opens watchlist and account, by touch', async ({
+    page,
+  }) => {
+    await page.goto('/genres');
     await waitForHydration(page);
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await expect(page.getByRole('combobox')).toBeVisible();
-    await menu.tap();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
+    const bar = bottomBar(page);
     await checkAccessibility(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Browse' }).tap();
+    await bar.getByRole('button', { name: 'Browse' }).tap();
     const panel = page.getByRole('dialog', { name: 'Browse' });
     await expect(panel).toBeVisible();
     await checkAccessibility(page);
     await page.touchscreen.tap(340, 500);
     await expect(panel).toBeHidden();
-    await menu.tap();
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).tap();
+    await bar.getByRole('button', { name: 'Account' }).tap();
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-    await menu.tap();
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).tap();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeHidden();
-    await context.close();
+    await bar.getByRole('link', { name: 'Search' }).tap();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page).toHaveURL('/genres');
+    await expect(bar, 'the keyboard takes its place').toBeHidden();
+    await page.getByRole('combobox').blur();
+    for (const [name, path] of [
+      ['Watchlist', '/watchlist'],
+      ['Home', '/'],
+    ] as const) {
+      await bar.getByRole('link', { name }).tap();
+      await expect(page).toHaveURL(path);
+      await expect(bar.locator('[aria-current=page]')).toHaveText(name);
+    }
+    expect(await layoutShift(page)).toBe(0);
   });
+
+  test(
+    'the bottom bar covers neither the page’s foot, nor messages, nor what has the focus',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/browse/movie');
+      await waitForHydration(page);
+      const top = (await bottomBar(page).boundingBox())?.y ?? 0;
+      const bottomOf = (one: Locator) =>
+        one.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(top);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        const focused = page.locator('main :focus');
+        if (await focused.count()) expect(await bottomOf(focused)).toBeLessThanOrEqual(top);
+      }
+      await page.context().setOffline(true);
+      const offline = page.getByText('You’re offline. Pages you’ve already opened still work.');
+      await expect(offline).toBeVisible();
+      expect(await bottomOf(offline)).toBeLessThanOrEqual(top);
+      await page.context().setOffline(false);
+    },
+  );
 });

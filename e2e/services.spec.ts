@@ -37,7 +37,7 @@ test.describe('in Britain', () => {
     page,
   }) => {
     await open(page, '/genres');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Language and region' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click();
     await expect(page).toHaveURL('/preferences');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
     const region = page.getByRole('combobox', { name: 'Region' });
@@ -174,7 +174,7 @@ test(
     await open(page, '/browse/tv');
     await test.step('the settings link to region and providers', async () => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Region and services' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Preferences' }).click();
       await expect(page).toHaveURL('/preferences');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -9,6 +9,8 @@ export const REJECTED = /^error: Failed to load resource: .* status of 400/;
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+/** A phone's navigation at the foot of the window. */
+export const bottomBar = (page: Page) => page.locator('.bottom-bar');
 /** The submit button of the form, whatever its label. */
 export const submitButton = (page: Page) => dialog(page).locator('button[type=submit]');
 
@@ -31,10 +33,9 @@ export async function openAccount(page: Page, name = 'Account'): Promise<Locator
   await beVisitor(page.context());
   if (isUnopened(page)) await page.goto('/genres');
   await waitForHydration(page);
-  const header = page.getByRole('banner');
-  const menu = header.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await header.getByRole('button', { name, exact: true }).click();
+  const inBottomBar = bottomBar(page).getByRole('button', { name: 'Account' });
+  const inHeader = page.getByRole('banner').getByRole('button', { name, exact: true });
+  await ((await inBottomBar.isVisible()) ? inBottomBar : inHeader).click();
   return dialog(page);
 }
 

@@ -27,7 +27,10 @@ export async function minContrast(page: Page, part: string): Promise<MinContrast
   await page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { -webkit-text-fill-color: transparent !important; transition: none !important; }');
+    // A phone's bottom bar covers text that is read after scrolling.
+    sheet.replaceSync(
+      '* { -webkit-text-fill-color: transparent !important; transition: none !important; } .bottom-bar { display: none !important; }',
+    );
     document.adoptedStyleSheets = [sheet];
   });
   const session = await page.context().newCDPSession(page);

@@ -40,7 +40,7 @@ export function CategoryLinks({ className }: { readonly className: string }) {
 export function Footer() {
   const year = useToday().slice(0, 4);
   return (
-    <footer className="mt-16 border-t border-line text-sm">
+    <footer className="mt-16 mb-(--bottom-bar) border-t border-line text-sm">
       <div className="page-width flex flex-col gap-6 py-8">
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-2">
           <nav id={CATEGORIES_ID} aria-label={m.categories()}>
@@ -67,7 +67,7 @@ export function Footer() {
               </li>
               <li>
                 <PageLink href={preferencesPath} className={linkStyle}>
-                  {m.languageAndRegion()}
+                  {common.preferences()}
                 </PageLink>
               </li>
               <li>

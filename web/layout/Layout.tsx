@@ -8,6 +8,7 @@ import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
 import * as m from '../text/messages/layout.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { CardScrollRestoration, FocusOnNavigation, NavigationProgress } from './navigation.tsx';
@@ -44,6 +45,7 @@ export function Layout() {
         </Suspense>
       </main>
       <Footer />
+      <BottomBar />
       <FocusOnNavigation />
       <LiveRegion />
       <ConnectionStatus />
@@ -75,7 +77,10 @@ const connectionTexts: Readonly<Record<Connection, (() => string) | null>> = {
 function ConnectionStatus() {
   const text = connectionTexts[useConnection()]?.();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mb-(--bottom-bar) flex justify-center"
+    >
       {text && (
         <p className="rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float">{text}</p>
       )}

@@ -8,6 +8,7 @@ import { useSession } from '../../stores/session.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { updateSettings } from '../settings/syncSettings.ts';
 import { useFirstFieldFocus } from './AccountForm.tsx';
+import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/settings.ts';
 
 const switches = [
@@ -50,7 +51,7 @@ export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
         <p className="max-w-64 text-xs text-muted">{m.regionHint()}</p>
         <ButtonLink href={preferencesPath} onClick={() => onView('closed')}>
-          {m.regionAndServices()}
+          {common.preferences()}
         </ButtonLink>
       </div>
       <div className="py-2">

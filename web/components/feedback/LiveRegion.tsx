@@ -31,7 +31,7 @@ export function LiveRegion() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 mb-(--bottom-bar) flex flex-col items-center gap-2"
     >
       {shown.map(({ id, text, visible }) => (
         <p key={id} className={visible ? TOAST : 'sr-only'}>

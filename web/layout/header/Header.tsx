@@ -1,13 +1,21 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { homePath, watchlistPath } from '../../../contract/paths.ts';
+import {
+  browsePath,
+  categories,
+  genresPath,
+  homePath,
+  preferencesPath,
+  tonightPath,
+  watchlistPath,
+} from '../../../contract/paths.ts';
 import { loadAuthClient } from '../../account/session/session.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
-import { type AccountView, openedDialog } from '../../stores/accountDialog.ts';
+import { type AccountView, openAccount, openedDialog, openPanel } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
 import * as common from '../../text/messages/common.ts';
@@ -18,8 +26,8 @@ import { SearchBox } from '../search/SearchBox.tsx';
 const panel = lazyChunk(() => import('./BrowseNav.tsx'));
 const accountDialog = lazyChunk(() => import('../../account/dialogs/AccountDialogContent.tsx'));
 
-const openPanel = () => openedDialog.set('panel');
-const openAccount = (name: string | null) => openedDialog.set(name === null ? 'login' : 'account');
+/** A button of the header, which has no background of its own. */
+const PLAIN_BUTTON = 'bg-transparent px-3! backdrop-blur-none!';
 const logOut = async () => (await loadAuthClient()).signOut();
 
 /** The header of every page. On the home page it overlaps the carousel until the page is scrolled. */
@@ -40,11 +48,11 @@ export function Header() {
     <>
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header data-over={pathname === homePath && atTop} className="site-header">
-        <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 md:gap-x-5">
+        <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 lg:gap-x-5">
           <Logo />
           <Button
-            icon={<Icon name="browse" />}
-            className="bg-transparent backdrop-blur-none! noscript:hidden max-md:hidden"
+            icon={<Icon name="browse" className="size-5 max-lg:hidden" />}
+            className={`noscript:hidden max-md:hidden ${PLAIN_BUTTON}`}
             aria-haspopup="dialog"
             onClick={openPanel}
           >
@@ -52,10 +60,11 @@ export function Header() {
           </Button>
           <a
             href={`#${CATEGORIES_ID}`}
-            className="hidden min-h-11 items-center font-semibold noscript:flex max-md:hidden"
+            className="hidden min-h-11 items-center px-3 font-semibold md:noscript:flex"
           >
             {common.browse()}
           </a>
+          <HeaderLinks pathname={pathname} />
           <div className="flex min-w-26 flex-1 md:justify-center">
             <SearchBox />
           </div>
@@ -91,6 +100,29 @@ export function Header() {
   );
 }
 
+/** The links beside Browse: those that fit. */
+function HeaderLinks({ pathname }: { readonly pathname: string }) {
+  const links = [
+    ...categories.slice(0, 2).map(({ type, name }) => ({ name, href: browsePath(type), from: '' })),
+    { name: common.genres(), href: genresPath(), from: 'max-lg:hidden' },
+    { name: common.watchlist(), href: watchlistPath(), from: 'max-lg:hidden' },
+    { name: common.tonight(), href: tonightPath, from: 'max-xl:hidden' },
+  ];
+  return (
+    <nav aria-label={m.mainNavigation()} className="-ml-3 max-md:hidden">
+      <ul className="flex flex-wrap">
+        {links.map(({ name, href, from }) => (
+          <li key={href} className={from}>
+            <PageLink href={href} aria-current={pathname === href ? 'page' : undefined} className="site-link">
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Logo() {
   return (
     <PageLink
@@ -102,7 +134,7 @@ function Logo() {
         <rect width="32" height="32" rx="7" className="fill-text" />
         <path d="M7 23V9h3.6l5.4 7.6L21.4 9H25v14h-3.8v-8l-5.2 7-5.2-7v8z" className="fill-ground" />
       </svg>
-      <span className="hidden sm:inline">{common.siteName()}</span>
+      <span className="max-xl:hidden">{common.siteName()}</span>
     </PageLink>
   );
 }
@@ -112,26 +144,24 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-const ACCOUNT_BUTTON = 'bg-transparent px-3! backdrop-blur-none!';
-
 /** They have the same width when signed in, so that nothing moves once the session is known. */
 function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
-    <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end noscript:invisible max-md:hidden lg:w-64">
+    <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end noscript:invisible max-md:hidden xl:w-64">
       <Button
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}
         title={name ? m.accountOf({ name }) : undefined}
-        className={`min-w-0 ${ACCOUNT_BUTTON}`}
+        className={`min-w-0 ${PLAIN_BUTTON}`}
         aria-haspopup="dialog"
-        onClick={() => openAccount(name)}
+        onClick={openAccount}
       >
         <span className="truncate">{name ?? common.account()}</span>
       </Button>
       {name && (
         <Button
-          className={`shrink-0 ${ACCOUNT_BUTTON}`}
+          className={`shrink-0 ${PLAIN_BUTTON}`}
           onClick={() => void logOut().then(() => account.current?.focus())}
         >
           {m.logOut()}
@@ -156,23 +186,18 @@ function useAtTop() {
 
 const MENU_ID = 'site-menu';
 const itemStyle =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
-const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-muted hover:bg-text/8';
+  'flex min-h-11 w-full items-center rounded-control px-4 text-sm text-muted hover:bg-text/8 hover:text-text';
 
-/** The header's menu on a phone, which the browser closes on Escape or a tap beside it. Any choice closes it too. */
+/**
+ * The header's menu on a phone, with what its bottom bar lacks. The browser closes it on Escape or a tap beside it, and
+ * any choice closes it too.
+ */
 function HeaderMenu({ name }: AccountProps) {
-  const button = (icon: 'browse' | 'user' | 'log-out', text: string, onClick: () => void) => (
+  const button = (text: string, onClick: () => void) => (
     <li className="noscript:hidden">
       <button type="button" className={itemStyle} onClick={onClick}>
-        <Icon name={icon} /> <span className="truncate">{text}</span>
+        {text}
       </button>
-    </li>
-  );
-  const link = (icon: 'home' | 'listed', text: string, href: string) => (
-    <li>
-      <PageLink href={href} className={itemStyle}>
-        <Icon name={icon} /> {text}
-      </PageLink>
     </li>
   );
   return (
@@ -185,18 +210,23 @@ function HeaderMenu({ name }: AccountProps) {
       >
         <Icon name="menu" className="size-6" />
       </Button>
-      <div id={MENU_ID} popover="auto" className="dialog-motion site-menu">
-        <ul onClickCapture={() => document.getElementById(MENU_ID)?.hidePopover()}>
-          {link('home', common.home(), homePath)}
+      <div
+        id={MENU_ID}
+        popover="auto"
+        className="dialog-motion site-menu"
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        <ul aria-label={m.lists()} className="grid grid-cols-2 border-b border-line pb-1">
+          <CategoryLinks className={itemStyle} />
+        </ul>
+        <ul className="grid grid-cols-2 pt-1">
           <li>
-            <ul aria-label={m.lists()} className="grid grid-cols-2 border-y border-line py-1">
-              <CategoryLinks className={listStyle} />
-            </ul>
+            <PageLink href={preferencesPath} className={itemStyle}>
+              {common.preferences()}
+            </PageLink>
           </li>
-          {button('browse', common.browse(), openPanel)}
-          {button('user', name ?? common.account(), () => openAccount(name))}
-          {link('listed', common.watchlist(), watchlistPath())}
-          {name && button('log-out', m.logOut(), () => void logOut())}
+          {button(common.settings(), () => openedDialog.set('settings'))}
+          {name && button(m.logOut(), () => void logOut())}
         </ul>
       </div>
     </div>

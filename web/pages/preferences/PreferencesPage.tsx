@@ -21,6 +21,7 @@ import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryInText, countryName } from '../../text/displayNames.ts';
+import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 
@@ -30,13 +31,13 @@ export function Component() {
   return (
     <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
       <PageHead
-        title={m.heading()}
+        title={common.preferences()}
         description={m.description()}
         path={preferencesPath}
         // The page depends on the visitor.
         noindex
       />
-      <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
+      <h1 className="text-xl md:text-2xl">{common.preferences()}</h1>
       <p className="mt-2 mb-8 text-sm text-muted">{m.stored()}</p>
       <section aria-label={m.language()} className="mb-10">
         <h2 className="mb-1 text-lg">{m.language()}</h2>

@@ -13,3 +13,4 @@ export const movie = (): string => "Movie";
 export const oneSeries = (): string => "TV show";
 export const unknownError = (): string => "An unknown error occurred";
 export const tonight = (): string => "Tonight";
+export const preferences = (): string => "Preferences";

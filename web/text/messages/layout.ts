@@ -6,7 +6,6 @@ export const offline = (): string => "You’re offline. Pages you’ve already o
 export const back = (): string => "You’re back online.";
 export const categories = (): string => "Categories";
 export const aboutMarquee = (): string => "About Marquee";
-export const languageAndRegion = (): string => "Language and region";
 export const developers = (): string => "Developers";
 export const about = (): string => "About";
 export const help = (): string => "Help";
@@ -15,6 +14,7 @@ export const terms = (): string => "Terms";
 export const attribution = (): string => "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.";
 export const accountOf = (d: { readonly name: string | number }): string => "Account: " + d.name;
 export const logOut = (): string => "Logout";
+export const mainNavigation = (): string => "Main";
 export const menu = (): string => "Menu";
 export const lists = (): string => "Lists";
 export const shortcuts = (): string => "Keyboard shortcuts";

@@ -9,7 +9,6 @@ export const spoilerShieldHint = (): string => "Hides pictures and summaries of 
 export const reducedData = (): string => "Use less data";
 export const reducedDataHint = (): string => "Loads smaller images and turns off prefetching.";
 export const regionHint = (): string => "Your region sets where to watch, release dates and age ratings.";
-export const regionAndServices = (): string => "Region and services";
 export const languageHint = (): string => "Untranslated text appears in English.";
 export const savedWithAccount = (): string => "Saved to your account and in this browser. Language, region and services are saved in this browser only.";
 export const savedHere = (): string => "Saved in this browser.";

@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { homePath, routePatterns, watchlistPath } from '../../contract/paths.ts';
+import { Icon, PageLink } from '../components/controls/Button.tsx';
+import { openAccount, openPanel } from '../stores/accountDialog.ts';
+import * as common from '../text/messages/common.ts';
+import * as m from '../text/messages/layout.ts';
+import { CATEGORIES_ID } from './Footer.tsx';
+
+/** A phone's navigation at the foot of the window. Without JavaScript, Browse leads to the footer's categories. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const currentAt = (path: string) => (pathname === path ? 'page' : undefined);
+  return (
+    <nav aria-label={m.mainNavigation()} className="bottom-bar">
+      <PageLink href={homePath} aria-current={currentAt(homePath)}>
+        <Icon name="home" /> {common.home()}
+      </PageLink>
+      <button type="button" aria-haspopup="dialog" className="noscript:hidden" onClick={openPanel}>
+        <Icon name="browse" /> {common.browse()}
+      </button>
+      <a href={`#${CATEGORIES_ID}`} className="hidden noscript:flex">
+        <Icon name="browse" /> {common.browse()}
+      </a>
+      <PageLink
+        href={routePatterns.search}
+        aria-current={currentAt(routePatterns.search)}
+        onClick={focusSearchField}
+      >
+        <Icon name="search" /> {m.search()}
+      </PageLink>
+      <PageLink href={watchlistPath()} aria-current={currentAt(watchlistPath())}>
+        <Icon name="listed" /> {common.watchlist()}
+      </PageLink>
+      <button type="button" aria-haspopup="dialog" className="noscript:hidden" onClick={openAccount}>
+        <Icon name="user" /> {common.account()}
+      </button>
+    </nav>
+  );
+}
+
+/** The header's search field is on every page: focusing it opens the keyboard. */
+function focusSearchField(event: MouseEvent): void {
+  event.preventDefault();
+  const field = document.querySelector<HTMLInputElement>('.search-field');
+  field?.focus();
+  field?.select();
+}
