@@ -1,10 +1,8 @@
-import * as m from '../../text/messages/continueWatching.ts';
-
 /** The shelf's place on the home page, of exactly its size; hidden unless reserved: see reserveShelf.js. */
 export function ShelfSpace() {
   return (
     <div aria-hidden="true" className="shelf-space">
-      <p className="mb-4 text-lg">{m.heading()}</p>
+      <p className="mb-4 text-lg">&nbsp;</p>
       <ShelfRowSpace />
     </div>
   );

@@ -1,0 +1,142 @@
+import { cards, open, row, rows, test } from './support/homePage.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { remember } from './support/signIn.ts';
+import { checkAccessibility, expect, layoutShift } from './support/test.ts';
+
+/** The rows below the first six, and the list each heading links to. */
+const moreRows = [
+  ['Top 10 movies', '/browse/popular', 10],
+  ['Documentaries', '/browse/movie?with=documentary', 18],
+  ['Short and good: under 95 minutes', '/browse/movie?rating=7&runtime-to=95', 18],
+] as const;
+
+/** Scrolls down row by row, as a visitor does, until the last of the six rows is in view. */
+async function scrollDown(page: Parameters<typeof row>[0]): Promise<void> {
+  for (const [heading] of rows) {
+    await row(page, heading).scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  }
+}
+
+test('further rows load when the visitor comes near them, and their headings link to their lists', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push(new URL(request.url()).searchParams.get('operationName') ?? ''),
+  );
+  await open(page);
+  await expect(row(page, 'Coming Soon')).toBeAttached();
+  expect(requests).not.toContain('MoreRows');
+  await scrollDown(page);
+  for (const [heading, href, count] of moreRows) {
+    await expect(cards(row(page, heading))).toHaveCount(count);
+    await expect(row(page, heading).getByRole('link', { name: heading, exact: true })).toHaveAttribute(
+      'href',
+      href,
+    );
+  }
+  expect(requests.filter((name) => name === 'MoreRows')).toHaveLength(1);
+  await expect(row(page, 'Top 10 movies').locator('ol > li')).toHaveCount(10);
+  await expect(row(page, 'New on my services')).toHaveCount(0);
+});
+
+for (const width of [390, 1280]) {
+  test(
+    `nothing moves when further rows arrive, at ${width} pixels`,
+    { tag: ['@full', '@motion'] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdRequests(page, /operationName=MoreRows/);
+      await open(page);
+      await scrollDown(page);
+      await row(page, 'Documentaries').scrollIntoViewIfNeeded();
+      await expect(row(page, 'Documentaries').getByRole('status')).toBeVisible();
+      const before = await layoutShift(page);
+      release();
+      await expect(cards(row(page, 'Short and good: under 95 minutes'))).toHaveCount(18);
+      expect((await layoutShift(page)) - before).toBeLessThan(0.005);
+      await checkAccessibility(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+}
+
+test(
+  'the arrows of further rows page by whole cards, and Back returns to the card that was opened',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page);
+    await scrollDown(page);
+    for (const [heading, perPage, count] of [
+      ['Top 10 movies', 5, 10],
+      ['Documentaries', 4, 18],
+    ] as const) {
+      const next = row(page, heading).getByRole('button', { name: `Next in ${heading}` });
+      await row(page, heading).hover();
+      await next.click();
+      await expect(page.getByText(`${heading}: ${perPage + 1} to ${2 * perPage} of ${count}`)).toBeAttached();
+    }
+    await expect(
+      row(page, 'Top 10 movies').getByRole('button', { name: 'Next in Top 10 movies' }),
+    ).toBeDisabled();
+    const link = cards(row(page, 'Documentaries')).nth(5).getByRole('heading').getByRole('link');
+    await link.press('Enter');
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+  },
+);
+
+test('the lists that further rows link to are those rows', { tag: '@full' }, async ({ page }) => {
+  for (const [heading, href] of moreRows) {
+    await open(page);
+    await scrollDown(page);
+    const first = cards(row(page, heading)).first().getByRole('heading');
+    const name = await first.textContent();
+    await row(page, heading).getByRole('link', { name: heading, exact: true }).click();
+    await expect(page).toHaveURL(href);
+    await expect(cards(page.getByRole('main')).first().getByRole('heading')).toHaveText(name ?? '');
+  }
+});
+
+test('chosen services have a row of their newest movies', { tag: '@full' }, async ({ page, product }) => {
+  const response = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ services(region: "US", mediaType: MOVIE, first: 3) { tmdbId name } }' }),
+  });
+  const { data } = (await response.json()) as {
+    data: { services: readonly { tmdbId: number; name: string }[] };
+  };
+  const slugs = data.services.map(({ tmdbId, name }) => `${tmdbId}-${name.replaceAll(' ', '-')}`);
+  await remember(page, product.url, {
+    'marquee.region': 'US',
+    'marquee.services': JSON.stringify({ US: slugs }),
+  });
+  await open(page, product.url);
+  await scrollDown(page);
+  const mine = row(page, 'New on my services');
+  await expect(cards(mine).first()).toBeVisible();
+  const name = await cards(mine).first().getByRole('heading').textContent();
+  const heading = mine.getByRole('link', { name: 'New on my services' });
+  const href = await heading.getAttribute('href');
+  await heading.click();
+  await expect(page, 'the address is canonical').toHaveURL(href ?? '');
+  await expect(cards(page.getByRole('main')).first().getByRole('heading')).toHaveText(name ?? '');
+});
+
+test('a further row that fails says so, and can be retried', { tag: '@full' }, async ({ page, fresh }) => {
+  fresh.upstream.fail(/\/movie\/popular/, 404);
+  await open(page, fresh.url);
+  await scrollDown(page);
+  const failed = row(page, 'Top 10 movies');
+  await expect(failed.getByRole('alert')).toHaveText('Couldn’t load Top 10 movies.');
+  await expect(cards(row(page, 'Documentaries')).first()).toBeAttached();
+  await fresh.heal();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(failed)).toHaveCount(10);
+});
