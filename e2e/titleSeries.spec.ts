@@ -124,8 +124,9 @@ test.describe('/tv/{id}', () => {
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('Couldn’t load the episodes.');
     await faulty.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('link', { name: /^1\. / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Episodes' })).toBeFocused();
   });
 
   test(

@@ -31,6 +31,16 @@ test('a mood leads to three picks, and one that is not wanted gives way to anoth
   await expect.poll(announcements).toContain(`Instead: ${after[1]}`);
 });
 
+test('TV shows are picked on request, with their age ratings', { tag: '@full' }, async ({ page }) => {
+  await open(page, '/tonight');
+  await answer(page, 'A TV show').click();
+  await expect(page).toHaveURL('/tonight?kind=tv');
+  const links = picks(page).getByRole('link');
+  await expect(links).toHaveCount(3);
+  await expect.poll(async () => (await links.first().getAttribute('href')) ?? '').toMatch(/^\/tv\/\d+$/);
+  await expect(page.getByRole('article').filter({ hasText: /TV-/ }).first()).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -133,7 +133,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         <FormErrorMessage failure={download.failure} />
       </div>
       <div className="flex flex-col gap-2">
-        <Button aria-describedby="access-tokens" onClick={() => onView('tokens')}>
+        <Button icon={<Icon name="key" />} aria-describedby="access-tokens" onClick={() => onView('tokens')}>
           {tokens.heading()}
         </Button>
         <p id="access-tokens" className="text-xs text-faint">

@@ -8,6 +8,7 @@ export const iconNames = [
     'play',
     'pause',
     'info',
+    'key',
     'trailer',
     'arrow-left',
     'arrow-right',

@@ -16,13 +16,15 @@ interface NoticeProps extends Partial<Retry> {
 export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   const isOffline = useConnection() === 'offline';
   const isFailed = kind === 'failed';
+  // What a retry has loaded replaces the button.
+  const button = useRestoreFocus('h1, h2');
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center text-muted">
       <span aria-hidden="true" className={`scene scene-${isFailed ? 'unread' : 'none'} w-24`} />
       <p role={isFailed ? 'alert' : 'status'} className="max-w-prose text-base">
         {isFailed && isOffline ? m.failedOffline({ problem: text }) : text}
       </p>
-      {retry && <RetryButton retry={retry} retrying={retrying} />}
+      {retry && <RetryButton ref={button} retry={retry} retrying={retrying} />}
       {action}
     </div>
   );

@@ -22,6 +22,7 @@ const texts: {
     think: m.think,
     scare: m.scare,
   },
+  kind: { name: m.kind, any: m.anyKind, movie: m.aMovie, tv: m.aSeries },
   time: { name: m.time, any: m.anyTime, 30: m.halfHour, 90: m.ninetyMinutes, 120: m.twoHours },
   with: { name: m.company, any: m.anyCompany, partner: m.partner, kids: m.kids },
 };
@@ -51,9 +52,10 @@ export function ChoiceForm({ choices }: { readonly choices: Choices }) {
       className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4"
     >
       <QuestionRow question="mood" chosen={choices.mood} />
-      <ServiceChoice choices={choices} />
+      <QuestionRow question="kind" chosen={choices.kind} />
       <QuestionRow question="time" chosen={choices.time} />
       <QuestionRow question="with" chosen={choices.with} />
+      <ServiceChoice choices={choices} />
       {choices.skipped.length > 0 && <input type="hidden" name="skip" value={choices.skipped.join()} />}
       <Button type="submit" variant="primary" className="hidden noscript:inline-flex">
         {m.submit()}

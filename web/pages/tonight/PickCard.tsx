@@ -106,6 +106,9 @@ function Text({ pick, choices, details }: TextProps) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
         {year !== null && <span>{year}</span>}
         {details && lengthOf(details)}
+        {details?.certification && (
+          <span className="rounded-control border border-line px-2 text-xs">{details.certification}</span>
+        )}
         {genre && <span>{genre.name}</span>}
         <Rating value={rating} />
       </p>
@@ -145,16 +148,19 @@ export const sentenceList = new Intl.ListFormat('en');
 
 /** Why a title is a good pick for the choices, in a sentence. */
 export function reasonFor(
-  { policy, title }: TonightPick<Pick<TonightTitleFragment, 'rating' | 'voteCount'>>,
+  { policy, title }: TonightPick<Pick<TonightTitleFragment, 'mediaType' | 'rating' | 'voteCount'>>,
   { time, with: company }: Pick<Choices, 'time' | 'with'>,
 ): string {
   // All lists have only rated titles.
   const rating = (title.rating ?? 0).toFixed(1);
   const votes = title.voteCount;
-  if (policy === 'best') return m.reasonBest({ time: time ?? 'any', rating, votes });
+  const isSeries = title.mediaType === 'TV';
+  // Half an hour is said of an episode, more of a movie.
+  const said = time && isSeries === (time === '30') ? time : 'any';
+  if (policy === 'best') return m.reasonBest({ time: said, rating, votes });
   if (policy === 'popular')
     return m.reasonPopular({
-      company: company === 'kids' && time === '30' ? 'kidsShow' : (company ?? 'any'),
+      company: company === 'kids' && isSeries ? 'kidsShow' : (company ?? 'any'),
       rating,
     });
   return m.reasonGem({ rating, votes });

@@ -7,6 +7,7 @@ describe('the URL of choices', () => {
   test.each([
     ['', '/tonight'],
     ['time=90&with=kids&mood=laugh', '/tonight?mood=laugh&time=90&with=kids'],
+    ['time=90&kind=tv', '/tonight?kind=tv&time=90'],
     ['mood=&time=&with=&services=&region=US&skip=&seed=0', '/tonight'],
     ['mood=sad&time=45&with=dog&services=8&skip=person:3,movie:0,movie:7x&seed=100', '/tonight'],
     ['region=BR', '/tonight'],

@@ -6,6 +6,7 @@ import { parseServiceSlug, parseTitleId } from '../../text/urlParams.ts';
 /** The values of each question, as in the URL; none of them means anything goes. */
 const answers = {
   mood: ['laugh', 'edge', 'move', 'away', 'think', 'scare'],
+  kind: ['movie', 'tv'],
   /** Minutes at hand. */
   time: ['30', '90', '120'],
   with: ['partner', 'kids'],
@@ -45,6 +46,7 @@ export function parseChoices(query: URLSearchParams): Choices {
   const region = query.get('region') ?? '';
   return {
     mood: read('mood'),
+    kind: read('kind'),
     time: read('time'),
     with: read('with'),
     services: listIn(query, 'services', (slug) => parseServiceSlug(slug) !== null)

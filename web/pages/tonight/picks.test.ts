@@ -30,6 +30,16 @@ describe('what choices ask for', () => {
     expect(filterOf('time=120')).toEqual({ runtimeFrom: 120 });
   });
 
+  test('a movie or a series is chosen, whatever the time: an evening has room for several episodes', () => {
+    expect(pickVariables(choicesOf('kind=tv&time=120'))).toMatchObject({ mediaType: 'TV' });
+    expect(filterOf('kind=tv&time=120')).toEqual({});
+    expect(filterOf('kind=tv&time=30')).toEqual({ runtimeTo: 30 });
+    expect(pickVariables(choicesOf('kind=movie&time=30'))).toMatchObject({
+      mediaType: 'MOVIE',
+      best: { runtimeTo: 30 },
+    });
+  });
+
   test('with kids, movies are PG or milder, and series for families', () => {
     const suitable = { certificationAtMost: 'PG', certificationRegion: 'US' };
     expect(filterOf('with=kids')).toEqual({ genresAny: ['Family', 'Animation'], ...suitable });
@@ -122,13 +132,16 @@ describe('the picks', () => {
 });
 
 test.each([
-  ['best', '', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
-  ['best', 'time=90', 'Rated 8.1, and short enough for a weeknight.'],
-  ['best', 'time=30', 'Rated 8.1, and an episode takes half an hour at most.'],
-  ['popular', '', 'Popular right now, and rated 8.1.'],
-  ['popular', 'with=kids', 'Popular right now, and rated PG or milder.'],
-  ['popular', 'with=kids&time=30', 'A family show that’s popular right now.'],
-  ['gem', 'mood=laugh', 'Rated 8.1, and only 1,234 people have found it.'],
-] as const)('the reason for the %s pick with %j', (policy, query, reason) => {
-  expect(reasonFor({ policy, title: { rating: 8.1, voteCount: 1234 } }, choicesOf(query))).toBe(reason);
+  ['MOVIE', 'best', '', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
+  ['MOVIE', 'best', 'time=90', 'Rated 8.1, and short enough for a weeknight.'],
+  ['TV', 'best', 'kind=tv&time=90', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
+  ['TV', 'best', 'time=30', 'Rated 8.1, and an episode takes half an hour at most.'],
+  ['MOVIE', 'best', 'kind=movie&time=30', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
+  ['MOVIE', 'popular', '', 'Popular right now, and rated 8.1.'],
+  ['MOVIE', 'popular', 'with=kids', 'Popular right now, and rated PG or milder.'],
+  ['TV', 'popular', 'with=kids&time=30', 'A family show that’s popular right now.'],
+  ['MOVIE', 'gem', 'mood=laugh', 'Rated 8.1, and only 1,234 people have found it.'],
+] as const)('the reason for a pick (%s, %s) with %j', (mediaType, policy, query, reason) => {
+  const title = { mediaType, rating: 8.1, voteCount: 1234 };
+  expect(reasonFor({ policy, title }, choicesOf(query))).toBe(reason);
 });

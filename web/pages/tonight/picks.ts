@@ -45,11 +45,14 @@ const moodGenres: Readonly<Record<Answer<'mood'>, Readonly<Record<MediaType, Gen
   scare: { MOVIE: { genresAny: ['Horror'] }, TV: { genresAny: ['Mystery'], genresNone: ['Comedy'] } },
 };
 
-/** The runtimes that fit the time at hand; an episode's for half an hour. */
-const runtimes: Readonly<Record<Answer<'time'>, DiscoverFilter>> = {
-  '30': { runtimeTo: 30 },
-  '90': { runtimeFrom: 75, runtimeTo: 105 },
-  '120': { runtimeFrom: 120 },
+/** The runtimes that fit the time at hand. More than half an hour has room for several episodes, of any length. */
+const runtimes: Readonly<Record<MediaType, Partial<Record<Answer<'time'>, DiscoverFilter>>>> = {
+  MOVIE: {
+    '30': { runtimeTo: 30 },
+    '90': { runtimeFrom: 75, runtimeTo: 105 },
+    '120': { runtimeFrom: 120 },
+  },
+  TV: { '30': { runtimeTo: 30 } },
 };
 
 /** Genres that couples least agree on, unless the mood asks for them. */
@@ -63,8 +66,9 @@ const KIDS_GENRES: Readonly<Record<MediaType, string[]>> = {
   TV: ['Kids', 'Family'],
 };
 
-/** Movies, or series if there is only time for an episode. */
-function mediaTypeFor({ time }: Pick<Choices, 'time'>): MediaType {
+/** What the visitor chose; else movies, or series if there is only time for an episode. */
+function mediaTypeFor({ kind, time }: Pick<Choices, 'kind' | 'time'>): MediaType {
+  if (kind) return kind === 'tv' ? 'TV' : 'MOVIE';
   return time === '30' ? 'TV' : 'MOVIE';
 }
 
@@ -74,7 +78,7 @@ export function pickVariables(choices: Choices): TonightPageQueryVariables {
   const mediaType = mediaTypeFor(choices);
   const filter: DiscoverFilter = {
     ...genresFor(choices, mediaType),
-    ...(time && runtimes[time]),
+    ...(time && runtimes[mediaType][time]),
     ...(services.length > 0 && {
       services: services.flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []),
       region,
