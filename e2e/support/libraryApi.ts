@@ -7,6 +7,8 @@ interface Part {
   readonly titleId: string;
   readonly seasonNumber?: number;
   readonly episodeNumber?: number;
+  /** ISO 8601; now by default. */
+  readonly at?: string;
 }
 
 /** Runs a mutation for a person, as another of their devices would. */

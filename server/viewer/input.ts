@@ -64,24 +64,32 @@ export function readProgress({ mediaType }: TitleRef, input: SaveProgressInput, 
     throw badUserInput(`length must be more than 0 and at most ${MAX_LENGTH_SECONDS}`, length);
   }
   if (position < 0 || position > length) throw badUserInput('position must be 0 to length', position);
-  const at = normaliseTimestamp(input.at ?? now);
+  return { part, progress: { position, length, at: readTime(input.at, now) } };
+}
+
+/** When something was watched; `now` replaces a missing or future time. */
+export function readTime(input: string | null | undefined, now: string): string {
+  const at = normaliseTimestamp(input ?? now);
   if (at === null || at < '1970') {
-    throw badUserInput('at must be a time since 1970 such as "2026-03-01T20:15:00.000Z"', input.at);
+    throw badUserInput('at must be a time since 1970 such as "2026-03-01T20:15:00.000Z"', input);
   }
-  return { part, progress: { position, length, at: at < now ? at : now } };
+  return at < now ? at : now;
 }
 
 /** Validates what to mark: a movie alone, or episodes of a season; null for all of them. */
 export function readWatched(
   { mediaType }: TitleRef,
-  { seasonNumber = null, episodeNumbers = null }: SetWatchedInput,
+  { seasonNumber = null, episodeNumbers = null, watched }: SetWatchedInput,
 ) {
   const received = { seasonNumber, episodeNumbers };
   if (mediaType === 'MOVIE') {
     if (seasonNumber === null && episodeNumbers === null) return received;
     throw badUserInput('A movie must have neither seasonNumber nor episodeNumbers', received);
   }
-  if (seasonNumber === null) throw badUserInput('A series must come with seasonNumber', seasonNumber);
+  if (seasonNumber === null) {
+    if (!watched && episodeNumbers === null) return received;
+    throw badUserInput('A series must come with seasonNumber', seasonNumber);
+  }
   const count = episodeNumbers?.length ?? 1;
   if (count < 1 || count > MAX_EPISODES_MARKED) {
     throw badUserInput(`episodeNumbers must be 1 to ${MAX_EPISODES_MARKED}`, count);

@@ -392,6 +392,34 @@ describe('setWatched', () => {
     expect(tmdb.calls).toHaveLength(before);
   });
 
+  test('marks as of a time, which is when the title was watched', async () => {
+    const { change, ask } = asAda();
+    const at = '2026-01-02T20:00:00.000Z';
+    await change(WATCHED, { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [2], watched: true, at });
+    await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
+    await change(LISTED, { titleId: 'movie:1', listed: true });
+    const { data } = await ask('{ viewer { titles { nodes { titleId watchedAt } } } }');
+    expect(Object(data)['viewer'].titles.nodes).toEqual([
+      { titleId: 'movie:1', watchedAt: '2026-01-01T10:00:00.000Z' },
+      { titleId: 'tv:5', watchedAt: at },
+    ]);
+    const future = { titleId: 'movie:1', watched: true, at: '2999-01-01T00:00:00Z' };
+    const { errors } = await change(WATCHED, future);
+    expect(errors).toEqual([]);
+    expect((await change(WATCHED, { ...future, at: '1969-12-31T00:00:00Z' })).errors[0]?.message).toContain(
+      'at must be a time since 1970',
+    );
+  });
+
+  test('removes a series that was played without an episode', async () => {
+    const { change, stored } = asAda();
+    await change(LAST, { movieId: 5, title: 'Series 5', mediaType: 'TV' });
+    expect(stored('tv:5')).not.toBeUndefined();
+    const { data, errors } = await change(WATCHED, { titleId: 'tv:5', watched: false });
+    expect(errors).toEqual([]);
+    expect(data).toEqual({ setWatched: { viewerTitle: null } });
+  });
+
   test('stores nothing about a season that cannot be looked up', async () => {
     const { change, tmdb, graphql } = asAda();
     tmdb.fail('season 5 1', new TmdbError('fetchSeasonDetails', 500));

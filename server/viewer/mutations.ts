@@ -21,6 +21,7 @@ import {
   partsToMark,
   readLastWatched,
   readProgress,
+  readTime,
   readWatched,
   requireNames,
   requireParts,
@@ -73,6 +74,7 @@ export const Mutation: MutationResolvers = {
     const { ref, at } = title;
     const named = readWatched(ref, input);
     const { seasonNumber, episodeNumbers } = named;
+    const markedAt = readTime(input.at, at);
     if (!input.watched) {
       return update(context, null, {
         ...title,
@@ -86,7 +88,7 @@ export const Mutation: MutationResolvers = {
     return updateOrCreate(context, names, {
       ...title,
       seasons: () => [seasonNumber],
-      apply: (loaded) => markWatched(loaded, parts, at),
+      apply: (loaded) => markWatched(loaded, parts, markedAt, at),
     });
   }),
   setHidden: titleMutation((title, { hidden }, context) =>

@@ -71,6 +71,10 @@ export const resolvers: Resolvers = {
     title: async (record, _arguments, context) => (await namesOf(record, context)).title,
     poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
     continuedAt,
+    watchedAt: ({ playedAt, whole, seasons }) => {
+      const times = [playedAt, whole?.at, ...[...seasons.values()].map(({ newest }) => newest)];
+      return times.reduce<string | null>((latest, at) => (at && at > (latest ?? '') ? at : latest), null);
+    },
     last: (record) => {
       // A movie is its own only part, so one that was only marked has it here too.
       const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);

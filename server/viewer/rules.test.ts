@@ -146,6 +146,18 @@ describe('marking as watched', () => {
     });
   });
 
+  test('does not change when something was watched', () => {
+    const title = markWatched(markWatched(series, [episode(1)], at(1)), [episode(1), episode(2)], at(2));
+    const times = [...(title.parts.get(1)?.values() ?? [])].map((part) => part.at);
+    expect(times).toEqual([at(1), at(2)]);
+  });
+
+  test('may be for an earlier time', () => {
+    const title = markWatched(series, [episode(1)], at(1), at(5));
+    expect(title.record).toMatchObject({ changedAt: at(5) });
+    expect(title.record.seasons.get(1)?.newest).toBe(at(1));
+  });
+
   test('nothing stores nothing', () => {
     expect(isEmpty(markWatched(series, [], at(1)).record)).toBe(true);
   });

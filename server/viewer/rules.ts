@@ -74,13 +74,24 @@ export function applyHidden(loaded: LoadedTitle, isHidden: boolean, at: string):
   return touch(loaded, { hiddenAt: isHidden ? at : null }, at);
 }
 
-/** Marks parts of one season, or the part without an episode, as watched. */
-export function markWatched(loaded: LoadedTitle, marked: readonly PlayableRef[], at: string): LoadedTitle {
+/**
+ * Marks parts of one season, or the part without an episode, as watched at a time. Those that are watched already retain
+ * their time.
+ *
+ * @param now when they are marked
+ */
+export function markWatched(
+  loaded: LoadedTitle,
+  marked: readonly PlayableRef[],
+  at: string,
+  now = at,
+): LoadedTitle {
   const parts = marked.map((ref) => {
-    const length = partAt(loaded, ref)?.length ?? null;
-    return { ...ref, position: 0, length, watched: true, at };
+    const stored = partAt(loaded, ref);
+    const length = stored?.length ?? null;
+    return { ...ref, position: 0, length, watched: true, at: stored?.watched ? stored.at : at };
   });
-  return touch(mergeParts(loaded, parts), {}, at);
+  return touch(mergeParts(loaded, parts), {}, now);
 }
 
 /** The seasons that `markUnwatched` needs: the given one, and the most recently played one beside it. */

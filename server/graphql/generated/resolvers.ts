@@ -1682,9 +1682,11 @@ export type SetListedPayload = {
 
 /** What to mark as watched or not watched. */
 export type SetWatchedInput = {
+  /** When they were watched; null and future times mean now. What is marked already retains its time. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
   readonly episodeNumbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /** Season of the episodes, 0 for specials; null only for a movie. */
+  /** Season of the episodes, 0 for specials; null for a movie and, to remove a mark only, for a series played without an episode. */
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   readonly titleId: Scalars['ID']['input'];
@@ -2049,6 +2051,8 @@ export type ViewerTitle = Node & {
   readonly titleId: Scalars['ID']['output'];
   /** TMDB's id of the title. */
   readonly tmdbId: Scalars['Int']['output'];
+  /** When anything of it was last played or marked as watched; null when nothing was. */
+  readonly watchedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -2831,6 +2835,7 @@ export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extend
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  watchedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { watchlistPath } from '../../../contract/paths.ts';
+import { routePatterns, watchlistPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -105,6 +105,14 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           onClick={() => onView('closed')}
         >
           {common.watchlist()}
+        </ButtonLink>
+        <ButtonLink
+          href={routePatterns.history}
+          icon={<Icon name="check" />}
+          className="grow"
+          onClick={() => onView('closed')}
+        >
+          {m.history()}
         </ButtonLink>
         <Button icon={<Icon name="settings" />} className="grow" onClick={() => onView('settings')}>
           {common.settings()}

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient, NormalizedCacheObject, Reference } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
 import {
   type LibraryEntryFragment,
@@ -80,6 +80,20 @@ export function readParts(cache: ApolloCache, uid: string, titleId: string): rea
   return cache.readFragment({ ...partsOfTitle, id, optimistic: true })?.parts?.nodes ?? null;
 }
 
+/** The parts of several titles as they are shown; null for those that are not known. */
+export function usePartsOf(uid: string, titleIds: readonly string[]) {
+  const { cache } = useApolloClient();
+  // Renders again when any of them changes.
+  useFragment({
+    ...partsOfTitle,
+    from: titleIds.map((titleId) => ({
+      __typename: 'ViewerTitle' as const,
+      id: viewerTitleId(uid, titleId),
+    })),
+  });
+  return titleIds.map((titleId) => readParts(cache, uid, titleId));
+}
+
 /** Caches which parts of a title the viewer has played or marked. */
 export function writeParts(
   cache: ApolloCache,
@@ -141,7 +155,15 @@ export function applyChange(
     const noParts = (parts: CachedList) => parts && { ...parts, nodes: [] };
     cache.modify({
       id,
-      fields: { listedAt: none, playedAt: none, continuedAt: none, last: none, resume: none, parts: noParts },
+      fields: {
+        listedAt: none,
+        playedAt: none,
+        watchedAt: none,
+        continuedAt: none,
+        last: none,
+        resume: none,
+        parts: noParts,
+      },
     });
   }
 }

@@ -22,9 +22,12 @@ const episode = (episodeNumber: number, of: Partial<WatchedPart> = {}): WatchedP
 });
 
 const requests = new Map<string, (data: object) => void>();
+/** The variables of the last request for each operation. */
+const variables = new Map<string, object>();
 const link = new ApolloLink(
-  ({ operationName = '' }) =>
+  ({ operationName = '', variables: sent }) =>
     new Observable((observer) => {
+      variables.set(operationName, sent);
       requests.set(operationName, (data) => {
         observer.next({ data: { ...data } });
         observer.complete();
@@ -108,4 +111,49 @@ test('parts that a response could not read are requested', async () => {
   await mark([3], true);
   await respond(null);
   expect([...requests.keys()]).toContain('ViewerTitleParts');
+});
+
+test('undoing a removal restores when it was watched, and what was only begun by its position', async () => {
+  const begun = episode(4, { watched: false, position: 900, length: 3000 });
+  cacheTitle(anchor, [episode(2), episode(3), begun]);
+  const input = { seasonNumber: 1, episodeNumbers: [2, 3, 4], watched: false };
+  const removed = performMutation(client, 'ada', { operation: 'SetWatched', title: summary, input });
+  await vi.waitUntil(() => requests.has('SetWatched'));
+  await respond(noParts);
+  const undo = await removed;
+  requests.clear();
+  performing = Promise.resolve(undo?.());
+  await vi.waitUntil(() => requests.has('SetWatched'));
+  expect(variables.get('SetWatched')).toMatchObject({
+    input: { episodeNumbers: [2, 3], watched: true, at: episode(3).at },
+  });
+  void respond(noParts);
+  await vi.waitUntil(() => requests.has('SaveProgress'));
+  expect(variables.get('SaveProgress')).toMatchObject({
+    input: { episodeNumber: 4, position: 900, length: 3000, at: begun.at },
+  });
+  requests.get('SaveProgress')?.({
+    __typename: 'Mutation',
+    saved: { __typename: 'SaveProgressPayload', viewerTitle: anchor },
+  });
+  await performing;
+});
+
+test('undoing the removal of what was only begun does not mark it', async () => {
+  const begun = episode(4, { watched: false, position: 900, length: 3000 });
+  cacheTitle(anchor, [begun]);
+  const input = { seasonNumber: 1, episodeNumbers: [4], watched: false };
+  const removed = performMutation(client, 'ada', { operation: 'SetWatched', title: summary, input });
+  await vi.waitUntil(() => requests.has('SetWatched'));
+  await respond(noParts);
+  const undo = await removed;
+  requests.clear();
+  performing = Promise.resolve(undo?.());
+  await vi.waitUntil(() => requests.has('SaveProgress'));
+  expect([...requests.keys()]).toEqual(['SaveProgress']);
+  requests.get('SaveProgress')?.({
+    __typename: 'Mutation',
+    saved: { __typename: 'SaveProgressPayload', viewerTitle: anchor },
+  });
+  await performing;
 });

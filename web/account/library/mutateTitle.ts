@@ -89,14 +89,23 @@ async function undo(
   const affected = partsBefore.filter(
     (part) => part.seasonNumber === seasonNumber && (episodes?.includes(part.episodeNumber ?? -1) ?? true),
   );
-  const isChanged = (episode: number) =>
-    !affected.some((part) => part.episodeNumber === episode && part.watched === watched);
-  const input = { ...mutation.input, episodeNumbers: episodes?.filter(isChanged), watched: !watched };
-  if (!(await perform({ ...mutation, input }))) return null;
+  const seen = affected.filter((part) => part.watched);
+  const isChanged = (episode: number) => seen.some((part) => part.episodeNumber === episode) !== watched;
+  const changed = episodes?.filter(isChanged);
+  const at = watched
+    ? null
+    : (seen
+        .map((part) => part.at)
+        .sort()
+        .at(-1) ?? null);
+  const input = { ...mutation.input, episodeNumbers: changed, watched: !watched, at };
+  // What was only begun is restored by its position.
+  const isMarked = watched || seen.length > 0;
+  if (isMarked && changed?.length !== 0 && !(await perform({ ...mutation, input }))) return null;
   const started = affected.filter((part) => !part.watched && part.position > 0);
-  for (const { seasonNumber, episodeNumber, position, length } of started.slice(0, MAX_RESTORED)) {
+  for (const { seasonNumber, episodeNumber, position, length, at } of started.slice(0, MAX_RESTORED)) {
     if (!length) continue;
-    const input = { titleId: mutation.title.id, seasonNumber, episodeNumber, position, length };
+    const input = { titleId: mutation.title.id, seasonNumber, episodeNumber, position, length, at };
     const save = { mutation: SaveProgressDocument, variables: { input } };
     await mutateTitle(client, uid, save).catch(() => undefined);
   }

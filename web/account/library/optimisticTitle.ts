@@ -20,12 +20,15 @@ export function optimisticTitle(
   if (operation === 'SetListed') return { ...title, listedAt: input.listed ? now : null };
   if (operation === 'SetHidden') return input.hidden ? withResume(title, null, now) : undefined;
   const { watched, seasonNumber = null, episodeNumbers } = input;
+  const at = input.at ?? now;
   if (seasonNumber === null) {
-    const marked = withWatched(title, watched, now);
+    // A series that was played without an episode may have other parts, too.
+    if (title.mediaType === 'TV') return undefined;
+    const marked = withWatched(title, watched, at);
     return { ...marked, parts: partList(marked.last ? [marked.last] : []) };
   }
   if (!parts) return undefined;
-  const marked = withEpisodesWatched(title, parts, seasonNumber, episodeNumbers ?? [], watched, now);
+  const marked = withEpisodesWatched(title, parts, seasonNumber, episodeNumbers ?? [], watched, at);
   // The response tells where the series is resumed.
   return {
     ...withParts(title, marked),
@@ -50,6 +53,7 @@ export function newTitle(uid: string, { id, tmdbId, mediaType, title, poster }: 
     poster,
     listedAt: null,
     playedAt: null,
+    watchedAt: null,
     continuedAt: null,
     last: null,
     resume: null,
@@ -59,8 +63,8 @@ export function newTitle(uid: string, { id, tmdbId, mediaType, title, poster }: 
 /** Marking a movie as watched or as not watched clears its resume point. */
 export function withWatched(title: LibraryEntry, watched: boolean, now: string): LibraryEntry {
   const part = title.last ?? newPart(title, { seasonNumber: null, episodeNumber: null });
-  const last = watched ? { ...part, position: 0, watched, at: now } : null;
-  return withResume({ ...title, last }, null, now);
+  const last = watched ? { ...part, position: 0, watched, at: part.watched ? part.at : now } : null;
+  return withResume({ ...title, last, watchedAt: last?.at ?? null }, null, now);
 }
 
 /** The title with another resume point; null removes it from Continue Watching. */
@@ -86,7 +90,7 @@ export function withPlayed(
   const { position, length } = stored ?? resumed ?? { position: 0, length: null };
   const last = stored ?? { ...newPart(title, opened), position, length, at: now };
   const resume = isFinished(last) ? resumeBefore : { ...opened, position, length, isNext: false };
-  return { ...(resume ? withResume(title, resume, now) : title), playedAt: now, last };
+  return { ...(resume ? withResume(title, resume, now) : title), playedAt: now, watchedAt: now, last };
 }
 
 /** Whether both are the same episode, or both the title itself. */
@@ -100,12 +104,13 @@ function isSamePart(one: PartRef, other: PartRef): boolean {
  */
 function withParts(title: LibraryEntry, parts: readonly WatchedPart[]): LibraryEntry {
   const { last: lastPart } = title;
-  if (!lastPart) return title;
   const [newest = null] = [...parts].sort(
     (one, other) => other.at.localeCompare(one.at) || (other.episodeNumber ?? -1) - (one.episodeNumber ?? -1),
   );
+  const watchedAt = newest?.at ?? null;
+  if (!lastPart) return { ...title, watchedAt };
   const last = parts.find((part) => isSamePart(part, lastPart)) ?? newest;
-  return { ...title, last, playedAt: last && title.playedAt };
+  return { ...title, last, playedAt: last && title.playedAt, watchedAt };
 }
 
 function newPart({ id }: LibraryEntry, { seasonNumber, episodeNumber }: PartRef): WatchedPart {
@@ -135,8 +140,9 @@ export function withEpisodesWatched(
   const others = parts.filter((part) => !marked.some((one) => isSamePart(one, part)));
   if (!watched) return others;
   const newParts = marked.map((one) => {
-    const length = parts.find((part) => isSamePart(one, part))?.length ?? null;
-    return { ...newPart(title, one), length, watched, at: now };
+    const before = parts.find((part) => isSamePart(one, part));
+    const at = before?.watched ? before.at : now;
+    return { ...newPart(title, one), length: before?.length ?? null, watched, at };
   });
   return [...others, ...newParts];
 }

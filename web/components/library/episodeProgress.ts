@@ -11,6 +11,16 @@ export type EpisodeProgress = ReturnType<typeof toEpisodeProgress>;
 /** The ids of the titles whose progress components show, once for each component. */
 export const requestedProgress = createStore<readonly string[]>([]);
 
+/** Has the progress of titles fetched, and kept up to date until the returned function is called. */
+export function requestProgress(titleIds: readonly string[]): () => void {
+  requestedProgress.set([...requestedProgress.get(), ...titleIds]);
+  return () => {
+    const requested = [...requestedProgress.get()];
+    for (const titleId of titleIds) requested.splice(requested.indexOf(titleId), 1);
+    requestedProgress.set(requested);
+  };
+}
+
 /** Identifies an episode within its series; a movie has nulls. */
 export function episodeKey(season: number | null, episode: number | null): string {
   return `${season ?? ''}:${episode ?? ''}`;
@@ -19,14 +29,7 @@ export function episodeKey(season: number | null, episode: number | null): strin
 /** The signed-in viewer's progress in a title's parts, fetched once a component needs it; null until it is known. */
 export function useSeriesProgress(titleId: string): ReadonlyMap<string, EpisodeProgress> | null {
   const uid = useViewerId();
-  useEffect(() => {
-    requestedProgress.set([...requestedProgress.get(), titleId]);
-    return () => {
-      const requested = requestedProgress.get();
-      const removed = requested.indexOf(titleId);
-      requestedProgress.set(requested.filter((_, index) => index !== removed));
-    };
-  }, [titleId]);
+  useEffect(() => requestProgress([titleId]), [titleId]);
   const { data, complete } = useFragment({
     fragment: SeriesProgressFragmentDoc,
     from: uid && viewerTitleId(uid, titleId),

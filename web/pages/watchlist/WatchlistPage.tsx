@@ -30,7 +30,10 @@ export function Component() {
         // The page depends on the viewer.
         noindex
       />
-      <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">{m.heading()}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 md:mb-8">
+        <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
+        <ButtonLink href={routePatterns.history}>{m.history()}</ButtonLink>
+      </div>
       {session.kind === 'unknown' && (
         <NeedsScripts text={m.needsScripts()}>
           <TitleGridSkeleton count={12} />

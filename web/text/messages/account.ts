@@ -39,3 +39,4 @@ export const resetSent = (d: { readonly email: string | number }): string => "If
 export const connectionFailed = (): string => "Connection failed.";
 export const signedInAs = (d: { readonly name: string | number }): string => "Logged in as " + d.name;
 export const signedOut = (): string => "You’re logged out.";
+export const history = (): string => "History";

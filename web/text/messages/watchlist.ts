@@ -27,3 +27,4 @@ export const sort = (): string => "Sort by";
 export const sortAdded = (): string => "Recently added";
 export const sortTitle = (): string => "Title";
 export const sortProgress = (): string => "Progress";
+export const history = (): string => "History";
