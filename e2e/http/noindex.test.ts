@@ -17,12 +17,15 @@ test('preferences are not indexable, and the same for everyone', async () => {
   expect(services.meta('robots')).toBe('noindex');
 });
 
-test('the watchlist is the same page for everyone, and not indexable', async () => {
-  const { status, html, heading } = await fetchPage(`${product.url}/watchlist?sort=title`);
+test.each([
+  ['/watchlist', '?sort=title', 'Watchlist'],
+  ['/history', '', 'History'],
+])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
+  const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);
   expect(status).toBe(200);
-  expect(heading).toBe('Watchlist');
+  expect(heading).toBe(name);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).not.toContain('/watchlist');
+  expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).not.toContain(path);
 });
 
 test('only the page without choices is indexable among those for tonight', async () => {
