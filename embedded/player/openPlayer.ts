@@ -116,7 +116,7 @@ function files() {
   return [
     { folder: path.join(projectRoot, 'embedded/player/public'), mountPath: '/demo/player', headersFor },
     { folder: path.join(projectRoot, fonts), mountPath: '/demo/player/fonts', headersFor },
-  ];
+  ] as const;
 }
 
 /** The embedder may be this host, its public name or, in local development, any name of this machine. */

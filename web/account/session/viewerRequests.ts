@@ -74,7 +74,8 @@ function evictOnSignOut(cache: ApolloCache): void {
     if (uid !== null && now !== uid) {
       for (const id of Object.keys(cache.extract() as object))
         if (VIEWER_RECORD.test(id)) cache.evict({ id });
-      for (const fieldName of ['lastWatched', 'viewer', 'nodes']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+      for (const fieldName of ['lastWatched', 'viewer', 'nodes'])
+        cache.evict({ id: 'ROOT_QUERY', fieldName });
     }
     uid = now;
   });

@@ -20,7 +20,7 @@ export interface HistoryEntry {
 }
 
 /** A title of the library, with its parts; null while they are not known. */
-export interface HistoryTitle {
+interface HistoryTitle {
   readonly title: LibraryEntry;
   readonly parts: readonly WatchedPart[] | null;
 }
