@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 function searchBox(page: Page) {
@@ -9,36 +10,73 @@ function list(page: Page, name: 'Suggestions' | 'Recent searches') {
   return page.getByRole('listbox', { name });
 }
 
-test('suggests titles and people while the visitor types, to be selected by mouse', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/genres');
-  await waitForHydration(page);
-  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
-  await searchBox(page).click();
-  await searchBox(page).pressSequentially('salt cart');
-  const option = list(page, 'Suggestions').getByRole('option', { name: /^The Salt Cartographer/ });
-  await expect(option).toBeVisible();
-  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
-  // The search itself runs meanwhile.
-  await expect(page).toHaveURL(/\/search\?q=salt\+cart$/);
-  await expect(option).toBeInViewport({ ratio: 1 });
-  await checkAccessibility(page);
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await expect(option).toBeInViewport({ ratio: 1 });
-  await option.click();
-  await expect(page).toHaveURL(/\/movie\/101$/);
-  await expect(list(page, 'Suggestions')).toBeHidden();
-});
+/** Types until the suggestions are present, with the search that would replace them 150 ms away. */
+async function typeForSuggestions(page: Page, text: string) {
+  await stopClock(page);
+  await searchBox(page).pressSequentially(text);
+  await page.clock.runFor(250);
+  await expect(list(page, 'Suggestions')).toBeVisible();
+}
 
-test('is navigated by keyboard, with the focus in the field', async ({ page }) => {
+test(
+  'suggests titles and people while the visitor types, to be selected by mouse',
+  { tag: '@own' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/genres');
+    await waitForHydration(page);
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+    await searchBox(page).click();
+    await typeForSuggestions(page, 'salt cart');
+    const option = list(page, 'Suggestions').getByRole('option', { name: /^The Salt Cartographer/ });
+    await expect(option).toBeVisible();
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(option).toBeInViewport({ ratio: 1 });
+    await checkAccessibility(page);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(option).toBeInViewport({ ratio: 1 });
+    await option.click();
+    await expect(page).toHaveURL(/\/movie\/101$/);
+    await expect(list(page, 'Suggestions')).toBeHidden();
+  },
+);
+
+test(
+  'the results replace the suggestions when they open, and follow the text from then on',
+  { tag: '@own' },
+  async ({ page }) => {
+    await page.goto('/genres');
+    await waitForHydration(page);
+    await searchBox(page).focus();
+    await typeForSuggestions(page, 'the ');
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.keyboard.type('salt');
+    await page.clock.runFor(300);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/search\?q=the\+salt$/);
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “the salt”');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/genres$/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  },
+);
+
+test('is navigated by keyboard, with the focus in the field', { tag: '@own' }, async ({ page }) => {
   await page.goto('/genres');
   await waitForHydration(page);
   await searchBox(page).focus();
-  await page.keyboard.type('the ');
+  await typeForSuggestions(page, 'the ');
   const options = list(page, 'Suggestions').getByRole('option');
   await expect(options).toHaveCount(6);
-  await expect(page).toHaveURL(/\/search\?q=the$/);
   await page.keyboard.press('ArrowDown');
+  await page.clock.runFor(600);
+  // What is being chosen from stays.
+  await expect(page).toHaveURL(/\/genres$/);
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -51,6 +89,7 @@ test('is navigated by keyboard, with the focus in the field', async ({ page }) =
   await expect(searchBox(page)).toHaveValue('the ');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.type('salt');
+  await page.clock.runFor(250);
   await expect(options.first()).toContainText('The Salt');
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -152,7 +191,7 @@ test(
   },
 );
 
-test('the list on a results page', { tag: '@full' }, async ({ page }) => {
+test('the list on a results page', { tag: ['@full', '@own'] }, async ({ page }) => {
   await page.goto('/search?q=the');
   await waitForHydration(page);
   await test.step('text in the box does not open the list by itself, and the down arrow moves to the cards', async () => {
@@ -169,14 +208,16 @@ test('the list on a results page', { tag: '@full' }, async ({ page }) => {
     await page.goBack();
     await expect(searchBox(page)).toHaveValue('the');
   });
-  await test.step('scrolling the page closes it, typing opens it again', async () => {
-    await searchBox(page).click();
-    await searchBox(page).pressSequentially(' s');
-    await expect(list(page, 'Suggestions')).toBeVisible();
+  await test.step('scrolling another page closes it, typing opens it again', async () => {
+    await page.goto('/genres');
+    await waitForHydration(page);
+    await searchBox(page).focus();
+    await typeForSuggestions(page, 's');
     await page.mouse.move(100, 700);
     await page.mouse.wheel(0, 200);
     await expect(list(page, 'Suggestions')).toBeHidden();
     await searchBox(page).pressSequentially('a');
+    await page.clock.runFor(250);
     await expect(list(page, 'Suggestions')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ const FROM_SEARCH_FIELD = 'typed';
 
 /** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
-  const { field, searched, search, clear, onType } = useSearchField();
+  const { field, searched, search, clear, onType, endDebounce } = useSearchField();
   const pathOf = useLocalizedHref();
   const [used, setUsed] = useState(false);
   const { code } = useLazyChunk(suggestions, used);
@@ -86,7 +86,7 @@ export function SearchBox() {
         <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
-        {code && <code.SearchSuggestions field={field} />}
+        {code && <code.SearchSuggestions field={field} onChoosing={endDebounce} />}
       </form>
     </search>
   );
@@ -167,5 +167,5 @@ function useSearchField() {
     return () => document.removeEventListener('click', onClick);
   }, [endDebounce]);
 
-  return { field, searched, search, clear, onType };
+  return { field, searched, search, clear, onType, endDebounce };
 }

@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { personPath, searchPath, titlePath } from '../../../contract/paths.ts';
+import { useLocation } from 'react-router-dom';
+import { personPath, routePatterns, searchPath, titlePath } from '../../../contract/paths.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
-import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
 import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
@@ -25,9 +26,13 @@ export const LIST_ID = 'search-help';
 /** Milliseconds after the last keystroke before suggestions are fetched: sooner than the search itself. */
 const PAUSE_MS = 150;
 
-/** The combobox list: recent searches while the field is empty, else suggestions. */
-export function SearchSuggestions({ field }: ComboboxField) {
+/**
+ * The combobox list: recent searches while the field is empty, else suggestions. Either they follow the typed text or the
+ * search page does: it closes them when it opens, and they stay closed there.
+ */
+export function SearchSuggestions({ field, onChoosing }: ComboboxField) {
   const withData = use(DataProviderContext);
+  const isSearchPage = useLocation().pathname === useLocalizedHref()(routePatterns.search);
   const read = (typed: boolean) => ({ text: field.current?.value.trim() ?? '', typed });
   // Text that is in the field on focus was not typed just now; the visitor may have typed before this chunk was loaded.
   const [{ text, typed }, setQuery] = useState(() =>
@@ -39,16 +44,18 @@ export function SearchSuggestions({ field }: ComboboxField) {
     if (type === 'focus') setQuery(read(false));
     else pause.current = setTimeout(() => setQuery(read(true)), PAUSE_MS);
   });
-  if (text === '') return <RecentSearches field={field} />;
+  // Nor do they open when the search page is left with the field in focus.
+  if (isSearchPage && typed) setQuery({ text, typed: false });
+  if (text === '') return <RecentSearches {...{ field, onChoosing }} />;
   if (!typed || prefersReducedData()) return null;
-  return <Suspense>{withData(<Suggestions field={field} text={text} />)}</Suspense>;
+  return <Suspense>{withData(<Suggestions {...{ field, onChoosing, text }} />)}</Suspense>;
 }
 
-function RecentSearches({ field }: ComboboxField) {
+function RecentSearches(combobox: ComboboxField) {
   const [searches, setSearches] = useState(recentSearches);
   return (
     <SuggestionListbox
-      field={field}
+      {...combobox}
       label={m.recent()}
       entries={searches.map((text) => ({ href: searchPath(text), name: text }))}
       onRemove={({ name }) => {
@@ -59,10 +66,10 @@ function RecentSearches({ field }: ComboboxField) {
   );
 }
 
-function Suggestions({ field, text }: ComboboxField & { readonly text: string }) {
+function Suggestions({ text, ...combobox }: ComboboxField & { readonly text: string }) {
   const { data, previousData } = useQuery(SearchHelpDocument, { variables: { text } });
   const suggestions = (data ?? previousData)?.suggestions ?? [];
-  return <SuggestionListbox field={field} label={m.suggestions()} entries={suggestions.map(entryOf)} />;
+  return <SuggestionListbox {...combobox} label={m.suggestions()} entries={suggestions.map(entryOf)} />;
 }
 
 function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): SuggestionOption {
@@ -79,6 +86,8 @@ function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): Sugg
 /** The field that operates the list. */
 interface ComboboxField {
   readonly field: RefObject<HTMLInputElement | null>;
+  /** Called when a key selects an option: the search waits, so that its page does not replace the list. */
+  readonly onChoosing: () => void;
 }
 
 interface SuggestionOption {
@@ -97,8 +106,8 @@ interface SuggestionListboxProps extends ComboboxField {
 }
 
 /** The listbox under the search field. The focus stays in the field, whose keys select in the list. */
-function SuggestionListbox({ field, label, entries, onRemove }: SuggestionListboxProps) {
-  const { open, active, close } = useCombobox(field, entries.length);
+function SuggestionListbox({ label, entries, onRemove, ...combobox }: SuggestionListboxProps) {
+  const { open, active, close } = useCombobox(combobox, entries.length);
   if (!open) return null;
   return (
     <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">
@@ -165,7 +174,7 @@ function SuggestionListbox({ field, label, entries, onRemove }: SuggestionListbo
  * Makes a field and a list of `count` options a combobox. It opens while the field is in use; the arrow keys move
  * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
  */
-function useCombobox(field: ComboboxField['field'], count: number) {
+function useCombobox({ field, onChoosing }: ComboboxField, count: number) {
   // The index of the active option; one that is no longer in the list is not active.
   const [state, setState] = useState<'closed' | 'open' | number>(() =>
     document.activeElement === field.current ? 'open' : 'closed',
@@ -173,6 +182,10 @@ function useCombobox(field: ComboboxField['field'], count: number) {
   const open = state !== 'closed' && count > 0;
   const active = typeof state === 'number' && state < count ? state : null;
   const close = () => setState('closed');
+  const select = (index: 'open' | number) => {
+    onChoosing();
+    setState(index);
+  };
   /** A key that is not here, or does nothing now, is left to the browser. */
   const onKey = (event: KeyboardEvent) => {
     const option = active === null ? null : document.getElementById(`${LIST_ID}-${active}`);
@@ -180,8 +193,8 @@ function useCombobox(field: ComboboxField['field'], count: number) {
     // After the last option, the arrow keys move on to the page below.
     const isLast = event.key === 'ArrowDown' && active === count - 1;
     const actions: Partial<Record<string, (() => void) | null | undefined>> = {
-      ArrowDown: () => setState((active ?? -1) + 1),
-      ArrowUp: () => setState(active === 0 ? 'open' : (active ?? count) - 1),
+      ArrowDown: () => select((active ?? -1) + 1),
+      ArrowUp: () => select(active === 0 ? 'open' : (active ?? count) - 1),
       Escape: close,
       Enter: option && (() => option.click()),
       Delete: remove && (() => remove.click()),
