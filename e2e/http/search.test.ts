@@ -35,6 +35,21 @@ test('the series filter excludes collections, which hold movies', async () => {
   expect(sections).not.toContain('Collections');
 });
 
+test('words that are genres, decades or keywords find titles of them, and say so', async () => {
+  const { document, results } = await search('/search?q=90s+comedies');
+  expect(results.length).toBeGreaterThan(10);
+  const meanings = named(document, 'main ul', 'What your search means');
+  expect(hrefOf(meanings, 'Remove Genre: Comedy')).toBe('/search?q=90s');
+  expect(hrefOf(meanings, 'Remove 1990s')).toBe('/search?q=comedies');
+  const everything = '/browse/movie?with=comedy&year-from=1990&year-to=1999';
+  expect(hrefOf(meanings, 'All matching movies')).toBe(everything);
+  expect(await fetchPage(product.url + everything)).toMatchObject({ status: 200 });
+  const about = await search('/search?q=movie+about+the+ocean');
+  expect(hrefOf(about.document, 'Remove About: ocean')).toBe('/search?q=movie');
+  const name = await search('/search?q=%22comedies%22');
+  expect(name.document.querySelector('[aria-label="What your search means"]')).toBeNull();
+});
+
 test('collections are among the results, and link to their page', async () => {
   const { document } = await search('/search?q=border+toll');
   expect(hrefOf(document, 'The Border Toll Collection')).toBe('/collection/9103');

@@ -22,7 +22,7 @@ interface Scripted {
 function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits = [] }: Scripted) {
   const requested: string[] = [];
   const remaining = [...credits];
-  const criteria = { ...parseSearchText(text), mediaType, sort };
+  const criteria = { ...parseSearchText(text), mediaType, sort, understood: null };
   const loaders: SearchLoaders = {
     search: {
       load: (query) => {

@@ -1,7 +1,8 @@
 import { toConnection } from '../graphql/connection.ts';
 import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.ts';
+import type { DiscoverQuery } from '../lists/reads.ts';
 import type { Loaders } from '../reads.ts';
-import { foldedSpellings } from '../records/foldText.ts';
+import { foldedSpellings, foldText } from '../records/foldText.ts';
 import type { PersonRecord } from '../records/person.ts';
 import {
   distinctBy,
@@ -20,6 +21,10 @@ import type { SearchCriteria } from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
+/** Of an understood text: names that start with it precede the titles meant by it, up to a row of cards. */
+const MAX_LEADING_NAMES = 6;
+/** Pages of discovered titles per result page, together. With a page of names they fill a page of the product. */
+const DISCOVER_PAGES_PER_RESULT_PAGE = 2;
 /** Limit of TMDB pages read for an order other than TMDB's, which has only one result page. */
 const MAX_PAGES_TO_SORT = 5;
 
@@ -34,32 +39,28 @@ export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits
 /**
  * Reads a page of results, from 1. The first has three TMDB pages, followed by the titles that the people on the first
  * of them are cast in, and omits what cannot be read. Each further page has three more, and rejects if one cannot be read.
+ * Of an understood text a page has one TMDB page of names and two of the titles meant, and no people.
  */
 export async function readSearchPage(criteria: SearchCriteria, number: number, loaders: SearchLoaders) {
-  const { words, mediaType, year, trailingYear, sort } = criteria;
+  const { words, mediaType, year, trailingYear, sort, understood } = criteria;
   const isFirst = number === 1;
-  const from = (number - 1) * TMDB_PAGES_PER_RESULT_PAGE + 1;
-  const lastPage = sort === 'FIT' ? from + TMDB_PAGES_PER_RESULT_PAGE - 1 : MAX_PAGES_TO_SORT;
-  const read = (query: UnpagedQuery, page: number) => {
-    const reading = readTmdbPage({ ...query, page }, loaders);
-    return isFirst ? orNull(reading) : reading;
-  };
-  const readTitlesOf = async (query: UnpagedQuery, end: number) => {
-    const firstPage = await read(query, 1);
+  const namesPerPage = understood ? 1 : TMDB_PAGES_PER_RESULT_PAGE;
+  const readTitlesOf = async (readPage: PageReader, perPage: number, end = number * perPage) => {
+    const read = (page: number) => (isFirst ? orNull(readPage(page)) : readPage(page));
+    const firstPage = await read(1);
     const totalPages = firstPage?.totalPages ?? 0;
-    const start = isFirst ? 2 : from;
+    const start = isFirst ? 2 : (number - 1) * perPage + 1;
     const count = Math.max(0, Math.min(end, totalPages) - start + 1);
-    const further = await Promise.all(
-      Array.from({ length: count }, (_, index) => read(query, start + index)),
-    );
+    const further = await Promise.all(Array.from({ length: count }, (_, index) => read(start + index)));
     const pages = isFirst ? [firstPage, ...further] : further;
     const titles = pages.flatMap((page) => page?.titles ?? []);
     return { titles, hasMore: totalPages > end, isBroad: count > 0, isPartial: pages.includes(null) };
   };
   // Only multi search returns people, and a year is never part of a name.
   const readPeople = async () => {
-    if (!isFirst || words === '') return { people: [], hits: [], isPartial: false };
-    const page = await read({ text: trailingYear?.words ?? words, mediaType: null, year: null }, 1);
+    if (!isFirst || words === '' || understood) return { people: [], hits: [], isPartial: false };
+    const query = { text: trailingYear?.words ?? words, mediaType: null, year: null };
+    const page = await orNull(pagesOf(query, loaders)(1));
     const people = (page?.people ?? []).filter(({ name }) => matchesPhrases(criteria, [name]));
     const credits = await Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId))));
     const hits = people.flatMap((person, index) =>
@@ -71,16 +72,26 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
   const queries = year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
   // In case the number at the end of the text is a year.
   const alternativeQueries =
-    isFirst && trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-  const [named, alternatives, credited] = await Promise.all([
-    Promise.all(queries.map((query) => readTitlesOf(query, lastPage))),
-    Promise.all(alternativeQueries.map((query) => readTitlesOf(query, 1))),
+    isFirst && trailingYear && !understood ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
+  const meant = understood?.queries ?? [];
+  const namesEnd = sort === 'FIT' ? number * namesPerPage : MAX_PAGES_TO_SORT;
+  const [named, alternatives, discovered, credited] = await Promise.all([
+    Promise.all(queries.map((query) => readTitlesOf(pagesOf(query, loaders), namesPerPage, namesEnd))),
+    Promise.all(alternativeQueries.map((query) => readTitlesOf(pagesOf(query, loaders), 1))),
+    Promise.all(
+      meant.map((query) =>
+        readTitlesOf(discoveredPages(query, loaders), DISCOVER_PAGES_PER_RESULT_PAGE / meant.length),
+      ),
+    ),
     readPeople(),
   ]);
   const inTurns = (queries: typeof named) => interleave(queries.map(({ titles }) => titles));
-  const hits: TitleHit[] = [...inTurns(named), ...inTurns(alternatives)]
-    .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
-    .map((title) => ({ title, person: null }));
+  const byName = [...inTurns(named), ...inTurns(alternatives)].filter((title) =>
+    matchesPhrases(criteria, namesOf(title)),
+  );
+  const leading = isFirst && understood ? byName.filter((title) => startsWithWords(title, words)) : [];
+  const titlesMeant = [...leading.slice(0, MAX_LEADING_NAMES), ...inTurns(discovered)];
+  const hits: TitleHit[] = [...titlesMeant, ...byName].map((title) => ({ title, person: null }));
   const sortKey = SORT_KEYS[sort];
   const yearRuleLifted = liftsYearRule(criteria.text);
   const visible = [...hits, ...credited.hits].filter(({ title }) => isVisible(title, yearRuleLifted));
@@ -90,8 +101,8 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     /** On the first page only. */
     people: credited.people,
     /** Whether a part could not be read. */
-    partial: [...named, ...alternatives, credited].some(({ isPartial }) => isPartial),
-    hasMore: named.some(({ hasMore }) => hasMore),
+    partial: [...named, ...alternatives, ...discovered, credited].some(({ isPartial }) => isPartial),
+    hasMore: [...named, ...discovered].some(({ hasMore }) => hasMore),
     /** Whether several pages of TMDB were read for a name. */
     isBroad: named.some(({ isBroad }) => isBroad),
   };
@@ -105,20 +116,35 @@ function ofYear(text: string, mediaType: MediaType | null, year: number): Unpage
   return kinds.map((kind) => ({ text, mediaType: kind, year }));
 }
 
-/** Without words, a page of all titles of a year and kind, the most popular first: TMDB's search requires words. */
-async function readTmdbPage(query: SearchQuery, loaders: SearchLoaders): Promise<SearchPage> {
-  const { text, mediaType, year, page } = query;
-  if (text !== '') return loaders.search.load(query);
+/** Reads a page, from 1, of titles and people. */
+type PageReader = (page: number) => Promise<SearchPage>;
+
+/** Without words, all titles of a year and kind, the most popular first: TMDB's search requires words. */
+function pagesOf(query: UnpagedQuery, loaders: SearchLoaders): PageReader {
+  const { text, mediaType, year } = query;
+  if (text !== '') return (page) => loaders.search.load({ ...query, page });
   if (mediaType === null || year === null)
     throw new Error('A search without words must be of a kind and a year');
-  const { totalPages, titles } = await loaders.discover.load({
-    mediaType,
-    sortBy: 'popularity.desc',
-    dateGte: `${year}-01-01`,
-    dateLte: `${year}-12-31`,
-    page,
-  });
-  return { totalPages, titles, people: [] };
+  const ofYear = { mediaType, sortBy: 'popularity.desc', dateGte: `${year}-01-01`, dateLte: `${year}-12-31` };
+  return discoveredPages(ofYear, loaders);
+}
+
+function discoveredPages(query: DiscoverQuery, loaders: SearchLoaders): PageReader {
+  return async (page) => {
+    const { totalPages, titles } = await loaders.discover.load({ ...query, page });
+    return { totalPages, titles, people: [] };
+  };
+}
+
+function namesOf({ title, originalTitle }: TitleRecord): string[] {
+  return [title, originalTitle ?? ''];
+}
+
+function startsWithWords(title: TitleRecord, words: string): boolean {
+  const start = `${foldText(words)} `;
+  return namesOf(title)
+    .flatMap(foldedSpellings)
+    .some((name) => `${name} `.startsWith(start));
 }
 
 /** Whether one of the names contains every quoted phrase. */

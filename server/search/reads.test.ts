@@ -56,6 +56,12 @@ test('collections are found by name; a malformed one only loses itself', async (
   expect(asked()).toEqual(['/search/collection?query=kettle&include_adult=false&page=1']);
 });
 
+test('keywords are found by name; a malformed one only loses itself', async () => {
+  upstream.respondTo('/search/keyword', { json: page([{ id: 7, name: 'ship' }, { id: 8 }]) });
+  expect(await tmdb().searchKeywords('ship')).toEqual([{ tmdbId: 7, name: 'ship' }]);
+  expect(asked()).toEqual(['/search/keyword?query=ship&page=1']);
+});
+
 test('a search response without paging fields is accepted', async () => {
   upstream.respondTo('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
   expect((await tmdb().search(query('one'))).titles).toHaveLength(1);

@@ -8,8 +8,8 @@ import {
   type MediaType,
   parseMixedTitles,
 } from '../records/title.ts';
-import { collectionEntry, type CollectionRef } from '../records/titleFacts.ts';
-import { MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
+import { collectionEntry, type CollectionRef, keyword, type KeywordRecord } from '../records/titleFacts.ts';
+import { HOUR_MS, MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';
 
 /** One page of a TMDB search. */
@@ -92,4 +92,19 @@ export const searchCollections: TmdbRead<string, readonly CollectionRef[]> = {
   ttlMs: 10 * MINUTE_MS,
   parse: (body) => collectionsResponse.parse(body).results,
   record: wire.recordSchema(collections),
+};
+
+const keywords = wire.requiredEntries(keyword);
+const keywordsResponse = z.object({ results: keywords });
+
+/** The first page of keywords whose name matches a text. The error is 'searchKeywords: {status}'. */
+export const searchKeywords: TmdbRead<string, readonly KeywordRecord[]> = {
+  request: (text) => ({
+    operation: 'searchKeywords',
+    path: '/search/keyword',
+    query: { query: text, page: '1' },
+  }),
+  ttlMs: HOUR_MS,
+  parse: (body) => keywordsResponse.parse(body).results,
+  record: wire.recordSchema(keywords),
 };

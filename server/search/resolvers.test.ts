@@ -54,7 +54,7 @@ describe('a search', () => {
       },
       titles: { edges: [{ person: null }] },
     });
-    expect(tmdb.calls).toEqual(['search ada', 'list POPULAR 1', 'personCredits 7', 'personCredits 8']);
+    expect(tmdb.calls).toEqual(['list POPULAR 1', 'search ada', 'personCredits 7', 'personCredits 8']);
   });
 
   test('continues after its cursor', async () => {
@@ -217,6 +217,113 @@ describe('a search', () => {
     );
     expect(data).toEqual({ search: { totalCount: 0, correctedText: null } });
     expect(tmdb.calls).toEqual(['search salt cartografer', 'search salt cartografer page 2']);
+  });
+
+  describe('whose words have a meaning', () => {
+    const UNDERSTOOD = `query ($text: String!, $mediaType: MediaType) {
+      search(text: $text, mediaType: $mediaType) {
+        partial hasMore understood { kind label without genre yearFrom yearTo mediaType keyword { id } }
+        people { id } collections { id } titles { nodes { id } pageInfo { endCursor } }
+      }
+    }`;
+    const discover = ({ mediaType, page }: { mediaType: string; page: number }) =>
+      pagesOf(mediaType === 'MOVIE' ? movies(60).slice(page === 1 ? 0 : 20) : [series(1)])(1);
+
+    test('has the titles meant after the names that start with it, for a call of names and two of titles', async () => {
+      const named = [movie(70, { title: 'Dark Comedy' }), movie(71, { title: 'Comedy, 1990s' })];
+      const tmdb = new InMemoryTmdb({ search: { titles: named, people: [person(7)] }, discover });
+      const { data, errors } = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, { text: 'Comedy 1990s' });
+      expect(errors).toEqual([]);
+      expect(data).toMatchObject({
+        search: {
+          partial: false,
+          understood: [
+            { kind: 'GENRE', label: 'Comedy', without: '1990s', genre: 'Comedy', yearFrom: null },
+            { kind: 'YEARS', label: '1990s', without: 'comedy', genre: null, yearFrom: 1990, yearTo: 1999 },
+          ],
+          people: [],
+          collections: [],
+        },
+      });
+      const { nodes } = (data as { search: { titles: { nodes: { id: string }[] } } }).search.titles;
+      const ids = nodes.map(({ id }) => id);
+      expect([...ids.slice(0, 4), ids.at(-1)]).toEqual([
+        'movie:71',
+        'movie:1',
+        'tv:1',
+        'movie:2',
+        'movie:70',
+      ]);
+      expect(tmdb.calls.toSorted()).toEqual([
+        'discover MOVIE 35  popularity.desc 1',
+        'discover TV 35  popularity.desc 1',
+        'search Comedy 1990s',
+      ]);
+    });
+
+    test('continues with further titles and names', async () => {
+      const tmdb = new InMemoryTmdb({ search: { titles: movies(1) }, discover });
+      const { data } = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, { text: 'comedy' });
+      const { search } = data as {
+        search: { hasMore: boolean; titles: { pageInfo: { endCursor: string } } };
+      };
+      expect(search.hasMore).toBe(true);
+      const after = search.titles.pageInfo.endCursor;
+      const next = await new GraphqlTestServer(tmdb).query(QUERY, { text: 'comedy', after });
+      expect(next.errors).toEqual([]);
+      expect(next.data).toMatchObject({ search: { titles: { nodes: [{}, {}] } } });
+      expect(tmdb.calls).toContain('discover MOVIE 35  popularity.desc 2');
+    });
+
+    test('looks a keyword up, and takes the text as a name if there is none or the call fails', async () => {
+      const keywords = (query: string) => (query === 'ship' ? [{ tmdbId: 7, name: 'ship' }] : []);
+      const tmdb = new InMemoryTmdb({ searchKeywords: keywords, search: { titles: [] } });
+      const graphql = new GraphqlTestServer(tmdb);
+      const ship = await graphql.query(UNDERSTOOD, { text: 'Movie about a ship' });
+      expect(ship.data).toMatchObject({
+        search: {
+          understood: [
+            { kind: 'MEDIA_TYPE', label: 'Movies', without: 'about a ship', mediaType: 'MOVIE' },
+            { kind: 'KEYWORD', label: 'ship', without: 'movie', keyword: { id: 'keyword:7' } },
+          ],
+        },
+      });
+      expect(tmdb.roundTrips[0]).toEqual(['searchKeywords ship']);
+      expect(tmdb.calls).toContain('discover MOVIE  7 popularity.desc 1');
+      expect(tmdb.calls).toContain('discover MOVIE  7 popularity.desc 2');
+      const none = await graphql.query(UNDERSTOOD, { text: 'movie about nothing' });
+      expect(none.data).toMatchObject({ search: { understood: [], partial: false } });
+      tmdb.fail('searchKeywords ship', new TmdbError('searchKeywords', 500));
+      const failed = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, { text: 'movie about a ship' });
+      expect(failed.data).toMatchObject({ search: { understood: [], partial: true } });
+    });
+
+    test('omits the titles meant when they cannot be read, and is then partial', async () => {
+      const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } })
+        .fail('discover MOVIE 35  popularity.desc 1', new TmdbError('fetchMoviesByGenre', 500))
+        .fail('discover TV 35  popularity.desc 1', new TmdbError('fetchSeriesByGenre', 500));
+      const { data, errors } = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, { text: 'comedy' });
+      expect(errors).toEqual([]);
+      expect(data).toMatchObject({ search: { partial: true, titles: { nodes: [{ id: 'movie:1' }] } } });
+    });
+
+    test('is of the requested kind and year, which are not repeated', async () => {
+      const tmdb = new InMemoryTmdb({ search: {} });
+      const { data } = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, {
+        text: 'comedy movies y:1995',
+        mediaType: 'TV',
+      });
+      expect(data).toMatchObject({ search: { understood: [{ label: 'Comedy', without: 'movies y:1995' }] } });
+      expect(tmdb.calls).toContain('discover TV 35  popularity.desc 1');
+      expect(tmdb.calls.some((call) => call.startsWith('discover MOVIE'))).toBe(false);
+    });
+
+    test.each(['"comedy"', 'comedy "1990s"', '1984', 'soap movies'])('is a name: %j', async (text) => {
+      const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } });
+      const { data } = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, { text });
+      expect(data).toMatchObject({ search: { understood: [] } });
+      expect(tmdb.calls.some((call) => call.startsWith('discover'))).toBe(false);
+    });
   });
 
   test('without a person’s credits is partial', async () => {

@@ -8,11 +8,22 @@ import { isVisible, liftsYearRule } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import { correctionQueries, correctSpelling, parseSearchText, type SearchCriteria } from './rules.ts';
+import {
+  discoverQueries,
+  findKeyword,
+  keywordQuery,
+  understand,
+  type Understanding,
+  type UnderstoodRecord,
+} from './understanding.ts';
 
 export const resolvers: Resolvers = {
   Query: {
     search: (_root, { text, mediaType, sort }, context) =>
-      search({ ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort }, context),
+      search(
+        { ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort, understood: null },
+        context,
+      ),
     /** Those whose name starts with the text first, otherwise in TMDB's order. */
     suggestions: async (_root, { text: givenText, first }, { loaders }) => {
       const text = readSearchText(givenText);
@@ -37,10 +48,19 @@ export const resolvers: Resolvers = {
       const page = await readTitles(record, first, cursor, loaders);
       return { ...page, totalCount: hasMore ? null : titles.length };
     },
+    understood: ({ criteria: { understood } }) => understood?.words ?? [],
     people: ({ people }, { first }) => people.slice(0, first),
-    collections: async ({ criteria: { words, mediaType } }, { first }, { loaders }) => {
-      if (mediaType === 'TV' || words === '') return [];
+    collections: async ({ criteria: { words, mediaType, understood } }, { first }, { loaders }) => {
+      if (mediaType === 'TV' || words === '' || understood) return [];
       return (await loaders.searchCollections.load(words)).slice(0, first);
+    },
+  },
+  UnderstoodWords: {
+    label: (one) => {
+      if (one.kind === 'GENRE') return one.genre;
+      if (one.kind === 'MEDIA_TYPE') return one.mediaType === 'MOVIE' ? 'Movies' : 'TV shows';
+      if (one.kind === 'KEYWORD') return one.keyword?.name ?? one.words;
+      return one.yearFrom === one.yearTo ? String(one.yearFrom) : `${one.yearFrom}s`;
     },
   },
   Suggestion: {
@@ -57,10 +77,13 @@ function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
   return { text, mediaType, year: null, page: 1 };
 }
 
-/** Runs a search; if it finds nothing, runs it again with corrected spelling. */
-async function search(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
-  const original = await runSearch(criteria, null, context);
-  const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '';
+/** Runs a search, by what its words mean if they are not a name; if it finds nothing, runs it again with corrected spelling. */
+async function search(named: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
+  const understood = await understandCriteria(named, context);
+  const criteria = { ...named, understood: understood === 'FAILED' ? null : understood };
+  const found = await runSearch(criteria, null, context);
+  const original = { ...found, partial: found.partial || understood === 'FAILED' };
+  const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '' && !criteria.understood;
   const { partial, isBroad } = original;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isCorrectable) return original;
@@ -75,6 +98,36 @@ async function search(criteria: SearchCriteria, context: RequestContext): Promis
   const corrected = { ...criteria, words: correctedText, trailingYear: null };
   const correctedSearch = await runSearch(corrected, correctedText, context);
   return isEmpty(correctedSearch) ? original : correctedSearch;
+}
+
+/** Null for a name: if not all words have a meaning, if one is quoted, and if there are no titles of that kind. */
+async function understandCriteria(
+  { text, words, phrases, mediaType, year }: SearchCriteria,
+  { loaders, degraded }: RequestContext,
+): Promise<Understanding | 'FAILED' | null> {
+  const yearRuleLifted = liftsYearRule(text);
+  const read = phrases.length > 0 ? null : understand(words, yearRuleLifted);
+  if (!read || (year !== null && read.some(({ kind }) => kind === 'YEARS'))) return null;
+  const meanings: UnderstoodRecord[] = [];
+  for (const one of read) {
+    // The requested kind takes precedence.
+    if (one.kind === 'MEDIA_TYPE' && mediaType !== null) continue;
+    const without = year === null ? one.without : `${one.without} y:${year}`;
+    if (one.kind !== 'KEYWORD') meanings.push({ ...one, without });
+    else {
+      const query = keywordQuery(one.words);
+      const found = await orNull(loaders.searchKeywords.load(query));
+      if (!found) {
+        degraded.add('search results');
+        return 'FAILED';
+      }
+      const keyword = findKeyword(query, found);
+      if (!keyword) return null;
+      meanings.push({ ...one, keyword, without });
+    }
+  }
+  const queries = discoverQueries(meanings, mediaType, year, yearRuleLifted);
+  return queries.length > 0 ? { words: meanings, queries } : null;
 }
 
 const isEmpty = ({ titles, people }: SearchRecord) => titles.length + people.length === 0;

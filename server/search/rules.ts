@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
 import { foldText } from '../records/foldText.ts';
 import type { MediaType } from '../records/title.ts';
+import type { Understanding } from './understanding.ts';
 
 const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
@@ -32,6 +33,8 @@ export function parseSearchText(text: string) {
 export type SearchCriteria = ReturnType<typeof parseSearchText> & {
   readonly mediaType: MediaType | null;
   readonly sort: SearchSort;
+  /** What the text means if it is not a name, and the titles meant; null for a name. */
+  readonly understood: Understanding | null;
 };
 
 /**

@@ -49,6 +49,7 @@ function answersFrom({
     collection: (tmdbId) => collections.find((one) => one.tmdbId === tmdbId) ?? null,
     search: {},
     searchCollections: [],
+    searchKeywords: [],
     person: (tmdbId) => people.find((one) => one.tmdbId === tmdbId) ?? null,
     personCredits: [],
     ...own,

@@ -13,7 +13,7 @@ import { paginate, parsePage } from './pagination.ts';
 import { recommendedFor, similarTo } from './related.ts';
 import { releaseDatesOf } from './releases.ts';
 import { notFound, tooManyAppended } from './responses.ts';
-import { SearchIndex, type Found } from './search.ts';
+import { type Found, keywordsNamed, SearchIndex } from './search.ts';
 import { inLanguage } from './translation.ts';
 import { videosOf } from './videos.ts';
 import { providerList, watchProvidersOf } from './watchProviders.ts';
@@ -104,6 +104,8 @@ export class TmdbEndpoints {
           parsePage(parameters),
           (row) => row,
         );
+      case 'search/keyword':
+        return paginate(keywordsNamed(parameters.get('query') ?? ''), parsePage(parameters), (row) => row);
       default:
         return this.#record(path.split('/'), parameters);
     }

@@ -87,3 +87,10 @@ test('search/collection finds collections by their name', async () => {
   expect(results).toMatchObject([{ id: 9101, name: 'The Salt Collection' }]);
   expect((await read(found, '/search/collection?query=zzzzqqq')).results).toEqual([]);
 });
+
+test('search/keyword finds keywords by their name', async () => {
+  const found = z.object({ results: z.array(z.strictObject({ id: z.int(), name: z.string() })) });
+  const { results } = await read(found, '/search/keyword?query=Time');
+  expect(results).toEqual([{ id: 4379, name: 'time travel' }]);
+  expect((await read(found, '/search/keyword?query=')).results).toEqual([]);
+});

@@ -1,5 +1,6 @@
-import { foldedSpellings } from '../../../server/records/foldText.ts';
+import { foldedSpellings, foldText } from '../../../server/records/foldText.ts';
 import type { Catalogue, CataloguePerson, CatalogueTitle } from '../catalogue.ts';
+import { keywords } from '../genres.ts';
 import { translatedNames } from './translation.ts';
 
 /** A searchable record. */
@@ -61,4 +62,15 @@ export function fitOf(name: string, query: string): number {
 
 function isAdult(found: Found): boolean {
   return found.type === 'title' && found.title.adult;
+}
+
+/** search/keyword: keywords whose name matches a text, best match first. */
+export function keywordsNamed(text: string) {
+  const query = foldText(text);
+  if (query === '') return [];
+  return [...keywords]
+    .map(([id, name]) => ({ row: { id, name }, fit: fitOf(foldText(name), query) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ row }) => row);
 }

@@ -9,6 +9,7 @@ import type { TitleTrailer, TitleVideo, TitleRelease } from '../../title/rules.t
 import type { KeywordRecord, CollectionRef, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
+import type { UnderstoodRecord } from '../../search/understanding.ts';
 import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
@@ -1455,6 +1456,12 @@ export type SearchResult = {
    * sorted; `hasMore` says which. 0 or more.
    */
   readonly totalCount: Scalars['Int']['output'];
+  /**
+   * What the words mean if they are not a name, such as a genre and a decade: the titles then are those meant, after up to six
+   * whose name starts with the text and before the other names, and neither people nor collections are searched. Empty for a
+   * name: when not all words have a meaning, or when they are quoted.
+   */
+  readonly understood: ReadonlyArray<UnderstoodWords>;
 };
 
 
@@ -1921,6 +1928,29 @@ export type Trailer = Node & {
   readonly name: Scalars['String']['output'];
 };
 
+/** What some words of a search mean, in English. */
+export type UnderstoodWords = {
+  readonly __typename?: 'UnderstoodWords';
+  /** A genre by its name, as in `DiscoverFilter` for movies and as in `genre`; null for other kinds. */
+  readonly genre: Maybe<Scalars['String']['output']>;
+  /** TMDB's keyword of that name; null for other kinds. */
+  readonly keyword: Maybe<Keyword>;
+  /** What they are: which of the fields below are not null. */
+  readonly kind: WordsKind;
+  /** What they mean, to be shown: `Comedy`, `1990s`, `1995`, `Movies`, `TV shows`, or the keyword's name. */
+  readonly label: Scalars['String']['output'];
+  /** The kind of title; null for other kinds. The argument `mediaType` of the search takes precedence. */
+  readonly mediaType: Maybe<MediaType>;
+  /** The search text without them. For the only words it is these in quotes, which are searched for as a name. */
+  readonly without: Scalars['String']['output'];
+  /** The words, in lower case and without accents and punctuation. */
+  readonly words: Scalars['String']['output'];
+  /** First year of the range; null for other kinds. */
+  readonly yearFrom: Maybe<Scalars['Int']['output']>;
+  /** Last year of the range, the first one for a single year; null for other kinds. */
+  readonly yearTo: Maybe<Scalars['Int']['output']>;
+};
+
 /** A video on YouTube. */
 export type Video = Node & {
   readonly __typename?: 'Video';
@@ -2157,6 +2187,17 @@ export type WatchedPartEdge = {
   readonly node: WatchedPart;
 };
 
+/** What words of a search can mean. */
+export type WordsKind =
+  /** A genre, or a mood that stands for one: `comedy`, `scary`. */
+  | 'GENRE'
+  /** What titles are about: `movie about a ship`, `time travel movies`. Looked up for one upstream call. */
+  | 'KEYWORD'
+  /** Movies or series: `movies`, `tv shows`. */
+  | 'MEDIA_TYPE'
+  /** A decade or a year: `1990s`, `90s`, `1995`. */
+  | 'YEARS';
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2307,6 +2348,7 @@ export type ResolversTypes = {
   TitleLookup: ResolverTypeWrapper<Partial<TitleLookup>>;
   TmdbTitle: ResolverTypeWrapper<Partial<TmdbTitle>>;
   Trailer: ResolverTypeWrapper<TitleTrailer>;
+  UnderstoodWords: ResolverTypeWrapper<UnderstoodRecord>;
   Video: ResolverTypeWrapper<TitleVideo>;
   Viewer: ResolverTypeWrapper<ViewerRecord>;
   ViewerTitle: ResolverTypeWrapper<ViewerTitleRecord>;
@@ -2316,6 +2358,7 @@ export type ResolversTypes = {
   WatchedPart: ResolverTypeWrapper<Partial<WatchedPart>>;
   WatchedPartConnection: ResolverTypeWrapper<Partial<WatchedPartConnection>>;
   WatchedPartEdge: ResolverTypeWrapper<Partial<WatchedPartEdge>>;
+  WordsKind: ResolverTypeWrapper<Partial<WordsKind>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2379,6 +2422,7 @@ export type ResolversParentTypes = {
   TitleLookup: Partial<TitleLookup>;
   TmdbTitle: Partial<TmdbTitle>;
   Trailer: TitleTrailer;
+  UnderstoodWords: UnderstoodRecord;
   Video: TitleVideo;
   Viewer: ViewerRecord;
   ViewerTitle: ViewerTitleRecord;
@@ -2695,6 +2739,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
   people?: Resolver<ReadonlyArray<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
   titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  understood?: Resolver<ReadonlyArray<ResolversTypes['UnderstoodWords']>, ParentType, ContextType>;
 };
 
 export type SeasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Season'] = ResolversParentTypes['Season']> = {
@@ -2797,6 +2842,18 @@ export type TrailerResolvers<ContextType = RequestContext, ParentType extends Re
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UnderstoodWordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnderstoodWords'] = ResolversParentTypes['UnderstoodWords']> = {
+  genre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  keyword?: Resolver<Maybe<ResolversTypes['Keyword']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WordsKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
+  without?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  yearFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  yearTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type VideoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
@@ -2926,6 +2983,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TitleConnection?: TitleConnectionResolvers<ContextType>;
   TitleEdge?: TitleEdgeResolvers<ContextType>;
   Trailer?: TrailerResolvers<ContextType>;
+  UnderstoodWords?: UnderstoodWordsResolvers<ContextType>;
   Video?: VideoResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerTitle?: ViewerTitleResolvers<ContextType>;

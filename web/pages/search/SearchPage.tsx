@@ -24,6 +24,7 @@ import { MoreFoundDocument, SearchPageDocument, type SearchPageQuery } from '../
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
+import { Understood } from './Understood.tsx';
 import { kinds, parseSearchPageParams, type SearchPageParams, searchUrl, sorts } from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
@@ -77,14 +78,20 @@ export function Component() {
       ) : (
         <>
           <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
-            <LinkChips
-              label={m.show()}
-              choices={kinds.map(({ label, mediaType }) => choiceOf(label(), { mediaType }))}
-            />
-            <LinkChips
-              label={m.order()}
-              choices={sorts.map(({ label, sort }) => choiceOf(label(), { sort }))}
-            />
+            {[
+              {
+                label: m.show(),
+                choices: kinds.map(({ label, mediaType }) => choiceOf(label(), { mediaType })),
+              },
+              { label: m.order(), choices: sorts.map(({ label, sort }) => choiceOf(label(), { sort })) },
+            ].map((group) => (
+              <div key={group.label} className="flex flex-wrap items-center gap-x-3">
+                <span aria-hidden="true" className="text-sm text-muted max-md:hidden">
+                  {group.label}
+                </span>
+                <LinkChips {...group} />
+              </div>
+            ))}
           </div>
           <Suspense fallback={loading}>
             {shown.variables.text ? <SearchResults {...shown} updating={updating} /> : loading}
@@ -127,6 +134,7 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
         data-found={text}
         className="transition-opacity aria-busy:opacity-50"
       >
+        {search && <Understood words={search.understood} variables={variables} />}
         {!search && <PageStatus code={503} />}
         {!search && <Notice kind="failed" text={m.failed()} {...retry} />}
         {search?.partial && (

@@ -1,8 +1,12 @@
+import { filterGenres, MIN_RELEASE_YEAR } from '../../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
-import { routePatterns, searchPath } from '../../../contract/paths.ts';
-import type { SearchPageQueryVariables } from '../../gql/graphql.ts';
+import { browsePath, genresPath, routePatterns, searchPath } from '../../../contract/paths.ts';
+import type { MediaType, SearchPageQueryVariables, WordsUnderstoodFragment } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
-import { pageParam } from '../../text/urlParams.ts';
+import { genreSlug, keywordSlug, pageParam } from '../../text/urlParams.ts';
+
+/** What the words of a search mean. */
+export type Words = WordsUnderstoodFragment['understood'];
 
 export interface SearchPageParams {
   /** `text` is trimmed, and '' searches nothing; `mediaType` is null for movies and series alike. */
@@ -43,4 +47,34 @@ export function searchUrl({ text, mediaType, sort }: SearchPageQueryVariables, p
     ...(page > 1 && { page: String(page) }),
   });
   return rest.size > 0 ? `${searchPath(text)}&${rest}` : searchPath(text);
+}
+
+/** TMDB's genres of series that a movie's genre is a part of. */
+const SERIES_GENRES: Readonly<Record<string, string>> = {
+  Action: 'Action & Adventure',
+  Adventure: 'Action & Adventure',
+  Fantasy: 'Sci-Fi & Fantasy',
+  'Science Fiction': 'Sci-Fi & Fantasy',
+  War: 'War & Politics',
+};
+
+/** The page with everything meant, of one kind; null if it has no filter for one of the genres. */
+export function filtersUrl(words: Words, mediaType: MediaType): string | null {
+  const query = new URLSearchParams();
+  const named = words.flatMap(({ genre }) => genre ?? []);
+  const genres = new Set(named.map((genre) => (mediaType === 'TV' && SERIES_GENRES[genre]) || genre));
+  if ([...genres].some((genre) => !filterGenres[mediaType].includes(genre))) {
+    // Such as a biography: its page has both kinds.
+    return mediaType === 'MOVIE' && words.length === 1 ? genresPath(named[0]) : null;
+  }
+  for (const slug of [...genres].map(genreSlug).sort()) query.append('with', slug);
+  if (genres.size > 1) query.append('match', 'all');
+  for (const { keyword } of words)
+    if (keyword) query.append('keyword', keywordSlug(keyword.tmdbId, keyword.name));
+  const years = words.find(({ yearFrom }) => yearFrom !== null);
+  // Older titles cannot be browsed.
+  if (years && Number(years.yearFrom) < MIN_RELEASE_YEAR) return null;
+  if (years) query.append('year-from', String(years.yearFrom));
+  if (years) query.append('year-to', String(years.yearTo));
+  return `${browsePath(mediaType === 'MOVIE' ? 'movie' : 'tv')}?${query}`;
 }

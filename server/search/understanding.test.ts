@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { discoverQueries, findKeyword, keywordQuery, understand } from './understanding.ts';
+
+/** The words understood, each with what searching without it would search for. */
+const read = (text: string, yearRuleLifted = false) =>
+  understand(text, yearRuleLifted)?.map((one) => {
+    if (one.kind === 'GENRE') return [one.genre, one.words, one.without];
+    if (one.kind === 'YEARS') return [`${one.yearFrom}-${one.yearTo}`, one.words, one.without];
+    return [one.kind === 'MEDIA_TYPE' ? one.mediaType : 'keyword', one.words, one.without];
+  }) ?? null;
+
+describe('a text is understood', () => {
+  test.each([
+    ['comedy', [['Comedy', 'comedy', '"comedy"']]],
+    ['Sci-Fi', [['Science Fiction', 'sci fi', '"sci fi"']]],
+    [
+      'a scary film',
+      [
+        ['Horror', 'scary', 'film'],
+        ['MOVIE', 'film', 'scary'],
+      ],
+    ],
+    [
+      'horror 1990s',
+      [
+        ['Horror', 'horror', '1990s'],
+        ['1990-1999', '1990s', 'horror'],
+      ],
+    ],
+    [
+      '90s comedies',
+      [
+        ['1990-1999', '90s', 'comedies'],
+        ['Comedy', 'comedies', '90s'],
+      ],
+    ],
+    ['20s', [['2020-2029', '20s', '"20s"']]],
+    ['the nineties', [['1990-1999', 'nineties', '"nineties"']]],
+    [
+      'horror 1995',
+      [
+        ['Horror', 'horror', '1995'],
+        ['1995-1995', '1995', 'horror'],
+      ],
+    ],
+    [
+      'movies from 1995',
+      [
+        ['MOVIE', 'movies', '1995'],
+        ['1995-1995', '1995', 'movies'],
+      ],
+    ],
+    [
+      'romantic comedy',
+      [
+        ['Romance', 'romantic', 'comedy'],
+        ['Comedy', 'comedy', 'romantic'],
+      ],
+    ],
+    [
+      'romcom',
+      [
+        ['Comedy', 'romcom', '"romcom"'],
+        ['Romance', 'romcom', '"romcom"'],
+      ],
+    ],
+    [
+      'crime TV shows',
+      [
+        ['Crime', 'crime', 'tv shows'],
+        ['TV', 'tv shows', 'crime'],
+      ],
+    ],
+    ['reality TV', [['Reality', 'reality tv', '"reality tv"']]],
+    [
+      'movie about a ship',
+      [
+        ['MOVIE', 'movie', 'about a ship'],
+        ['keyword', 'about a ship', 'movie'],
+      ],
+    ],
+    [
+      'comedy about a family in the 2010s',
+      [
+        ['Comedy', 'comedy', 'about a family 2010s'],
+        ['keyword', 'about a family', 'comedy 2010s'],
+        ['2010-2019', '2010s', 'comedy about a family'],
+      ],
+    ],
+    [
+      'time travel movies',
+      [
+        ['keyword', 'time travel', 'movies'],
+        ['MOVIE', 'movies', 'time travel'],
+      ],
+    ],
+  ])('%j', (text, understood) => {
+    expect(read(text)).toEqual(understood);
+  });
+
+  test('as titles from before 1990 only when these are not hidden', () => {
+    expect(read('80s comedies')).toBeNull();
+    expect(read('timeless 80s comedies', true)).toEqual([
+      ['1980-1989', '80s', 'comedies'],
+      ['Comedy', 'comedies', '80s'],
+    ]);
+  });
+
+  test.each([
+    ...[
+      'the',
+      '1995',
+      '1984',
+      'movies',
+      'tv',
+      'heat',
+      'about time',
+      'all about eve',
+      'movies about',
+      'about',
+    ],
+    ...['american horror story', 'war of the worlds', 'family guy', 'the lego movie', 'comedy 1990s 2000s'],
+    ...['movies and series', 'ship', 'timeless', '紙港', '?!', 'something horror about ships'],
+  ])('as a name: %j', (text) => {
+    expect(read(text)).toBeNull();
+  });
+});
+
+test.each([
+  ['about a ship', 'ship'],
+  ['about the ships', 'ship'],
+  ['time travel', 'time travel'],
+  ['about spies', 'spy'],
+  ['zombies', 'zombie'],
+  ['about witches', 'witch'],
+  ['about chess', 'chess'],
+  ['about paris', 'paris'],
+  ['about', ''],
+])('the keyword of %j is looked up as %j', (words, query) => {
+  expect(keywordQuery(words)).toBe(query);
+});
+
+test('a keyword has the name that is looked up, its plural, or that with an abbreviation', () => {
+  const keywords = ['spaceship', 'ships', 'ship', 'artificial intelligence (a.i.)'].map((name, index) => ({
+    tmdbId: index + 1,
+    name,
+  }));
+  expect(findKeyword('ship', keywords)?.tmdbId).toBe(3);
+  expect(findKeyword('ship', keywords.slice(0, 2))?.tmdbId).toBe(2);
+  expect(findKeyword('artificial intelligence', keywords)?.tmdbId).toBe(4);
+  expect(findKeyword('space', keywords)).toBeNull();
+});
+
+describe('what is understood is discovered', () => {
+  const discovered = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) =>
+    discoverQueries(understand(text, false) ?? [], mediaType, year, false).map(
+      ({ mediaType: kind, withGenres, withKeywords, dateGte, dateLte }) =>
+        [kind, withGenres, withKeywords, dateGte, dateLte].join(' '),
+    );
+
+  test.each([
+    ['90s comedies', ['MOVIE 35  1990-01-01 1999-12-31', 'TV 35  1990-01-01 1999-12-31']],
+    ['horror', ['MOVIE 27  1990-01-01 ', 'TV  315058 1990-01-01 ']],
+    ['romantic thriller series', ['TV 9648 9840 1990-01-01 ']],
+    ['thriller shows', ['TV 9648|80  1990-01-01 ']],
+    ['history', ['MOVIE 36  1990-01-01 ']],
+    ['soap movies', []],
+  ])('%j', (text, queries) => {
+    expect(discovered(text)).toEqual(queries);
+  });
+
+  test('of the requested kind and year', () => {
+    expect(discovered('comedy movies', 'TV')).toEqual(['TV 35  1990-01-01 ']);
+    expect(discovered('comedy', 'MOVIE', 1995)).toEqual(['MOVIE 35  1995-01-01 1995-12-31']);
+  });
+
+  test('with the keyword that was found', () => {
+    const queries = discoverQueries(
+      [
+        { kind: 'GENRE', genre: 'Horror' },
+        { kind: 'KEYWORD', keyword: { tmdbId: 7, name: 'ship' } },
+      ],
+      null,
+      null,
+      true,
+    );
+    expect(queries).toMatchObject([
+      { withGenres: '27', withKeywords: '7', dateGte: null },
+      { withGenres: null, withKeywords: '315058,7' },
+    ]);
+  });
+});

@@ -1,0 +1,243 @@
+import type { DiscoverQuery } from '../lists/reads.ts';
+import { foldText } from '../records/foldText.ts';
+import { knownGenre } from '../records/genres.ts';
+import { FIRST_VISIBLE_YEAR, type MediaType } from '../records/title.ts';
+import type { KeywordRecord } from '../records/titleFacts.ts';
+
+/** What some words of a search mean, besides a name. */
+export type Meaning =
+  | { readonly kind: 'GENRE'; readonly genre: string }
+  | { readonly kind: 'YEARS'; readonly yearFrom: number; readonly yearTo: number }
+  | { readonly kind: 'MEDIA_TYPE'; readonly mediaType: MediaType }
+  /** The keyword is null until it has been looked up. */
+  | { readonly kind: 'KEYWORD'; readonly keyword: KeywordRecord | null };
+
+/** Words with their meaning. */
+export type UnderstoodRecord = Meaning & {
+  /** Folded: lower case, without accents and punctuation. */
+  readonly words: string;
+  /** The text that searches without them; the last ones left are searched for as a name, in quotes. */
+  readonly without: string;
+};
+
+/** What a search means: its words, and the queries for the titles meant. */
+export interface Understanding {
+  readonly words: readonly UnderstoodRecord[];
+  readonly queries: readonly DiscoverQuery[];
+}
+
+/** Words for genres and for the moods they go with. */
+const GENRE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Action: ['action', 'exciting'],
+  Adventure: ['adventure', 'adventures'],
+  Animation: ['animation', 'animations', 'animated', 'cartoon', 'cartoons'],
+  Biography: ['biography', 'biographies', 'biographical', 'biopic', 'biopics'],
+  Comedy: [
+    'comedy',
+    'comedies',
+    'funny',
+    'hilarious',
+    'feel good',
+    'romcom',
+    'romcoms',
+    'rom com',
+    'rom coms',
+  ],
+  Crime: ['crime'],
+  Documentary: ['documentary', 'documentaries'],
+  Drama: ['drama', 'dramas', 'sad'],
+  Family: ['family'],
+  Fantasy: ['fantasy'],
+  History: ['history', 'historical'],
+  Horror: ['horror', 'scary', 'creepy', 'spooky'],
+  Kids: ['kids', 'for kids', 'for children'],
+  Music: ['music', 'musical', 'musicals'],
+  Mystery: ['mystery', 'mysteries', 'whodunit', 'whodunits'],
+  Reality: ['reality', 'reality tv', 'reality show', 'reality shows'],
+  Romance: [
+    'romance',
+    'romances',
+    'romantic',
+    'love story',
+    'love stories',
+    'romcom',
+    'romcoms',
+    'rom com',
+    'rom coms',
+  ],
+  'Science Fiction': ['science fiction', 'sci fi', 'scifi'],
+  Soap: ['soap', 'soaps', 'soap opera', 'soap operas'],
+  Talk: ['talk show', 'talk shows'],
+  Thriller: ['thriller', 'thrillers', 'tense', 'suspense', 'suspenseful', 'gripping'],
+  'TV Movie': ['tv movie', 'tv movies'],
+  War: ['war'],
+  Western: ['western', 'westerns'],
+};
+const MEDIA_WORDS: Readonly<Record<MediaType, readonly string[]>> = {
+  MOVIE: ['movie', 'movies', 'film', 'films'],
+  TV: ['series', 'show', 'shows', 'tv', 'tv show', 'tv shows', 'tv series'],
+};
+/** After a keyword, these say that it is not a name: "ship movies". The singular ends many names. */
+const PLURALS = new Set(['movies', 'films', 'series', 'shows', 'tv shows', 'tv series']);
+const DECADES = new Map([
+  ['eighties', 1980],
+  ['nineties', 1990],
+  ['noughties', 2000],
+]);
+/** Words that mean nothing by themselves; 'timeless' lifts the year rule wherever it is. */
+const FILLERS = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'from', 'in', 'some', 'timeless']);
+const IRREGULAR_PLURALS = new Map([
+  ['zombies', 'zombie'],
+  ['wolves', 'wolf'],
+  ['werewolves', 'werewolf'],
+  ['thieves', 'thief'],
+  ['women', 'woman'],
+  ['children', 'child'],
+]);
+/** More than a search means; a longer text is a name. The schema's list of understood words is as long. */
+const MAX_UNDERSTOOD = 10;
+const ABOUT = /^about(?: |$)/u;
+
+const MEANINGS = new Map<string, Meaning[]>();
+for (const [genre, phrases] of Object.entries(GENRE_WORDS))
+  for (const phrase of phrases)
+    MEANINGS.set(phrase, [...(MEANINGS.get(phrase) ?? []), { kind: 'GENRE', genre }]);
+for (const mediaType of ['MOVIE', 'TV'] as const)
+  for (const phrase of MEDIA_WORDS[mediaType]) MEANINGS.set(phrase, [{ kind: 'MEDIA_TYPE', mediaType }]);
+
+/** Some words of a text and what they mean: a keyword, if nothing else. */
+interface Run {
+  readonly words: string;
+  readonly meanings: readonly Meaning[];
+}
+
+/**
+ * Reads a search text as genres, years, a kind of title and a keyword: "90s comedies", "movie about a ship". All of its
+ * words must be understood; otherwise it is a name, and null. So is a year or a kind alone, and a decade of hidden titles.
+ */
+export function understand(text: string, yearRuleLifted: boolean): readonly UnderstoodRecord[] | null {
+  const runs = readRuns(foldText(text).split(' '));
+  const found = runs.flatMap(({ words, meanings }) => meanings.map((meaning) => ({ ...meaning, words })));
+  const kinds = new Set(found.flatMap((one) => (one.kind === 'MEDIA_TYPE' ? one.mediaType : [])));
+  const years = found.filter((one) => one.kind === 'YEARS');
+  const [keyword, ...otherKeywords] = found.filter((one) => one.kind === 'KEYWORD');
+  const isHidden = years.some(({ yearTo }) => yearTo < FIRST_VISIBLE_YEAR) && !yearRuleLifted;
+  if (
+    kinds.size > 1 ||
+    years.length > 1 ||
+    otherKeywords.length > 0 ||
+    isHidden ||
+    found.length > MAX_UNDERSTOOD
+  )
+    return null;
+  const hasGenre = found.some(({ kind }) => kind === 'GENRE');
+  const isDecade = years.some(({ yearFrom, yearTo }) => yearTo > yearFrom);
+  const isUnderstood = keyword
+    ? keywordQuery(keyword.words) !== '' &&
+      (ABOUT.test(keyword.words) ? hasGenre || kinds.size > 0 : found.some(({ words }) => PLURALS.has(words)))
+    : hasGenre || isDecade || (years.length > 0 && kinds.size > 0);
+  if (!isUnderstood) return null;
+  return found.map((one) => {
+    const others = runs.filter(({ words }) => words !== one.words).map(({ words }) => words);
+    return { ...one, without: others.join(' ') || `"${one.words}"` };
+  });
+}
+
+/** The longest phrases with a meaning, and what is between them; without fillers. All words after "about" are one run. */
+function readRuns(words: readonly string[]): Run[] {
+  const runs: Run[] = [];
+  let unknown: string[] = [];
+  const endUnknown = () => {
+    const keyword = trimFillers(unknown).join(' ');
+    if (keyword !== '') runs.push({ words: keyword, meanings: [{ kind: 'KEYWORD', keyword: null }] });
+    unknown = [];
+  };
+  for (let at = 0; at < words.length;) {
+    const isAbout = unknown[0] === 'about';
+    const phrases = (isAbout ? [1] : [3, 2, 1]).map((length) => words.slice(at, at + length).join(' '));
+    const phrase = phrases.find((one) => meaningsOf(one, isAbout).length > 0);
+    if (phrase === undefined) unknown.push(words[at] ?? '');
+    else {
+      endUnknown();
+      runs.push({ words: phrase, meanings: meaningsOf(phrase, isAbout) });
+    }
+    at += phrase?.split(' ').length ?? 1;
+  }
+  endUnknown();
+  return runs;
+}
+
+/** After "about", only years have a meaning of their own: "movie about a family in the 1990s". */
+function meaningsOf(phrase: string, isAbout: boolean): readonly Meaning[] {
+  const decade = DECADES.get(phrase) ?? readDecade(phrase);
+  if (decade !== null) return [{ kind: 'YEARS', yearFrom: decade, yearTo: decade + 9 }];
+  if (/^(?:19|20)\d\d$/u.test(phrase))
+    return [{ kind: 'YEARS', yearFrom: Number(phrase), yearTo: Number(phrase) }];
+  return isAbout ? [] : (MEANINGS.get(phrase) ?? []);
+}
+
+/** The first year of '1990s' or '90s', from the 1930s to the 2020s; otherwise null. */
+function readDecade(word: string): number | null {
+  const [, century, tens] = /^(19|20)?(\d0)s$/u.exec(word) ?? [];
+  if (tens === undefined) return null;
+  return Number((century ?? (Number(tens) < 30 ? '20' : '19')) + tens);
+}
+
+function trimFillers(words: readonly string[]): readonly string[] {
+  const isWord = (word: string) => !FILLERS.has(word);
+  return words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1);
+}
+
+/** The text to look a keyword up by: without "about", and in the singular, as TMDB's keywords are. */
+export function keywordQuery(words: string): string {
+  const named = trimFillers(words.replace(ABOUT, '').split(' '));
+  return named.map((word, index) => (index === named.length - 1 ? singular(word) : word)).join(' ');
+}
+
+function singular(word: string): string {
+  const irregular = IRREGULAR_PLURALS.get(word);
+  if (irregular !== undefined) return irregular;
+  return word
+    .replace(/(?<=\w\w)ies$/u, 'y')
+    .replace(/(?<=[cs]h|x|ss|zz)es$/u, '')
+    .replace(/(?<=\w[^aisu])s$/u, '');
+}
+
+/** The keyword of that name, as it was searched for or in the plural; '(a.i.)' and the like may follow its name. */
+export function findKeyword(query: string, found: readonly KeywordRecord[]): KeywordRecord | null {
+  const names = [query, `${query}s`];
+  const nameOf = ({ name }: KeywordRecord) => foldText(name.replace(/\(.*\)/u, ''));
+  const matches = found.filter((one) => names.includes(nameOf(one)));
+  return matches.toSorted((a, b) => nameOf(a).length - nameOf(b).length)[0] ?? null;
+}
+
+/** The titles that are meant, by kind: none for a kind without such a genre. The most popular first. */
+export function discoverQueries(
+  understood: readonly Meaning[],
+  mediaType: MediaType | null,
+  year: number | null,
+  yearRuleLifted: boolean,
+): DiscoverQuery[] {
+  const named = understood.find((one) => one.kind === 'MEDIA_TYPE')?.mediaType ?? null;
+  const years = understood.find((one) => one.kind === 'YEARS');
+  const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;
+  const genres = new Set(understood.flatMap((one) => (one.kind === 'GENRE' ? one.genre : [])));
+  const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : FIRST_VISIBLE_YEAR);
+  const to = year ?? years?.yearTo ?? null;
+  return (['MOVIE', 'TV'] as const).flatMap((kind) => {
+    if (kind !== (mediaType ?? named ?? kind)) return [];
+    const queries = [...genres].map((name) => knownGenre(name)?.[kind === 'MOVIE' ? 'movies' : 'series']);
+    if (queries.some((query) => !query)) return [];
+    // TMDB cannot combine alternatives with other genres: then the first one counts.
+    const idsOf = (ids: string | undefined) => (genres.size > 1 ? ids?.split('|').slice(0, 1) : ids) ?? [];
+    const keywords = queries.flatMap((query) => idsOf(query?.withKeywords));
+    return {
+      mediaType: kind,
+      withGenres: queries.flatMap((query) => idsOf(query?.withGenres)).join(',') || null,
+      withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
+      sortBy: 'popularity.desc',
+      dateGte: from === null ? null : `${from}-01-01`,
+      dateLte: to === null ? null : `${to}-12-31`,
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { filtersUrl } from './searchUrl.ts';
+
+const nothing = {
+  label: '',
+  without: '',
+  genre: null,
+  yearFrom: null,
+  yearTo: null,
+  mediaType: null,
+  keyword: null,
+};
+const genre = (name: string) => ({ ...nothing, kind: 'GENRE' as const, genre: name });
+const years = (yearFrom: number) => ({ ...nothing, kind: 'YEARS' as const, yearFrom, yearTo: yearFrom + 9 });
+const ship = {
+  ...nothing,
+  kind: 'KEYWORD' as const,
+  keyword: { __typename: 'Keyword' as const, id: 'keyword:7', tmdbId: 7, name: 'ghost ship' },
+};
+
+test.each([
+  [
+    [genre('Comedy'), years(1990)],
+    '?with=comedy&year-from=1990&year-to=1999',
+    '?with=comedy&year-from=1990&year-to=1999',
+  ],
+  [[genre('Romance'), genre('Comedy')], '?with=comedy&with=romance&match=all', null],
+  [
+    [genre('Science Fiction'), ship],
+    '?with=science-fiction&keyword=7-ghost-ship',
+    '?with=sci-fi-fantasy&keyword=7-ghost-ship',
+  ],
+  [
+    [ship, years(2010)],
+    '?keyword=7-ghost-ship&year-from=2010&year-to=2019',
+    '?keyword=7-ghost-ship&year-from=2010&year-to=2019',
+  ],
+  [[years(1980)], null, null],
+])('the filters of %#', (words, movies, series) => {
+  expect(
+    filtersUrl(
+      words.map((one) => ({ __typename: 'UnderstoodWords', ...one })),
+      'MOVIE',
+    ),
+  ).toBe(movies && `/browse/movie${movies}`);
+  expect(
+    filtersUrl(
+      words.map((one) => ({ __typename: 'UnderstoodWords', ...one })),
+      'TV',
+    ),
+  ).toBe(series && `/browse/tv${series}`);
+});
+
+test('a genre without a filter leads to its page', () => {
+  expect(filtersUrl([{ __typename: 'UnderstoodWords', ...genre('Biography') }], 'MOVIE')).toBe(
+    '/genres?g=Biography',
+  );
+});
