@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fetchPage } from './support/fetchPage.ts';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
 const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });
@@ -72,6 +73,72 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await expect(page).toHaveURL('/browse/movie');
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await expect(found(page)).toHaveCount(60);
+});
+
+test('a 90s comedy rated over 7 takes four actions from the home page', async ({ page }) => {
+  await open(page, '/');
+  const choose = async (label: string) => {
+    const chip = page.getByRole('main').getByRole('link', { name: label, exact: true });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-current', 'true');
+    await expect(chip).toBeFocused();
+  };
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Movies', exact: true }).click();
+  await expect(found(page)).toHaveCount(60);
+  await choose('Comedy');
+  await choose('90s');
+  await choose('Rated 7+');
+  await expect(page).toHaveURL('/browse/movie?with=comedy&year-from=1990&year-to=1999&rating=7');
+  const count = await countOf(page);
+  await expect(found(page)).toHaveCount(count);
+  await expect(page.locator('.card-facts', { hasText: /^Comedy199\d/ })).toHaveCount(count);
+  await checkAccessibility(page);
+});
+
+test(
+  'titles stay until those of a chip have loaded, which moves nothing, and active filters stay in view',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/browse/movie');
+    const answer = await holdRequests(page, '**/graphql?*');
+    const drama = page.getByRole('list', { name: 'Genres' }).last().getByRole('link', { name: 'Drama' });
+    await drama.click();
+    await expect(drama).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await expect(found(page)).toHaveCount(60);
+    answer();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await layoutShift(page)).toBe(0);
+    await page.mouse.wheel(0, 2000);
+    await expect(chips(page).first()).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole('list', { name: 'Active filters' }).boundingBox();
+    const link = found(page).nth(30).getByRole('heading').getByRole('link');
+    await link.focus();
+    expect((await link.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+    await drama.click();
+    await expect(page).toHaveURL('/browse/movie');
+  },
+);
+
+test('the filters’ button is in view and counts the titles it will show', { tag: '@full' }, async ({ page }) => {
+  await open(page, '/browse/movie');
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await filter(page).click();
+    const button = page.getByRole('button', { name: /^Show/ }).last();
+    await expect(button).toHaveText('Show results');
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const form = page.locator('form[action="/browse/movie"]').last();
+    await form.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
+    await expect(button).toHaveText(/^Show \d+ titles$/);
+    const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
+    await button.click();
+    await expect.poll(() => countOf(page)).toBe(shown);
+    await page.goto('/browse/movie');
+  }
 });
 
 test('on a phone the filters are a sheet, which Escape closes, and the filters stay applied', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { resumeLabel } from '../../text/format.ts';
@@ -8,6 +8,9 @@ import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster } from './Poster.tsx';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/cards.ts';
+
+/** The genres that a page is about: its cards show them before a title's other genres. */
+export const AskedGenresContext = createContext<readonly string[]>([]);
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
@@ -32,7 +35,9 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
   const { inView, inViewProps } = useInView();
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? common.movie() : common.oneSeries());
-  const sort = kind ?? [which, genres[0]?.name].filter(Boolean).join(' · ');
+  const asked = use(AskedGenresContext);
+  const genre = genres.find(({ name }) => asked.includes(name)) ?? genres[0];
+  const sort = kind ?? [which, genre?.name].filter(Boolean).join(' · ');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className="card" {...inViewProps}>

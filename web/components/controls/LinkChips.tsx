@@ -27,7 +27,7 @@ interface LinkChipsProps {
 export function LinkChips(props: LinkChipsProps) {
   const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose } = props;
   const list = useRef<HTMLUListElement>(null);
-  const current = choices.find(({ isCurrent }) => isCurrent)?.path;
+  const current = choices.find(({ isCurrent }) => isCurrent)?.label;
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-current]');
@@ -42,7 +42,7 @@ export function LinkChips(props: LinkChipsProps) {
       className={LISTS[variant]}
     >
       {choices.map(({ label: name, path, isCurrent, count, picture }) => (
-        <li key={`${path} ${name}`}>
+        <li key={name}>
           <PageLink
             href={path}
             data-stay={leaves ? undefined : ''}

@@ -1,9 +1,10 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { browsePath, homePath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -34,6 +35,8 @@ import {
   isSingleGenre,
 } from './browseUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
+import { askedGenres } from './quickFilters.ts';
 
 export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
   const view = browseView(type, searchParams);
@@ -48,34 +51,52 @@ export function Component() {
   const { type } = useParams();
   const [searchParams] = useSearchParams();
   const view = browseView(type, searchParams);
-  const { heading, list, mediaType, choice, active } = view;
-  const problems = filterErrors(choice);
+  const { heading, list, mediaType } = view;
   const title = <h1 className="text-xl md:text-2xl">{heading}</h1>;
-  const head = <BrowseHead view={view} />;
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="mb-6 md:mb-8">
-        {mediaType ? <FilterBar view={view} mediaType={mediaType} title={title} /> : title}
-      </div>
-      {problems.length > 0 ? (
-        <>
-          {head}
-          <Notice kind="empty" text={problems.join(' ')} />
-        </>
+      {mediaType ? (
+        <FilterBar view={view} mediaType={mediaType} title={title} />
       ) : (
-        <Suspense
-          key={active.length > 0 ? `${list} ${canonicalQuery(choice)}` : list}
-          fallback={
-            <>
-              {head}
-              <SlowNotice className="mb-4" />
-              <TitleGridSkeleton count={CARDS_PER_PAGE} />
-            </>
-          }
-        >
-          <BrowseTitles view={view} />
-        </Suspense>
+        <div className="mb-6 md:mb-8">
+          {title}
+          <QuickFilters view={view} />
+        </div>
       )}
+      <Results key={list} type={type} query={searchParams.toString()} />
+    </div>
+  );
+}
+
+/** The titles of a query. While those of a new one load, the ones before stay. */
+function Results({ type, query }: { readonly type: string | undefined; readonly query: string }) {
+  const shown = useDeferredValue(query);
+  const view = browseView(type, new URLSearchParams(shown));
+  const problems = filterErrors(view.choice);
+  const head = <BrowseHead view={view} />;
+  if (problems.length > 0) {
+    return (
+      <>
+        {head}
+        <Notice kind="empty" text={problems.join(' ')} />
+      </>
+    );
+  }
+  return (
+    <div aria-busy={shown !== query} className="transition-opacity aria-busy:opacity-60">
+      <Suspense
+        fallback={
+          <>
+            {head}
+            <SlowNotice className="mb-4" />
+            <TitleGridSkeleton count={CARDS_PER_PAGE} />
+          </>
+        }
+      >
+        <AskedGenresContext value={askedGenres(view)}>
+          <BrowseTitles key={canonicalQuery(view.choice)} view={view} />
+        </AskedGenresContext>
+      </Suspense>
     </div>
   );
 }

@@ -1,15 +1,36 @@
-import { type MouseEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { skipToken, useQuery } from '@apollo/client/react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterGenres } from '../../../contract/discover.ts';
 import { browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
-import type { MediaType } from '../../gql/graphql.ts';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { DiscoverCountDocument, type MediaType } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
-import { browseUrl, type BrowseView, canonicalQuery, filterErrors, parseFilters } from './browseUrl.ts';
-import { type Control, fields, type Option } from './filterFields.ts';
+import {
+  browseUrl,
+  type BrowseView,
+  canonicalQuery,
+  discoverVariables,
+  filterErrors,
+  parseFilters,
+} from './browseUrl.ts';
+import { type Control, fields, type Filters, type Option } from './filterFields.ts';
+import { QuickFilters } from './QuickFilters.tsx';
 import { ServiceField } from './ServiceField.tsx';
+
+/** Milliseconds without a change after which the form's choice is counted. */
+const COUNT_DELAY_MS = 300;
 
 interface FilterProps {
   readonly view: BrowseView;
@@ -33,8 +54,9 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
   };
   const form = <FilterForm key={canonicalQuery(choice)} {...props} onDone={close} />;
   return (
-    <div className="relative">
-      <div className="flex min-h-11 items-center pr-36">{title}</div>
+    <>
+      <div className="relative">
+        <div className="flex min-h-11 items-center pr-36">{title}</div>
       <details ref={fold} className="filter-fold">
         <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
           <Icon name="filter" />
@@ -59,33 +81,38 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
           {form}
         </Dialog>
       </div>
-      {active.length > 0 && (
-        <ul aria-label={m.activeFilters()} className="chips mt-4">
-          {active.map(({ name, value, label, without }) => (
-            <li key={`${name} ${value}`}>
+      </div>
+      <QuickFilters view={props.view} />
+      {/* Always as high as one line, so that the first filter moves nothing. */}
+      <div className="active-filters">
+        {active.length > 0 && (
+          <ul aria-label={m.activeFilters()} className="chips chips-row">
+            {active.map(({ name, value, label, without }) => (
+              <li key={`${name} ${value}`}>
+                <PageLink
+                  href={browseUrl(type, without)}
+                  data-stay=""
+                  aria-label={m.removeFilter({ filter: label })}
+                  className="chip gap-2"
+                >
+                  {label}
+                  <Icon name="close" className="size-4" />
+                </PageLink>
+              </li>
+            ))}
+            <li>
               <PageLink
-                href={browseUrl(type, without)}
+                href={browsePath(type)}
                 data-stay=""
-                aria-label={m.removeFilter({ filter: label })}
-                className="chip gap-2"
+                className="inline-flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4 hover:text-muted"
               >
-                {label}
-                <Icon name="close" className="size-4" />
+                {m.clearAll()}
               </PageLink>
             </li>
-          ))}
-          <li>
-            <PageLink
-              href={browsePath(type)}
-              data-stay=""
-              className="inline-flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4 hover:text-muted"
-            >
-              {m.clearAll()}
-            </PageLink>
-          </li>
-        </ul>
-      )}
-    </div>
+          </ul>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -97,19 +124,14 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
   const problemsId = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') query.append(name, value);
-    }
-    // The region belongs to the services; alone it filters nothing.
-    if (!query.has('service')) query.delete('region');
-    const chosen = parseFilters(mediaType, query);
+    const chosen = readForm(event.currentTarget, mediaType);
     const wrong = filterErrors(chosen);
     setProblems(wrong);
     if (wrong.length > 0) return;
     onDone();
     void navigate(browseUrl(type, chosen), { preventScrollReset: true });
   };
+  const { count, countLater } = useCount(mediaType);
   const genreChecks = (name: 'with' | 'without') => (
     <div className="chips">
       {filterGenres[mediaType].map((genre) => {
@@ -127,6 +149,7 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
     <form
       action={useLocalizedHref()(browsePath(type))}
       onSubmit={submit}
+      onChange={countLater}
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"
     >
@@ -179,8 +202,8 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
             <p key={problem}>{problem}</p>
           ))}
         </div>
-        <Button type="submit" variant="primary">
-          {m.showTitles()}
+        <Button type="submit" variant="primary" className="min-w-40">
+          {count === null ? m.showTitles() : m.showCount({ count })}
         </Button>
         <ButtonLink href={browsePath(type)} data-stay="" onClick={onDone}>
           {m.clearAll()}
@@ -188,6 +211,40 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
       </div>
     </form>
   );
+}
+
+function readForm(form: HTMLFormElement, mediaType: MediaType): Filters {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') query.append(name, value);
+  }
+  // The region belongs to the services; alone it filters nothing.
+  if (!query.has('service')) query.delete('region');
+  return parseFilters(mediaType, query);
+}
+
+/** Counts the titles of what a form says once it has not changed for a moment; null while that is unknown. */
+function useCount(mediaType: MediaType) {
+  const [counted, setCounted] = useState<Filters | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const countLater = ({ currentTarget: form }: { readonly currentTarget: HTMLFormElement }) => {
+    clearTimeout(timer.current);
+    setCounted(null);
+    timer.current = setTimeout(() => {
+      const chosen = readForm(form, mediaType);
+      if (filterErrors(chosen).length === 0) setCounted(chosen);
+    }, COUNT_DELAY_MS);
+  };
+  const { data } = useQuery(
+    DiscoverCountDocument,
+    counted ? { variables: discoverVariables(mediaType, counted) } : skipToken,
+  );
+  const count = (counted && data?.discover?.totalCount) ?? null;
+  useEffect(() => {
+    if (count !== null) announce(m.showCount({ count }));
+  }, [count]);
+  return { count, countLater };
 }
 
 type FilterControlProps = Control & { readonly name: string; readonly defaultValue: string };

@@ -116,7 +116,8 @@ export function filterErrors(choice: Filters): string[] {
   return [...reversed, ...(both.length > 0 ? [m.genreConflict()] : [])];
 }
 
-function without(choice: Filters, name: FieldName, value?: string): Filters {
+/** The filters without a field, or without one value of it, and without what belongs to that. */
+export function without(choice: Filters, name: FieldName, value?: string): Filters {
   const entries = Object.entries(choice).flatMap(([field, values]) => {
     const remaining = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
     return remaining.length > 0 ? [[field, remaining] as const] : [];

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { genresPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
+import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
@@ -15,7 +16,7 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/genres.ts';
 import { genreParam } from '../../text/urlParams.ts';
-import { genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
+import { askedGenres, genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
 
 const HEADING_ID = 'genres-heading';
 /** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
@@ -181,13 +182,15 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
               )}
             </div>
             {titles ? (
-              <TitleGrid
-                titles={titles}
-                label={label}
-                first={type === 'movie' || !movies?.length}
-                level={3}
-                mixed
-              />
+              <AskedGenresContext value={askedGenres(type, name)}>
+                <TitleGrid
+                  titles={titles}
+                  label={label}
+                  first={type === 'movie' || !movies?.length}
+                  level={3}
+                  mixed
+                />
+              </AskedGenresContext>
             ) : (
               <Notice kind="failed" text={failedText} {...retry} />
             )}

@@ -3,7 +3,7 @@ import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
 import { knownGenre } from '../../../server/records/genres.ts';
 import { browseUrl, browseView } from '../browse/browseUrl.ts';
-import { genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
+import { askedGenres, genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
 
 test.each([
   ['movie', 'MOVIE'],
@@ -17,6 +17,12 @@ test.each([
     const query = new URLSearchParams(path?.split('?')[1]);
     if (path) expect(browseUrl(type, browseView(type, query).choice)).toBe(path);
   }
+});
+
+test('cards show the genres by which they are found', () => {
+  expect(askedGenres('movie', 'Comedy')).toEqual(['Comedy', 'Comedy']);
+  expect(askedGenres('tv', 'War')).toEqual(['War', 'War & Politics']);
+  expect(askedGenres('movie', 'Biography')).toEqual(['Biography']);
 });
 
 const movieGenres = ['Action', 'Drama', 'Science Fiction'];

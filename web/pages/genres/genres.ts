@@ -37,6 +37,14 @@ export function genreFilterPath(type: FilteredType, genre: string): string | nul
   return name ? `${browsePath(type)}?${others[name] ?? `with=${genreSlug(name)}`}` : null;
 }
 
+/** The genres by which a genre's movies or series are found, and the genre itself. */
+export function askedGenres(type: FilteredType, genre: string): readonly string[] {
+  const query = new URLSearchParams(genreFilterPath(type, genre)?.split('?')[1]);
+  const slugs = query.getAll('with');
+  const found = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'].filter((name) => slugs.includes(genreSlug(name)));
+  return [genre, ...found];
+}
+
 /** The chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
 export function genreChoice(movieGenres: readonly string[] | null | undefined, chosen: string) {
   const names = movieGenres ?? genreNames;

@@ -58,6 +58,12 @@ export const maxCertificationValue = (d: { readonly certification: string | numb
 export const anyCertification = (): string => "Any";
 export const serviceValue = (d: { readonly country: string | number; readonly service: string | number }): string => "On " + d.service + " (" + d.country + ")";
 export const sort = (): string => "Sort by";
+export const quickFilters = (): string => "Quick filters";
+export const nineties = (): string => "90s";
+export const newThisYear = (): string => "New this year";
+export const underMinutes = (d: { readonly count: string | number }): string => "Under " + d.count + " minutes";
+export const ratedSeven = (): string => "Rated 7+";
+export const showCount = (d: { readonly count: number }): string => "Show " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" });
 export const sortPopular = (): string => "Most popular";
 export const sortRating = (): string => "Highest rated";
 export const sortNewest = (): string => "Newest";

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { browseUrl, browseView, filterErrors } from './browseUrl.ts';
+import { askedGenres, quickFilters } from './quickFilters.ts';
+
+const viewOf = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
+const chipsOf = (query: string, type?: string) => {
+  const { presets, genres, orders } = quickFilters(viewOf(query, type), '2026-11-25');
+  return [...presets, ...orders, ...genres];
+};
+const chip = (label: string, query: string, type?: string) =>
+  chipsOf(query, type).find((one) => one.label === label);
+
+test.each([
+  ['90s', '', '/browse/movie?year-from=1990&year-to=1999', false],
+  ['90s', 'with=comedy&rating=7', '/browse/movie?with=comedy&year-from=1990&year-to=1999&rating=7', false],
+  ['90s', 'year-from=1990&year-to=1999&rating=7', '/browse/movie?rating=7', true],
+  ['90s', 'year-from=2001&year-to=1999', '/browse/movie?year-from=1990&year-to=1999', false],
+  ['New this year', 'year-from=1990&year-to=1999', '/browse/movie?year-from=2026&year-to=2026', false],
+  ['Under 90 minutes', 'runtime-from=100', '/browse/movie?runtime-to=90', false],
+  ['Under 90 minutes', 'runtime-to=90', '/browse/movie', true],
+  ['Rated 7+', 'rating=8', '/browse/movie?rating=7', false],
+  ['Comedy', 'with=war', '/browse/movie?with=comedy&with=war', false],
+  ['Comedy', 'without=comedy', '/browse/movie?with=comedy', false],
+  ['Comedy', 'with=comedy&with=war&match=all&page=3', '/browse/movie?with=war', true],
+  ['Newest', 'sort=rating&with=war', '/browse/movie?with=war&sort=newest', false],
+  ['Most popular', 'sort=rating', '/browse/movie', false],
+  ['Most popular', 'with=war', '/browse/movie?with=war', true],
+])('the chip "%s" of ?%s leads to %s', (label, query, path, isCurrent) => {
+  expect(chip(label, query)).toEqual({ label, path, isCurrent });
+});
+
+test('series have their own genres and short episodes; fixed lists lead to the filters of movies', () => {
+  expect(chip('Kids', 'rating=7', 'tv')?.path).toBe('/browse/tv?with=kids&rating=7');
+  expect(chip('Under 30 minutes', '', 'tv')?.path).toBe('/browse/tv?runtime-to=30');
+  expect(chip('Comedy', '', 'top_rated')?.path).toBe('/browse/movie?with=comedy');
+  expect(chipsOf('', 'top_rated').filter(({ isCurrent }) => isCurrent)).toEqual([]);
+});
+
+test('every chip leads to a canonical URL without contradictions', () => {
+  for (const { path } of chipsOf('with=war&without=comedy&year-from=2001&runtime-from=200&sort=votes')) {
+    const { choice } = viewOf(path.split('?')[1] ?? '');
+    expect(browseUrl('movie', choice)).toBe(path);
+    expect(filterErrors(choice)).toEqual([]);
+  }
+});
+
+test('the genres asked for are those of the filters', () => {
+  expect(askedGenres(viewOf('with=war&with=comedy&rating=7'))).toEqual(['Comedy', 'War']);
+  expect(askedGenres(viewOf('', 'popular'))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { filterGenres } from '../../../contract/discover.ts';
+import * as m from '../../text/messages/browse.ts';
+import { genreSlug } from '../../text/urlParams.ts';
+import { browseUrl, type BrowseView, without } from './browseUrl.ts';
+import { type FieldName, type Filters, sorts } from './filterFields.ts';
+
+/** A choice outside the form. Its path has the filters with it, or without it if it is active. */
+export interface QuickFilter {
+  readonly label: string;
+  readonly path: string;
+  readonly isCurrent: boolean;
+}
+
+/** Minutes of a short movie, and of a short episode. */
+const SHORT = { MOVIE: '90', TV: '30' };
+
+/**
+ * The sort orders, presets and genres of a browse page, in groups. Those of a fixed list lead to the filters of movies.
+ * `today` is YYYY-MM-DD.
+ */
+export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choice'>, today: string) {
+  const { choice } = view;
+  const mediaType = view.mediaType ?? 'MOVIE';
+  const pathOf = (filters: Filters) => browseUrl(mediaType === 'MOVIE' ? 'movie' : 'tv', filters);
+  const year = today.slice(0, 4);
+  const preset = (label: string, values: Filters): QuickFilter => {
+    const isCurrent = entriesOf(values).every(([name, [value]]) => choice[name]?.[0] === value);
+    // The fields of a range go together: half of an old one could contradict the new one.
+    const replaced = [...Object.keys(values), ...('runtime-to' in values ? ['runtime-from'] : [])] as FieldName[];
+    const others = replaced.reduce<Filters>((left, name) => without(left, name), choice);
+    return { label, path: pathOf(isCurrent ? others : { ...others, ...values }), isCurrent };
+  };
+  const presets = [
+    preset(m.nineties(), { 'year-from': ['1990'], 'year-to': ['1999'] }),
+    preset(m.newThisYear(), { 'year-from': [year], 'year-to': [year] }),
+    preset(m.underMinutes({ count: Number(SHORT[mediaType]) }), { 'runtime-to': [SHORT[mediaType]] }),
+    preset(m.ratedSeven(), { rating: ['7'] }),
+  ];
+  const genres = filterGenres[mediaType].map((label): QuickFilter => {
+    const slug = genreSlug(label);
+    const isCurrent = choice.with?.includes(slug) ?? false;
+    if (isCurrent) return { label, path: pathOf(without(choice, 'with', slug)), isCurrent };
+    const chosen = [...(choice.with ?? []), slug].sort() as [string, ...string[]];
+    return { label, path: pathOf({ ...without(choice, 'without', slug), with: chosen }), isCurrent };
+  });
+  const orders = [['', m.sortPopular] as const, ...sorts].map(([name, label]): QuickFilter => {
+    const unsorted = without(choice, 'sort');
+    // A fixed list has an order of its own.
+    const isCurrent = view.mediaType !== null && name === (choice.sort?.[0] ?? '');
+    return { label: label(), path: pathOf(name ? { ...unsorted, sort: [name] } : unsorted), isCurrent };
+  });
+  return { presets, genres, orders };
+}
+
+function entriesOf(filters: Filters) {
+  return Object.entries(filters) as [FieldName, readonly [string, ...string[]]][];
+}
+
+/** The names of the genres that are asked for: cards show them before a title's other genres. */
+export function askedGenres({ mediaType, choice }: Pick<BrowseView, 'mediaType' | 'choice'>): readonly string[] {
+  if (!mediaType) return [];
+  return filterGenres[mediaType].filter((name) => choice.with?.includes(genreSlug(name)));
+}
