@@ -120,26 +120,30 @@ test(
   },
 );
 
-test('the filters’ button is in view and counts the titles it will show', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/browse/movie');
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await filter(page).click();
-    const button = page.getByRole('button', { name: /^Show/ }).last();
-    await expect(button).toHaveText('Show results');
-    await expect(button).toBeInViewport({ ratio: 1 });
-    const form = page.locator('form[action="/browse/movie"]').last();
-    await form.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
-    await expect(button).toHaveText(/^Show \d+ titles$/);
-    const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
-    await button.click();
-    await expect.poll(() => countOf(page)).toBe(shown);
-    await page.goto('/browse/movie');
-  }
-});
+test(
+  'the filters’ button is in view and counts the titles it will show',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/browse/movie');
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await filter(page).click();
+      const button = page.getByRole('button', { name: /^Show/ }).last();
+      await expect(button).toHaveText('Show results');
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const form = page.locator('form[action="/browse/movie"]').last();
+      await form.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
+      await expect(button).toHaveText(/^Show \d+ titles$/);
+      const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
+      await button.click();
+      await expect.poll(() => countOf(page)).toBe(shown);
+      await page.goto('/browse/movie');
+    }
+  },
+);
 
 test('on a phone the filters are a sheet, which Escape closes, and the filters stay applied', async ({
   page,

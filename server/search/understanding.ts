@@ -5,7 +5,7 @@ import { FIRST_VISIBLE_YEAR, type MediaType } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 
 /** What some words of a search mean, besides a name. */
-export type Meaning =
+type Meaning =
   | { readonly kind: 'GENRE'; readonly genre: string }
   | { readonly kind: 'YEARS'; readonly yearFrom: number; readonly yearTo: number }
   | { readonly kind: 'MEDIA_TYPE'; readonly mediaType: MediaType }

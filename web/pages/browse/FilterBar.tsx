@@ -1,13 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterGenres } from '../../../contract/discover.ts';
 import { browsePath } from '../../../contract/paths.ts';
@@ -57,30 +49,30 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
     <>
       <div className="relative">
         <div className="flex min-h-11 items-center pr-36">{title}</div>
-      <details ref={fold} className="filter-fold">
-        <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
-          <Icon name="filter" />
-          <span aria-hidden={active.length > 0}>{m.filter()}</span>
-          {active.length > 0 && (
-            <>
-              <span aria-hidden="true" className="filter-count">
-                {active.length}
-              </span>
-              <span className="sr-only">{m.filterActive({ count: active.length })}</span>
-            </>
-          )}
-        </summary>
-        <div className="mt-4 rounded-card border border-line bg-raised">{form}</div>
-      </details>
-      <div className="filter-sheet">
-        <Dialog
-          open={sheetOpen}
-          title={m.filterDialog({ mediaType: props.mediaType })}
-          onClose={() => setSheetOpen(false)}
-        >
-          {form}
-        </Dialog>
-      </div>
+        <details ref={fold} className="filter-fold">
+          <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
+            <Icon name="filter" />
+            <span aria-hidden={active.length > 0}>{m.filter()}</span>
+            {active.length > 0 && (
+              <>
+                <span aria-hidden="true" className="filter-count">
+                  {active.length}
+                </span>
+                <span className="sr-only">{m.filterActive({ count: active.length })}</span>
+              </>
+            )}
+          </summary>
+          <div className="mt-4 rounded-card border border-line bg-raised">{form}</div>
+        </details>
+        <div className="filter-sheet">
+          <Dialog
+            open={sheetOpen}
+            title={m.filterDialog({ mediaType: props.mediaType })}
+            onClose={() => setSheetOpen(false)}
+          >
+            {form}
+          </Dialog>
+        </div>
       </div>
       <QuickFilters view={props.view} />
       {/* Always as high as one line, so that the first filter moves nothing. */}

@@ -5,7 +5,7 @@ import { browseUrl, type BrowseView, without } from './browseUrl.ts';
 import { type FieldName, type Filters, sorts } from './filterFields.ts';
 
 /** A choice outside the form. Its path has the filters with it, or without it if it is active. */
-export interface QuickFilter {
+interface QuickFilter {
   readonly label: string;
   readonly path: string;
   readonly isCurrent: boolean;
@@ -26,7 +26,10 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
   const preset = (label: string, values: Filters): QuickFilter => {
     const isCurrent = entriesOf(values).every(([name, [value]]) => choice[name]?.[0] === value);
     // The fields of a range go together: half of an old one could contradict the new one.
-    const replaced = [...Object.keys(values), ...('runtime-to' in values ? ['runtime-from'] : [])] as FieldName[];
+    const replaced = [
+      ...Object.keys(values),
+      ...('runtime-to' in values ? ['runtime-from'] : []),
+    ] as FieldName[];
     const others = replaced.reduce<Filters>((left, name) => without(left, name), choice);
     return { label, path: pathOf(isCurrent ? others : { ...others, ...values }), isCurrent };
   };
@@ -57,7 +60,10 @@ function entriesOf(filters: Filters) {
 }
 
 /** The names of the genres that are asked for: cards show them before a title's other genres. */
-export function askedGenres({ mediaType, choice }: Pick<BrowseView, 'mediaType' | 'choice'>): readonly string[] {
+export function askedGenres({
+  mediaType,
+  choice,
+}: Pick<BrowseView, 'mediaType' | 'choice'>): readonly string[] {
   if (!mediaType) return [];
   return filterGenres[mediaType].filter((name) => choice.with?.includes(genreSlug(name)));
 }

@@ -41,7 +41,9 @@ export function genreFilterPath(type: FilteredType, genre: string): string | nul
 export function askedGenres(type: FilteredType, genre: string): readonly string[] {
   const query = new URLSearchParams(genreFilterPath(type, genre)?.split('?')[1]);
   const slugs = query.getAll('with');
-  const found = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'].filter((name) => slugs.includes(genreSlug(name)));
+  const found = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'].filter((name) =>
+    slugs.includes(genreSlug(name)),
+  );
   return [genre, ...found];
 }
 
