@@ -5,6 +5,7 @@ import { genreNames } from '../../../contract/genres.ts';
 import { collectionPath, genresPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { PictureCard, type PictureCardProps } from '../../components/cards/PictureCard.tsx';
+import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
@@ -107,7 +108,7 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
   const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
   const retry = useRetry(refetch, !search || search.partial);
-  const { titles, people = [] } = search ?? {};
+  const { titles, people = [], understood = [] } = search ?? {};
   const collections = search?.collections ?? [];
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = people.length + collections.length > 0;
@@ -134,7 +135,7 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
         data-found={text}
         className="transition-opacity aria-busy:opacity-50"
       >
-        {search && <Understood words={search.understood} variables={variables} />}
+        <Understood words={understood} variables={variables} />
         {!search && <PageStatus code={503} />}
         {!search && <Notice kind="failed" text={m.failed()} {...retry} />}
         {search?.partial && (
@@ -159,16 +160,18 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
         />
         {isEmpty && <SearchEmptyState text={hasOthers ? m.noTitles() : m.noResults()} />}
         {titles && !isEmpty && (
-          <LoadMoreGrid
-            key={searchUrl(variables)}
-            first={titles}
-            loader={searchLoader(variables)}
-            label={m.resultsLabel({ text })}
-            page={page}
-            pathOf={(next) => searchUrl(variables, next)}
-            mixed
-            endText={m.endText()}
-          />
+          <AskedGenresContext value={understood.flatMap(({ genre }) => genre ?? [])}>
+            <LoadMoreGrid
+              key={searchUrl(variables)}
+              first={titles}
+              loader={searchLoader(variables)}
+              label={m.resultsLabel({ text })}
+              page={page}
+              pathOf={(next) => searchUrl(variables, next)}
+              mixed
+              endText={m.endText()}
+            />
+          </AskedGenresContext>
         )}
       </div>
     </>
