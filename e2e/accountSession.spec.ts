@@ -57,7 +57,9 @@ test.describe('a session', () => {
     // A token lasts an hour.
     await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
     await open(page, '/live/102');
-    await expect(page.getByRole('region', { name: 'Continue Watching' })).toContainText('Resume');
+    await expect(page.getByRole('region', { name: 'Continue Watching' })).toContainText(
+      'The Salt Cartographer',
+    );
     await expect(headerButton(page, person.email)).toBeVisible();
     expect(renewals).toBeGreaterThan(0);
     expect(tokens.size).toBeGreaterThan(1);

@@ -29,9 +29,9 @@ async function expectLinksIn(page: Page, tag: string): Promise<void> {
   expect(all.filter((one) => one !== `/${tag}` && !one.startsWith(`/${tag}/`))).toEqual([]);
 }
 
-/** Expects the date in a movie's details to have a locale's format, marked with the page's language. */
+/** Expects a movie's release date to have a locale's format, marked with the page's language. */
 async function expectDate(page: Page, locale: string, lang: string | null): Promise<void> {
-  const released = page.getByRole('region', { name: 'Details' }).locator('time').first();
+  const released = page.getByRole('main').locator('time').first();
   const day = new Date((await released.getAttribute('datetime')) ?? '');
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
   await expect(released).toHaveText(written);

@@ -129,7 +129,7 @@ test('going back past a search restores the page where it was started', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
   await box.fill('salt cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cart”');
-  await page.getByRole('option', { name: /^The Salt Cartographer/ }).click();
+  await page.getByRole('article').getByRole('link', { name: 'The Salt Cartographer', exact: true }).click();
   await expect(page).toHaveURL(/\/movie\/101$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Cartographer');
   await page.goBack();

@@ -25,7 +25,7 @@ export const matchAll = (): string => "Match all";
 export const excludedGenres = (): string => "Exclude genres";
 export const showTitles = (): string => "Show results";
 export const services = (): string => "Services";
-export const regionNote = (): string => "To see the services in another region, choose it and select “Show results”.";
+export const regionNote = (): string => "To see the services in another region, choose it and apply the filters.";
 export const chooseServices = (): string => "Choose your services";
 export const onlyMyServices = (): string => "Only my services";
 export const servicesLimit = (d: { readonly count: string | number }): string => "You can choose up to " + d.count + " services.";
