@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { homePath, routePatterns, watchlistPath } from '../../contract/paths.ts';
-import { Icon, PageLink } from '../components/controls/Button.tsx';
+import { PageLink } from '../components/controls/Button.tsx';
 import { openAccount, openPanel } from '../stores/accountDialog.ts';
 import * as common from '../text/messages/common.ts';
 import * as m from '../text/messages/layout.ts';
@@ -12,28 +12,39 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const currentAt = (path: string) => (pathname === path ? 'page' : undefined);
   return (
-    <nav aria-label={m.mainNavigation()} className="bottom-bar">
-      <PageLink href={homePath} aria-current={currentAt(homePath)}>
-        <Icon name="home" /> {common.home()}
+    <nav aria-label={m.bottomBar()} className="bottom-bar">
+      <PageLink href={homePath} className="icon-home" aria-current={currentAt(homePath)}>
+        {common.home()}
       </PageLink>
-      <button type="button" aria-haspopup="dialog" className="noscript:hidden" onClick={openPanel}>
-        <Icon name="browse" /> {common.browse()}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="icon-browse noscript:hidden"
+        onClick={openPanel}
+      >
+        {common.browse()}
       </button>
-      <a href={`#${CATEGORIES_ID}`} className="hidden noscript:flex">
-        <Icon name="browse" /> {common.browse()}
+      <a href={`#${CATEGORIES_ID}`} className="icon-browse hidden noscript:flex">
+        {common.browse()}
       </a>
       <PageLink
         href={routePatterns.search}
+        className="icon-search"
         aria-current={currentAt(routePatterns.search)}
         onClick={focusSearchField}
       >
-        <Icon name="search" /> {m.search()}
+        {m.search()}
       </PageLink>
-      <PageLink href={watchlistPath()} aria-current={currentAt(watchlistPath())}>
-        <Icon name="listed" /> {common.watchlist()}
+      <PageLink href={watchlistPath()} className="icon-listed" aria-current={currentAt(watchlistPath())}>
+        {common.watchlist()}
       </PageLink>
-      <button type="button" aria-haspopup="dialog" className="noscript:hidden" onClick={openAccount}>
-        <Icon name="user" /> {common.account()}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="icon-user noscript:hidden"
+        onClick={openAccount}
+      >
+        {common.account()}
       </button>
     </nav>
   );

@@ -109,16 +109,17 @@ function HeaderLinks({ pathname }: { readonly pathname: string }) {
     { name: common.tonight(), href: tonightPath, from: 'max-xl:hidden' },
   ];
   return (
-    <nav aria-label={m.mainNavigation()} className="-ml-3 max-md:hidden">
-      <ul className="flex flex-wrap">
-        {links.map(({ name, href, from }) => (
-          <li key={href} className={from}>
-            <PageLink href={href} aria-current={pathname === href ? 'page' : undefined} className="site-link">
-              {name}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={m.mainNavigation()} className="-ml-3 flex flex-wrap max-md:hidden">
+      {links.map(({ name, href, from }) => (
+        <PageLink
+          key={href}
+          href={href}
+          aria-current={pathname === href ? 'page' : undefined}
+          className={`site-link ${from}`}
+        >
+          {name}
+        </PageLink>
+      ))}
     </nav>
   );
 }
@@ -194,11 +195,9 @@ const itemStyle =
  */
 function HeaderMenu({ name }: AccountProps) {
   const button = (text: string, onClick: () => void) => (
-    <li className="noscript:hidden">
-      <button type="button" className={itemStyle} onClick={onClick}>
-        {text}
-      </button>
-    </li>
+    <button type="button" className={`noscript:hidden ${itemStyle}`} onClick={onClick}>
+      {text}
+    </button>
   );
   return (
     <div className="-mr-2 ml-auto md:hidden">
@@ -219,15 +218,13 @@ function HeaderMenu({ name }: AccountProps) {
         <ul aria-label={m.lists()} className="grid grid-cols-2 border-b border-line pb-1">
           <CategoryLinks className={itemStyle} />
         </ul>
-        <ul className="grid grid-cols-2 pt-1">
-          <li>
-            <PageLink href={preferencesPath} className={itemStyle}>
-              {common.preferences()}
-            </PageLink>
-          </li>
+        <div className="grid grid-cols-2 pt-1">
+          <PageLink href={preferencesPath} className={itemStyle}>
+            {common.preferences()}
+          </PageLink>
           {button(common.settings(), () => openedDialog.set('settings'))}
           {name && button(m.logOut(), () => void logOut())}
-        </ul>
+        </div>
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ export const attribution = (): string => "This product uses TMDB and the TMDB AP
 export const accountOf = (d: { readonly name: string | number }): string => "Account: " + d.name;
 export const logOut = (): string => "Logout";
 export const mainNavigation = (): string => "Main";
+export const bottomBar = (): string => "Bottom bar";
 export const menu = (): string => "Menu";
 export const lists = (): string => "Lists";
 export const shortcuts = (): string => "Keyboard shortcuts";
