@@ -83,8 +83,8 @@ async function loadFile(file: string, own: Headers): Promise<PreparedResponse> {
   // The build compresses its own output; the files of other folders are compressed here.
   const compressed = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
     .then(([br, gzip]) => ({ br, gzip }))
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       return undefined;
     });
   return compressedResponse(parts, compressed);
