@@ -9,8 +9,9 @@ const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The number of results that a page shows. */
+/** The number of results that a page shows, once those of its filters have loaded. */
 async function countOf(page: Page): Promise<number> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const text = await page
     .getByRole('main')
     .getByText(/^[\d,]+ (?:movies?|series)$/)
@@ -83,7 +84,7 @@ test('a 90s comedy rated over 7 takes four actions from the home page', async ({
     await expect(chip).toHaveAttribute('aria-current', 'true');
     await expect(chip).toBeFocused();
   };
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Movies', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Movies', exact: true }).click();
   await expect(found(page)).toHaveCount(60);
   await choose('Comedy');
   await choose('90s');

@@ -1,6 +1,6 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { browsePath, homePath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -70,7 +70,9 @@ export function Component() {
 
 /** The titles of a query. While those of a new one load, the ones before stay. */
 function Results({ type, query }: { readonly type: string | undefined; readonly query: string }) {
-  const shown = useDeferredValue(query);
+  // Navigations are transitions, too: the new query is read in one of its own, so that the chips change at once.
+  const [shown, setShown] = useState(query);
+  useEffect(() => startTransition(() => setShown(query)), [query]);
   const view = browseView(type, new URLSearchParams(shown));
   const problems = filterErrors(view.choice);
   const head = <BrowseHead view={view} />;
