@@ -107,20 +107,30 @@ test(
   async ({ page }) => {
     await page.goto('/genres');
     await waitForHydration(page);
-    await searchBox(page).focus();
-    await page.keyboard.type('the salt');
-    const option = list(page, 'Suggestions').getByRole('option').first();
-    await expect(option).toBeVisible();
-    const path = await option.evaluate((link: HTMLAnchorElement) => {
-      // The search would start 400 ms after this.
-      const field = document.activeElement as HTMLInputElement;
-      field.setRangeText(' ', field.value.length, field.value.length, 'end');
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      link.click();
-      const until = performance.now() + 600;
-      while (performance.now() < until);
-      return link.pathname;
-    });
+    // As soon as there are suggestions, which the search page would replace.
+    const selected = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const observer = new MutationObserver(() => {
+            const link = document.querySelector<HTMLAnchorElement>(
+              '[aria-label="Suggestions"] [role="option"]',
+            );
+            if (!link) return;
+            observer.disconnect();
+            // The search would start 400 ms after this.
+            const field = document.activeElement as HTMLInputElement;
+            field.setRangeText(' ', field.value.length, field.value.length, 'end');
+            field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+            link.click();
+            const until = performance.now() + 600;
+            while (performance.now() < until);
+            resolve(link.pathname);
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await searchBox(page).fill('the salt');
+    const path = await selected;
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
