@@ -5,7 +5,7 @@ import { checkAccessibility, expect, layoutShift, test } from './support/test.ts
 
 test.describe('/live/{id} and /live/movie/{id}', () => {
   test(
-    'the player is as wide as a phone and leaves the heading in view on a desktop, without axe violations or layout shifts',
+    'the player is as wide as a phone or the page’s column and leaves the heading in view on a desktop, without axe violations or layout shifts',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
@@ -24,7 +24,9 @@ test.describe('/live/{id} and /live/movie/{id}', () => {
             const box = await player(page).boundingBox();
             const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
             if (!box || !heading) throw new Error('the player and the heading are there');
-            expect(box.width / box.height).toBeCloseTo(16 / 9, 1);
+            // Where the window is low, the picture has dark edges at its sides.
+            expect(box.width / box.height).toBeGreaterThan(16 / 9 - 0.05);
+            if (width >= 768) expect(box.x).toBeCloseTo(heading.x, 0);
             expect(heading.y).toBeGreaterThan(box.y + box.height);
             if (width < 768) expect(box.width).toBeGreaterThan(width - 20);
             else expect(heading.y + 30).toBeLessThan(height);
