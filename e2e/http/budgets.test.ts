@@ -26,6 +26,7 @@ test('every page starts with little JavaScript', async () => {
     '/person/3660',
     '/live/101',
     '/live/tv/101/season/1/episode/1',
+    '/history',
     '/search',
     '/privacy',
     '/developers',
@@ -43,6 +44,19 @@ test('every page starts with little JavaScript', async () => {
       bytes += Number(headers.get('content-length'));
     }
     expect(bytes, address).toBeLessThanOrEqual(JAVASCRIPT_BYTES);
+  }
+});
+
+test('a page’s own stylesheet, which may load first, leaves the order of the layers as it is', async () => {
+  for (const address of ['/', '/history', '/developers', '/privacy']) {
+    const { html } = await fetchPage(product.url + address);
+    const sheets = [...html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)].map(([, file = '']) => file);
+    expect(sheets.length, address).toBeGreaterThan(1);
+    for (const file of sheets) {
+      const css = await (await fetch(product.url + file)).text();
+      if (css.includes('@layer ') && !file.includes('entry-client'))
+        expect(css, file).toMatch(/@layer theme, ?base, ?components, ?utilities/);
+    }
   }
 });
 
