@@ -246,6 +246,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/genres');
     await expect(bar, 'the keyboard takes its place').toBeHidden();
     await page.getByRole('combobox').blur();
+    // Before any page replaces this one: on a slow machine that happens too late to count as the visitor's doing.
+    expect(await layoutShift(page)).toBe(0);
     for (const [name, path] of [
       ['Watchlist', '/watchlist'],
       ['Home', '/'],
@@ -254,7 +256,6 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(path);
       await expect(bar.locator('[aria-current=page]')).toHaveText(name);
     }
-    expect(await layoutShift(page)).toBe(0);
   });
 
   test(
