@@ -65,6 +65,8 @@ test('a season is marked immediately, and undone with its earlier marks', async 
   await expect(toggle(page, 6)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Mark season as unwatched' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Mark series as watched' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Mark season as watched' })).toBeFocused();
@@ -79,6 +81,43 @@ test('a season is marked immediately, and undone with its earlier marks', async 
       ],
     });
 });
+
+test(
+  'a series is marked up to an episode or as a whole, and undone with its earlier marks',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const hasTwoSeasons = ({ seasons }: FoundSeries) =>
+      [1, 2].every((number) => seasons.some((one) => one.number === number && one.episodeCount > 2));
+    const series = await findSeries(product.url, hasTwoSeasons);
+    const id = `tv:${series.tmdbId}`;
+    const watched = async () => {
+      const { parts } = Object(await titleOf(product.url, person, id));
+      return parts.map((part: Record<string, unknown>) => `${part['seasonNumber']}:${part['episodeNumber']}`);
+    };
+    await markWatched(product.url, person, id, { seasonNumber: 1, episodeNumbers: [1] });
+    await open(page, `/tv/${series.tmdbId}?season=2`);
+    const upTo = (episode: number) =>
+      page.getByRole('button', { name: `Watched up to here: episode ${episode}`, exact: true });
+    await upTo(2).focus();
+    await page.keyboard.press('Enter');
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(watched).toContain('2:2');
+    await expect.poll(watched).toContain('1:3');
+    await expect(upTo(2)).toBeHidden();
+    await expect(toggle(page, 2)).toBeFocused();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(watched).toEqual(['1:1']);
+    await page.getByRole('button', { name: 'Mark series as watched' }).click();
+    await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(watched).toContain('1:3');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(watched).toEqual(['1:1']);
+  },
+);
 
 test(
   'undoing the mark of a series’ last episode restores its resume link',

@@ -93,6 +93,7 @@ const INPUTS: Readonly<Record<string, object>> = {
   saveProgress: { titleId: 'movie:1', position: 1, length: 2 },
   setListed: { titleId: 'movie:1', listed: true },
   setWatched: { titleId: 'movie:1', watched: true },
+  setSeriesWatched: { titleId: 'tv:1', watched: true },
   setHidden: { titleId: 'movie:1', hidden: true },
   saveSettings: { reducedData: true },
   createAccessToken: { name: 'Backup', scopes: ['READ_LIBRARY'], expiresInDays: 30 },

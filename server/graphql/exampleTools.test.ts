@@ -58,6 +58,7 @@ describe('the tools', () => {
       'saveSettings',
       'setHidden',
       'setListed',
+      'setSeriesWatched',
       'setWatched',
     ]);
     expect(rootFields('READ_LIBRARY')).toEqual(['lastWatched', 'viewer']);

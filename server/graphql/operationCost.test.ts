@@ -126,6 +126,10 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
       'mutation { setWatched(input: { titleId: "tv:1", seasonNumber: 1, watched: true }) { viewerTitle { id } } }',
       3,
     ],
+    [
+      'mutation { setSeriesWatched(input: { titleId: "tv:1", watched: true }) { viewerTitle { resume { position } } } }',
+      44,
+    ],
     ['mutation { setHidden(input: { titleId: "tv:1", hidden: true }) { viewerTitle { id } } }', 0],
     ['mutation { saveSettings(input: {}) { settings { id } } }', 0],
   ])('%s: %d', (query, cost) => {

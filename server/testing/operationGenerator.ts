@@ -269,6 +269,8 @@ export class OperationGenerator {
           episodeNumbers: episodeNumber !== null && random.chance(0.5) ? [episodeNumber] : null,
           watched: random.chance(0.7),
         };
+      case 'setSeriesWatched':
+        return { titleId, seasonNumber, episodeNumber, watched: true };
       case 'setHidden':
         return { titleId, hidden: random.chance(0.5) };
       case 'createAccessToken':

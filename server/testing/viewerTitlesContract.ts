@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../contract/settings.ts';
 import { AccountFullError, type LoadedTitle, type SeasonParts } from '../viewer/records.ts';
 import { titleId } from '../records/title.ts';
-import { applyHidden, applyListed, applyProgress, markOpened, markWatched } from '../viewer/rules.ts';
+import {
+  applyHidden,
+  applyListed,
+  applyProgress,
+  markOpened,
+  markSeriesWatched,
+  markWatched,
+  seasonsMarkedAt,
+  unmarkSeries,
+} from '../viewer/rules.ts';
 import {
   bytesOf,
   type ListName,
@@ -184,6 +193,21 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       expect(seen).toEqual([{ record, parts: new Map([[2, parts.get(2)]]) }]);
       await expect(read(uid, 'tv:1399')).resolves.toEqual({ ...record, title: 'Another name' });
       await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(parts.get(1));
+    });
+
+    test('a series is marked in several seasons by one change, and unmarked by the time of the marks', async () => {
+      await save(thrones(uid));
+      const [before, at] = [await read(uid, 'tv:1399'), dayOf(20)];
+      const added = [3, 4].map((season) => [1, 2].map((number) => episode(season, number)));
+      const markAll = (loaded: LoadedTitle | null) => loaded && markSeriesWatched(loaded, added, at);
+      await store.update(uid, 'tv:1399', { seasons: () => [3, 4], apply: markAll });
+      for (const season of [3, 4]) expect((await seasonOf(uid, 'tv:1399', season))?.size).toBe(2);
+      const { stored } = await store.update(uid, 'tv:1399', {
+        seasons: (title) => seasonsMarkedAt(title, at),
+        apply: (loaded) => loaded && unmarkSeries(loaded, at, dayOf(21)),
+      });
+      expect(stored?.seasons).toEqual(Object(before).seasons);
+      for (const season of [3, 4]) expect((await seasonOf(uid, 'tv:1399', season))?.size).toBe(0);
     });
 
     test('a change without an effect writes nothing', async () => {

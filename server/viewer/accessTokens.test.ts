@@ -321,6 +321,7 @@ describe('a scope', () => {
     saveProgress: '{ titleId: "movie:1", position: 1, length: 2 }',
     setListed: '{ titleId: "movie:1", listed: true }',
     setWatched: '{ titleId: "movie:1", watched: true }',
+    setSeriesWatched: '{ titleId: "tv:2", watched: true }',
     setHidden: '{ titleId: "movie:1", hidden: true }',
     saveSettings: '{ reducedData: true }',
   };

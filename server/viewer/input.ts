@@ -6,6 +6,7 @@ import { badUserInput } from '../graphql/errors.ts';
 import type {
   RecordLastWatchedInput,
   SaveProgressInput,
+  SetSeriesWatchedInput,
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
 import type { Loaders } from '../reads.ts';
@@ -16,6 +17,8 @@ import { hasAired } from './resumePoint.ts';
 
 /** Maximum number of episodes marked at once. */
 const MAX_EPISODES_MARKED = 500;
+/** Maximum number of a series' seasons, and of their episodes, marked at once. */
+const MAX_SERIES_MARKED = { seasons: 40, episodes: 2000 };
 /** Maximum length of a stored title's name, in characters. */
 const MAX_TITLE_LENGTH = 500;
 /** A path on the image host: one segment with its leading slash, as TMDB gives it. */
@@ -100,6 +103,27 @@ export function readWatched(
   };
 }
 
+/** Validates up to which episode a series is marked; null for all of it. Marks are removed by their time alone. */
+export function readSeriesWatched({ mediaType }: TitleRef, input: SetSeriesWatchedInput): PlayableRef {
+  const { seasonNumber = null, episodeNumber = null, watched, at = null } = input;
+  const received = { seasonNumber, episodeNumber };
+  if (mediaType === 'MOVIE') throw badUserInput('titleId must name a series', input.titleId);
+  if (!watched && (seasonNumber !== null || episodeNumber !== null || at === null)) {
+    throw badUserInput('To remove marks, name the time at which they were made, and no episode', {
+      ...received,
+      at,
+    });
+  }
+  if ((seasonNumber === null) !== (episodeNumber === null)) {
+    throw badUserInput('seasonNumber and episodeNumber must come together', received);
+  }
+  if (seasonNumber === 0) throw badUserInput('seasonNumber must not be that of the specials', seasonNumber);
+  return {
+    seasonNumber: readOptionalNumber('seasonNumber', seasonNumber),
+    episodeNumber: readOptionalNumber('episodeNumber', episodeNumber),
+  };
+}
+
 /**
  * Validates what was played: a movie has neither season nor episode, and an episode has a season. Its names as the client
  * knows them are null without a title.
@@ -168,6 +192,55 @@ export async function partsToMark(
   const episodes = await episodesOf(title.ref, seasonNumber, context);
   const aired = episodes.filter((episode) => hasAired(episode, title.at.slice(0, 10)));
   return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
+}
+
+/**
+ * The aired episodes of a series' regular seasons, by season: up to an episode, which must exist, or all of them. Each
+ * season takes a call of the movie database, and too many are rejected before the first.
+ */
+export async function airedEpisodes(
+  { ref, at }: ViewersTitle,
+  { seasonNumber, episodeNumber }: PlayableRef,
+  { loaders }: RequestContext,
+): Promise<readonly (readonly PlayableRef[])[]> {
+  const series = await loaders.details.load({ ...ref, bundle: 'basic' });
+  const regular = (series?.details?.seasons ?? []).filter(({ number }) => number > 0);
+  const read = regular.filter(({ number }) => number <= (seasonNumber ?? number));
+  requireFewEnough('seasons', read.length);
+  requireFewEnough(
+    'episodes',
+    read.reduce((sum, { episodeCount }) => sum + (episodeCount ?? 0), 0),
+  );
+  const seasons = await Promise.all(
+    read.map(async ({ number }) => {
+      const season = await loaders.season.load({ seriesId: ref.tmdbId, number });
+      return { number, episodes: season?.episodes ?? [] };
+    }),
+  );
+  if (seasonNumber !== null) {
+    const named = seasons.find(({ number }) => number === seasonNumber);
+    if (!named?.episodes.some(({ number }) => number === episodeNumber)) {
+      const received = { seasonNumber, episodeNumber };
+      throw badUserInput('seasonNumber and episodeNumber must name an episode of the series', received);
+    }
+  }
+  const aired = seasons.map(({ number, episodes }) =>
+    episodes
+      .filter((episode) => hasAired(episode, at.slice(0, 10)))
+      .filter((episode) => number !== seasonNumber || episode.number <= (episodeNumber ?? 0))
+      .map((episode) => ({ seasonNumber: number, episodeNumber: episode.number })),
+  );
+  requireFewEnough('episodes', aired.flat().length);
+  return aired;
+}
+
+function requireFewEnough(unit: keyof typeof MAX_SERIES_MARKED, count: number): void {
+  const most = MAX_SERIES_MARKED[unit];
+  if (count <= most) return;
+  throw badUserInput(
+    `At most ${most} ${unit} of a series can be marked at once: mark its seasons instead`,
+    count,
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { AccountFullError } from './records.ts';
 import type { SeasonRecord } from '../records/season.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { movie, series } from '../testing/recordBuilders.ts';
+import { details, movie, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const TITLE =
@@ -13,6 +13,7 @@ const TITLE =
 const PROGRESS = `mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { ${TITLE} } }`;
 const LISTED = `mutation ($input: SetListedInput!) { setListed(input: $input) { ${TITLE} } }`;
 const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) { ${TITLE} } }`;
+const SERIES = `mutation ($input: SetSeriesWatchedInput!) { setSeriesWatched(input: $input) { at ${TITLE} } }`;
 const HIDDEN = `mutation ($input: SetHiddenInput!) { setHidden(input: $input) { ${TITLE} } }`;
 const SETTINGS = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) {
   settings { id carouselAutoplay nextAutoplay spoilerShield reducedData } } }`;
@@ -350,6 +351,101 @@ test('setListed adds a title to the watchlist and removes it, which leaves nothi
   const off = await change(LISTED, { titleId: 'movie:1', listed: false });
   expect(off.data).toEqual({ setListed: { viewerTitle: null } });
   expect(stored('movie:1')).toBeUndefined();
+});
+
+describe('setSeriesWatched', () => {
+  const later = season(2, '2021-01-01', '2999-01-01');
+
+  /** A server whose series 5 has these seasons. */
+  function withSeasons(all: readonly SeasonRecord[] = [...seasons, later]) {
+    const summaries = all.map(({ episodes: _, seriesId: __, ...summary }) => summary);
+    const titles = [movie(1), series(5, { details: details({ seasons: summaries }) })];
+    return asAda(new InMemoryTmdb({ titles, seasons: [...all] }));
+  }
+
+  const marks = (stored: ReturnType<ReturnType<typeof asAda>['stored']>) =>
+    [...(stored?.seasons ?? [])].map(([number, { parts }]) => [number, parts]);
+
+  test('marks all aired episodes but the specials, in one write and with one call per season', async () => {
+    const { change, stored, tmdb, graphql } = withSeasons();
+    const { errors } = await change(SERIES, { titleId: 'tv:5', watched: true });
+    expect(errors).toEqual([]);
+    expect(marks(stored('tv:5'))).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(tmdb.calls.filter((call) => call.startsWith('season'))).toHaveLength(2);
+    expect(new Set(tmdb.calls).size).toBeLessThanOrEqual(3);
+    expect(graphql.accounts.calls.filter((call) => call.startsWith('update'))).toHaveLength(1);
+  });
+
+  test('marks up to an episode, and reads no later season', async () => {
+    const { change, stored, tmdb } = withSeasons();
+    await change(SERIES, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 1, watched: true });
+    expect(marks(stored('tv:5'))).toEqual([[1, 1]]);
+    expect(tmdb.calls.filter((call) => call.startsWith('season'))).toHaveLength(1);
+    await change(SERIES, { titleId: 'tv:5', seasonNumber: 2, episodeNumber: 2, watched: true });
+    expect(marks(stored('tv:5'))).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  test('is undone by the time that it returns, which leaves earlier marks', async () => {
+    const { change, stored, tmdb } = withSeasons();
+    const first = { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [1], at: '2026-01-02T20:00:00.000Z' };
+    await change(WATCHED, { ...first, watched: true });
+    const { data } = await change(SERIES, { titleId: 'tv:5', watched: true });
+    const { at } = Object(data)['setSeriesWatched'];
+    const before = tmdb.calls.length;
+    const undone = await change(SERIES, { titleId: 'tv:5', watched: false, at });
+    expect(undone.errors).toEqual([]);
+    expect(undone.data).toMatchObject({ setSeriesWatched: { at } });
+    expect(marks(stored('tv:5'))).toEqual([[1, 1]]);
+    expect(tmdb.calls).toHaveLength(before);
+  });
+
+  test.each([
+    [{ titleId: 'movie:1', watched: true }, 'titleId must name a series'],
+    [
+      { titleId: 'tv:5', watched: true, seasonNumber: 1 },
+      'seasonNumber and episodeNumber must come together',
+    ],
+    [
+      { titleId: 'tv:5', watched: true, seasonNumber: 0, episodeNumber: 1 },
+      'must not be that of the specials',
+    ],
+    [
+      { titleId: 'tv:5', watched: true, seasonNumber: 1, episodeNumber: 9 },
+      'must name an episode of the series',
+    ],
+    [
+      { titleId: 'tv:5', watched: true, seasonNumber: 7, episodeNumber: 1 },
+      'must name an episode of the series',
+    ],
+    [{ titleId: 'tv:9', watched: true }, 'titleId must name a title that the movie database has'],
+    [{ titleId: 'tv:5', watched: false }, 'To remove marks, name the time'],
+  ])('rejects %j', async (input, message) => {
+    const { change, stored } = withSeasons();
+    const { errors } = await change(SERIES, input);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining(message), extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    expect(stored('tv:5')).toBeUndefined();
+  });
+
+  test('rejects a series that is too long before it reads a season', async () => {
+    const many = Array.from({ length: 41 }, (_, index) => season(index + 1, '2020-01-01'));
+    const long = withSeasons(many);
+    const { errors } = await long.change(SERIES, { titleId: 'tv:5', watched: true });
+    expect(errors[0]?.message).toContain('At most 40 seasons of a series can be marked at once');
+    expect(long.tmdb.calls.filter((call) => call.startsWith('season'))).toEqual([]);
+    const upTo = { titleId: 'tv:5', seasonNumber: 40, episodeNumber: 1, watched: true };
+    expect((await long.change(SERIES, upTo)).errors).toEqual([]);
+    const daily = withSeasons([{ ...season(1, '2020-01-01'), episodeCount: 2001 }]);
+    const refused = await daily.change(SERIES, { titleId: 'tv:5', watched: true });
+    expect(refused.errors[0]?.message).toContain('At most 2000 episodes of a series');
+  });
 });
 
 describe('setWatched', () => {

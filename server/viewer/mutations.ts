@@ -16,11 +16,13 @@ import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { viewerId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import {
+  airedEpisodes,
   answerInTime,
   loadNames,
   partsToMark,
   readLastWatched,
   readProgress,
+  readSeriesWatched,
   readTime,
   readWatched,
   requireNames,
@@ -34,10 +36,13 @@ import {
   applyProgress,
   isEmpty,
   markOpened,
+  markSeriesWatched,
   markUnwatched,
   markWatched,
   newViewerTitle,
+  seasonsMarkedAt,
   seasonsToUnwatch,
+  unmarkSeries,
   withNames,
 } from './rules.ts';
 
@@ -91,6 +96,14 @@ export const Mutation: MutationResolvers = {
       apply: (loaded) => markWatched(loaded, parts, markedAt, at),
     });
   }),
+  setSeriesWatched: async (_root, { input }, context) => {
+    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+    const title = { uid, ref: readTitleId(input.titleId), at: new Date().toISOString() };
+    const upTo = readSeriesWatched(title.ref, input);
+    const at = readTime(input.at, title.at);
+    const mark = input.watched ? markSeries(title, upTo, at, context) : unmark(title, at, context);
+    return { at, viewerTitle: await mark };
+  },
   setHidden: titleMutation((title, { hidden }, context) =>
     update(context, null, { ...title, apply: (loaded) => applyHidden(loaded, hidden, title.at) }),
   ),
@@ -108,6 +121,27 @@ export const Mutation: MutationResolvers = {
   signOutEverywhere: async (_root, _arguments, context) => Boolean(await revokeSessions(context)),
   deleteAccount: async (_root, _arguments, context) => Boolean(await deleteViewer(context)),
 };
+
+/** Marks the aired episodes of a series, up to one or all, as watched at a time. */
+async function markSeries(title: ViewersTitle, upTo: PlayableRef, markedAt: string, context: RequestContext) {
+  const airedPromise = airedEpisodes(title, upTo, context);
+  const names = await loadNames(title.ref, context, airedPromise);
+  const seasons = await airedPromise;
+  return updateOrCreate(context, names, {
+    ...title,
+    seasons: () => seasons.flatMap(([first]) => first?.seasonNumber ?? []),
+    apply: (loaded) => markSeriesWatched(loaded, seasons, markedAt, title.at),
+  });
+}
+
+/** Removes what `markSeries` marked at a time. */
+function unmark(title: ViewersTitle, markedAt: string, context: RequestContext) {
+  return update(context, null, {
+    ...title,
+    seasons: (before) => seasonsMarkedAt(before, markedAt),
+    apply: (loaded) => unmarkSeries(loaded, markedAt, title.at),
+  });
+}
 
 async function recordLastWatched(
   uid: string,

@@ -5,11 +5,14 @@ import {
   applyProgress,
   isEmpty,
   markOpened,
+  markSeriesWatched,
   markUnwatched,
   markWatched,
   MAX_SEASON_PARTS,
   newViewerTitle,
+  seasonsMarkedAt,
   seasonsToUnwatch,
+  unmarkSeries,
   withNames,
 } from './rules.ts';
 import type { LoadedTitle, WatchedPartRecord } from './records.ts';
@@ -186,6 +189,38 @@ describe('marking as watched', () => {
     );
     const marked = markWatched(series, [episode(1)], at(1));
     expect(isEmpty(markUnwatched(marked, 1, null, at(2)).record)).toBe(true);
+  });
+});
+
+describe('marking a series', () => {
+  const before = markWatched(markWatched(series, [episode(1, 0)], at(1)), [episode(2)], at(1));
+  const begun = applyProgress(before, episode(1, 2), seen(600, 2));
+  const marked = markSeriesWatched(begun, [[episode(1), episode(2)], [episode(1, 2)]], at(9));
+
+  test('leaves what is watched already as it is', () => {
+    expect(partOf(marked, 1)).toMatchObject({ watched: true, at: at(9) });
+    expect(partOf(marked, 2)).toBe(partOf(begun, 2));
+    expect(partOf(marked, 1, 2)).toMatchObject({ watched: true, position: 0, at: at(9) });
+    expect(marked.record.last).toBe(partOf(marked, 1, 2));
+    expect(markSeriesWatched(marked, [[episode(1)]], at(20))).toBe(marked);
+  });
+
+  test('is undone by its time, and what was marked before stays', () => {
+    expect([...seasonsMarkedAt(marked.record, at(9))].sort()).toEqual([0, 1, 2]);
+    const left = unmarkSeries(marked, at(9), at(10));
+    expect([...left.record.seasons.keys()]).toEqual([0, 1]);
+    expect([...(left.parts.get(1)?.keys() ?? [])]).toEqual([2]);
+    expect(left.record.last).toMatchObject({ at: at(1) });
+    expect(unmarkSeries(marked, at(8), at(10))).toBe(marked);
+  });
+
+  test('that nothing was stored about is undone to nothing', () => {
+    const left = unmarkSeries(
+      markSeriesWatched(series, [[episode(1)], [episode(1, 2)]], at(9)),
+      at(9),
+      at(10),
+    );
+    expect(isEmpty(left.record)).toBe(true);
   });
 });
 

@@ -94,6 +94,37 @@ export function markWatched(
   return touch(mergeParts(loaded, parts), {}, now);
 }
 
+/** Marks episodes of several seasons as watched at a time. Those that are watched already stay as they are. */
+export function markSeriesWatched(
+  loaded: LoadedTitle,
+  seasons: readonly (readonly PlayableRef[])[],
+  at: string,
+  now = at,
+): LoadedTitle {
+  return seasons.reduce((marked, episodes) => {
+    const unwatched = episodes.filter((episode) => !partAt(marked, episode)?.watched);
+    return unwatched.length > 0 ? markWatched(marked, unwatched, at, now) : marked;
+  }, loaded);
+}
+
+/** The seasons that `unmarkSeries` needs: those that may hold marks of that time, and the newest other one. */
+export function seasonsMarkedAt({ seasons }: ViewerTitleRecord, at: string): readonly number[] {
+  const marked = [...seasons].filter(([, { newest }]) => newest >= at);
+  const others = [...seasons].filter(([, { newest }]) => newest < at);
+  const [newest] = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
+  return [...marked, ...(newest ? [newest] : [])].map(([number]) => number);
+}
+
+/** Removes the episodes of regular seasons that were marked as watched at exactly that time. */
+export function unmarkSeries(loaded: LoadedTitle, at: string, now: string): LoadedTitle {
+  return [...loaded.parts].reduce((left, [seasonNumber, season]) => {
+    const marked = [...season].filter(([, part]) => part.watched && part.at === at);
+    if (seasonNumber === 0 || marked.length === 0) return left;
+    const episodes = marked.map(([episode]) => episode);
+    return markUnwatched(left, seasonNumber, episodes, now);
+  }, loaded);
+}
+
 /** The seasons that `markUnwatched` needs: the given one, and the most recently played one beside it. */
 export function seasonsToUnwatch({ seasons }: ViewerTitleRecord, seasonNumber: number | null) {
   const others = [...seasons].filter(([number]) => number !== seasonNumber);

@@ -51,6 +51,7 @@ const viewerSteps = (uid: string): readonly Step[] => [
   ['LibraryChangesProgressMutation', { input: { ...movie, position: 60, length: 6000 } }],
   ['LibraryChangesListMutation', { input: { ...movie, listed: true } }],
   ['LibraryChangesWatchedMutation', { input: { ...series, episodeNumbers: [2, 3], watched: true } }],
+  ['LibraryChangesSeriesWatchedMutation', { input: { titleId: series.titleId, watched: true } }],
   ['LibraryChangesHideMutation', { input: { ...movie, hidden: true } }],
   ['LibraryChangesRecordMutation', { input: { ...series, episodeNumber: 4 } }],
   ['DeprecatedLastWatchedMutation', { input: { movieId: 101, title: 'Any', mediaType: 'MOVIE' } }],

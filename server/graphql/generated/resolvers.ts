@@ -600,6 +600,12 @@ export type Mutation = {
   readonly setHidden: Maybe<SetHiddenPayload>;
   /** Adds a title to the viewer's watchlist or removes it; null when that could not be saved. */
   readonly setListed: Maybe<SetListedPayload>;
+  /**
+   * Marks the aired episodes of a series' regular seasons as watched, up to one episode or all; null when that could not be
+   * saved. Specials are left out, and what is watched already retains its time. At most 40 seasons with 2,000 episodes can be
+   * marked at once; more fail with BAD_USER_INPUT.
+   */
+  readonly setSeriesWatched: Maybe<SetSeriesWatchedPayload>;
   /** Marks a movie, episodes or a season as watched or not watched; null when that could not be saved. */
   readonly setWatched: Maybe<SetWatchedPayload>;
   /**
@@ -727,6 +733,21 @@ export type MutationSetHiddenArgs = {
  */
 export type MutationSetListedArgs = {
   input: SetListedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
+ * BAD_USER_INPUT.
+ */
+export type MutationSetSeriesWatchedArgs = {
+  input: SetSeriesWatchedInput;
 };
 
 
@@ -1687,6 +1708,29 @@ export type SetListedPayload = {
   readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
+/** Up to which episode a series was watched, or which marks to remove. */
+export type SetSeriesWatchedInput = {
+  /** When they were watched; null and future times mean now. To remove marks, the time that marking returned. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Number of the last episode to mark, which must exist in the season; null, with seasonNumber, for the whole series. */
+  readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Season of the last episode to mark, 1 or more; null, with episodeNumber, for the whole series. */
+  readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Global id of the series: `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+  /** True marks as watched; false removes the marks that were made at the time `at`, and needs no episode. */
+  readonly watched: Scalars['Boolean']['input'];
+};
+
+/** The result of marking a series as watched. */
+export type SetSeriesWatchedPayload = {
+  readonly __typename?: 'SetSeriesWatchedPayload';
+  /** The time of the marks that were made or removed; marking again with `watched: false` and this time undoes it. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The title as now stored; null when no record of it is left. */
+  readonly viewerTitle: Maybe<ViewerTitle>;
+};
+
 /** What to mark as watched or not watched. */
 export type SetWatchedInput = {
   /** When they were watched; null and future times mean now. What is marked already retains its time. */
@@ -2336,6 +2380,8 @@ export type ResolversTypes = {
   SetHiddenPayload: ResolverTypeWrapper<Partial<Omit<SetHiddenPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
   SetListedInput: ResolverTypeWrapper<Partial<SetListedInput>>;
   SetListedPayload: ResolverTypeWrapper<Partial<Omit<SetListedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  SetSeriesWatchedInput: ResolverTypeWrapper<Partial<SetSeriesWatchedInput>>;
+  SetSeriesWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetSeriesWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
   SetWatchedInput: ResolverTypeWrapper<Partial<SetWatchedInput>>;
   SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
   Settings: ResolverTypeWrapper<SettingsRecord>;
@@ -2411,6 +2457,8 @@ export type ResolversParentTypes = {
   SetHiddenPayload: Partial<Omit<SetHiddenPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
   SetListedInput: Partial<SetListedInput>;
   SetListedPayload: Partial<Omit<SetListedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  SetSeriesWatchedInput: Partial<SetSeriesWatchedInput>;
+  SetSeriesWatchedPayload: Partial<Omit<SetSeriesWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
   SetWatchedInput: Partial<SetWatchedInput>;
   SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
   Settings: SettingsRecord;
@@ -2630,6 +2678,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveSettings?: Resolver<Maybe<ResolversTypes['SaveSettingsPayload']>, ParentType, ContextType, RequireFields<MutationSaveSettingsArgs, 'input'>>;
   setHidden?: Resolver<Maybe<ResolversTypes['SetHiddenPayload']>, ParentType, ContextType, RequireFields<MutationSetHiddenArgs, 'input'>>;
   setListed?: Resolver<Maybe<ResolversTypes['SetListedPayload']>, ParentType, ContextType, RequireFields<MutationSetListedArgs, 'input'>>;
+  setSeriesWatched?: Resolver<Maybe<ResolversTypes['SetSeriesWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetSeriesWatchedArgs, 'input'>>;
   setWatched?: Resolver<Maybe<ResolversTypes['SetWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetWatchedArgs, 'input'>>;
   signOutEverywhere?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
@@ -2799,6 +2848,11 @@ export type SetHiddenPayloadResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type SetListedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetListedPayload'] = ResolversParentTypes['SetListedPayload']> = {
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+};
+
+export type SetSeriesWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetSeriesWatchedPayload'] = ResolversParentTypes['SetSeriesWatchedPayload']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
 };
 
@@ -2976,6 +3030,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Series?: SeriesResolvers<ContextType>;
   SetHiddenPayload?: SetHiddenPayloadResolvers<ContextType>;
   SetListedPayload?: SetListedPayloadResolvers<ContextType>;
+  SetSeriesWatchedPayload?: SetSeriesWatchedPayloadResolvers<ContextType>;
   SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
   Suggestion?: SuggestionResolvers<ContextType>;

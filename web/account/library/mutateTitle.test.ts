@@ -157,3 +157,44 @@ test('undoing the removal of what was only begun does not mark it', async () => 
   });
   await performing;
 });
+
+test('marking a series shows the marks of the shown season at once, and is undone by the time it returned', async () => {
+  const begun = episode(2, { watched: false, position: 900, length: 3000 });
+  cacheTitle(anchor, [episode(1), begun]);
+  const marked = performMutation(client, 'ada', {
+    operation: 'SetSeriesWatched',
+    title: summary,
+    input: { seasonNumber: 1, episodeNumber: 3, watched: true },
+    shown: { seasonNumber: 1, episodeNumbers: [1, 2, 3] },
+  });
+  await vi.waitUntil(() => requests.has('SetSeriesWatched'));
+  expect(shownParts()).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+  ]);
+  const at = '2026-03-09T20:00:00.000Z';
+  const answer = (viewerTitle: object) =>
+    requests.get('SetSeriesWatched')?.({
+      __typename: 'Mutation',
+      saved: { __typename: 'SetSeriesWatchedPayload', at, viewerTitle },
+    });
+  const nodes = [episode(1), episode(2, { at }), episode(3, { at })];
+  answer({ ...anchor, parts: { ...noParts, nodes } });
+  const undo = await marked;
+  requests.clear();
+  const undone = Promise.resolve(undo?.());
+  await vi.waitUntil(() => requests.has('SetSeriesWatched'));
+  expect(variables.get('SetSeriesWatched')).toEqual({ input: { titleId: 'tv:8', watched: false, at } });
+  answer({ ...anchor, parts: { ...noParts, nodes: [episode(1)] } });
+  await vi.waitUntil(() => requests.has('SaveProgress'));
+  expect(shownParts()).toEqual([[1, true]]);
+  expect(variables.get('SaveProgress')).toMatchObject({
+    input: { episodeNumber: 2, position: 900, length: 3000, at: begun.at },
+  });
+  requests.get('SaveProgress')?.({
+    __typename: 'Mutation',
+    saved: { __typename: 'SaveProgressPayload', viewerTitle: anchor },
+  });
+  await undone;
+});

@@ -5,6 +5,8 @@ import {
   SaveProgressDocument,
   SetHiddenDocument,
   SetListedDocument,
+  SetSeriesWatchedDocument,
+  type SetSeriesWatchedInput,
   SetWatchedDocument,
   type WatchedFragment,
 } from '../../gql/graphql.ts';
@@ -26,6 +28,7 @@ const documents = {
   SetListed: SetListedDocument,
   SetHidden: SetHiddenDocument,
   SetWatched: SetWatchedDocument,
+  SetSeriesWatched: SetSeriesWatchedDocument,
 } as const;
 /** Keys of the mutations in flight: the same mutation is not sent twice at a time. */
 const inFlight = new Set<string>();
@@ -51,7 +54,7 @@ export async function performMutation(
   const viewerTitle = optimisticTitle(before, parts, mutation);
   const optimisticResponse = viewerTitle && {
     __typename: 'Mutation' as const,
-    saved: { __typename: `${operation}Payload`, viewerTitle },
+    saved: { __typename: `${operation}Payload`, at: viewerTitle.watchedAt, viewerTitle },
   };
   const partsBefore = parts ?? (before.last ? [before.last] : []);
   inFlight.add(key);
@@ -62,7 +65,7 @@ export async function performMutation(
     if (lacksParts(data) || (season.seasonNumber != null && !parts))
       void fetchWatchedParts(client, uid, title.id).catch(() => undefined);
     (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(mutation));
-    return () => undo(client, uid, mutation, partsBefore);
+    return () => undo(client, uid, mutation, partsBefore, data.saved?.at ?? null);
   } catch {
     if (currentUid() === uid) announce(isOffline() ? m.offline() : m.notSaved(), { visible: true });
     return null;
@@ -79,12 +82,17 @@ async function undo(
   uid: string,
   mutation: LibraryMutation,
   partsBefore: readonly WatchedPart[],
+  markedAt: string | null,
 ): Promise<unknown> {
   const perform = (inverse: LibraryMutation) => performMutation(client, uid, inverse);
   if (mutation.operation === 'SetListed')
     return perform({ ...mutation, input: { listed: !mutation.input.listed } });
   if (mutation.operation === 'SetHidden')
     return perform({ ...mutation, input: { hidden: !mutation.input.hidden } });
+  if (mutation.operation === 'SetSeriesWatched') {
+    if (!(await perform({ ...mutation, input: { watched: false, at: markedAt } }))) return null;
+    return restorePositions(client, uid, mutation.title.id, partsBefore.filter(isMarkedBy(mutation.input)));
+  }
   const { seasonNumber = null, episodeNumbers: episodes, watched } = mutation.input;
   const affected = partsBefore.filter(
     (part) => part.seasonNumber === seasonNumber && (episodes?.includes(part.episodeNumber ?? -1) ?? true),
@@ -102,30 +110,59 @@ async function undo(
   // What was only begun is restored by its position.
   const isMarked = watched || seen.length > 0;
   if (isMarked && changed?.length !== 0 && !(await perform({ ...mutation, input }))) return null;
-  const started = affected.filter((part) => !part.watched && part.position > 0);
+  return restorePositions(client, uid, mutation.title.id, affected);
+}
+
+/** Whether marking a series marks a part: one of a regular season, up to the given episode. */
+function isMarkedBy({ seasonNumber, episodeNumber }: Omit<SetSeriesWatchedInput, 'titleId'>) {
+  return (part: WatchedPart) => {
+    if (!part.seasonNumber || part.episodeNumber === null) return false;
+    if (seasonNumber == null || episodeNumber == null || part.seasonNumber < seasonNumber) return true;
+    return part.seasonNumber === seasonNumber && part.episodeNumber <= episodeNumber;
+  };
+}
+
+/** Restores the positions of parts that were only begun. */
+async function restorePositions(
+  client: ApolloClient,
+  uid: string,
+  titleId: string,
+  parts: readonly WatchedPart[],
+): Promise<null> {
+  const started = parts.filter((part) => !part.watched && part.position > 0);
   for (const { seasonNumber, episodeNumber, position, length, at } of started.slice(0, MAX_RESTORED)) {
     if (!length) continue;
-    const input = { titleId: mutation.title.id, seasonNumber, episodeNumber, position, length, at };
+    const input = { titleId, seasonNumber, episodeNumber, position, length, at };
     const save = { mutation: SaveProgressDocument, variables: { input } };
     await mutateTitle(client, uid, save).catch(() => undefined);
   }
   return null;
 }
 
-function messageFor({ operation, title: { title }, input }: LibraryMutation): string {
+function messageFor(mutation: LibraryMutation): string {
+  const {
+    operation,
+    title: { title },
+    input,
+  } = mutation;
   if (operation === 'SetListed') {
     return (input.listed ? m.listed : m.unlisted)({ title });
   }
   if (operation === 'SetHidden') {
     return (input.hidden ? m.hidden : m.restored)({ title });
   }
-  return input.watched ? m.watched() : m.unwatched();
+  if (input.watched) return m.watched();
+  return operation === 'SetWatched' && mutation.inHistory ? m.removedFromHistory() : m.unwatched();
 }
 
 /** The response of a mutation of a title: its record, null when there is none left, or what was opened in the player. */
 interface SavedTitle {
   readonly __typename?: 'Mutation';
-  readonly saved?: { readonly viewerTitle: ReturnedTitle | null } | null;
+  readonly saved?: {
+    readonly viewerTitle: ReturnedTitle | null;
+    /** The time of the marks of a series. */
+    readonly at?: string | null;
+  } | null;
   readonly recordLastWatched?: { readonly __typename: string; readonly lastWatched: WatchedFragment } | null;
 }
 

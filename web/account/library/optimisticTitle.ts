@@ -14,11 +14,18 @@ export type ReturnedTitle = LibraryTitleFragment &
 export function optimisticTitle(
   title: LibraryEntry,
   parts: readonly WatchedPart[] | null,
-  { operation, input }: LibraryMutation,
+  mutation: LibraryMutation,
 ): ReturnedTitle | undefined {
+  const { operation, input } = mutation;
   const now = new Date().toISOString();
   if (operation === 'SetListed') return { ...title, listedAt: input.listed ? now : null };
   if (operation === 'SetHidden') return input.hidden ? withResume(title, null, now) : undefined;
+  if (operation === 'SetSeriesWatched') {
+    const { seasonNumber, episodeNumbers } = mutation.shown;
+    if (!parts || !input.watched) return undefined;
+    const marked = withEpisodesWatched(title, parts, seasonNumber, episodeNumbers, true, now);
+    return { ...withParts(title, marked), parts: partList(marked) };
+  }
   const { watched, seasonNumber = null, episodeNumbers } = input;
   const at = input.at ?? now;
   if (seasonNumber === null) {

@@ -7,7 +7,7 @@ import { excerpt, formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
-import { Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
+import { Button, Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
 import { episodeKey, type EpisodeProgress } from '../library/episodeProgress.ts';
 import * as cards from '../../text/messages/cards.ts';
 import * as m from '../../text/messages/episodes.ts';
@@ -22,20 +22,25 @@ interface EpisodeCardProps {
   readonly mark?: EpisodeProgress | undefined;
   readonly isSpoiler: boolean;
   readonly onMark: (watched: boolean) => void;
+  /** Marks all up to this episode; null when nothing before it is left. */
+  readonly onMarkUpTo?: (() => void) | null;
 }
 
 /** In a narrow window the overview is below the still, else beside it. Its place is reserved. */
-const ROW_OVERVIEW = 'col-span-2 min-h-[4.5em] text-left text-sm text-muted md:col-span-1 md:col-start-2';
+const ROW_OVERVIEW =
+  'col-span-2 min-h-[4.5em] text-left text-sm text-muted md:col-span-1 md:col-start-2 md:pr-10';
 const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-rows-[auto_1fr]';
 const ROW_STILL = 'w-40 self-start md:row-span-2 md:w-[min(15rem,32vw)]';
 const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
+/** The lower of the two buttons is beside the overview, so that nothing moves when it comes or goes. */
+const TOGGLES = 'flex h-10 w-9 shrink-0 flex-col';
 /** The most characters of an overview in a row: about one line of a wide window. */
 const OVERVIEW_LENGTH = 120;
 
 /** An episode, as a card or as a row. The whole of it links to the episode's page, except for its buttons. */
 export function EpisodeCard(props: EpisodeCardProps) {
-  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark } = props;
+  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark, onMarkUpTo } = props;
   const today = useToday();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
@@ -90,14 +95,17 @@ export function EpisodeCard(props: EpisodeCardProps) {
           </p>
         </div>
         {out && (
-          <button
-            type="button"
-            className="watched-toggle"
-            aria-pressed={watched}
-            aria-label={m.watchedEpisode({ number })}
-            title={watched ? m.watched() : m.markWatched()}
-            onClick={() => onMark(!watched)}
-          />
+          <div className={asRow ? TOGGLES : ''}>
+            <button
+              type="button"
+              className="watched-toggle"
+              aria-pressed={watched}
+              aria-label={m.watchedEpisode({ number })}
+              title={watched ? m.watched() : m.markWatched()}
+              onClick={() => onMark(!watched)}
+            />
+            {onMarkUpTo && <UpToButton number={number} onMark={onMarkUpTo} />}
+          </div>
         )}
       </div>
       {asRow && !hidden && (
@@ -106,6 +114,23 @@ export function EpisodeCard(props: EpisodeCardProps) {
         </p>
       )}
     </article>
+  );
+}
+
+/** Marks all up to an episode as watched. */
+function UpToButton({ number, onMark }: { readonly number: number; readonly onMark: () => void }) {
+  const button = useRestoreFocus('.watched-toggle');
+  return (
+    <Button
+      ref={button}
+      className="relative z-1 -mt-2.5 w-11 shrink-0 bg-transparent px-0! text-muted! hover:text-text!"
+      aria-label={m.watchedUpToEpisode({ number })}
+      title={m.watchedUpTo()}
+      onClick={onMark}
+    >
+      <Icon name="check" className="size-4" />
+      <Icon name="check" className="-ml-3 size-4" />
+    </Button>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import { useSettings } from '../../stores/settings.ts';
 import { isReleased } from '../../text/dates.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
-import { Button, Icon } from '../controls/Button.tsx';
+import { Button, Icon, useRestoreFocus } from '../controls/Button.tsx';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { Pager } from '../controls/Pager.tsx';
 import { Select } from '../controls/Pickers.tsx';
@@ -132,7 +132,7 @@ interface EpisodesProps {
  * The episodes of a season, six per page, with the viewer's progress. The pager is at the end of the heading above. A
  * deferred section: it loads and fails independently of the page.
  */
-function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesProps) {
+function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: EpisodesProps) {
   const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
   const series = data?.series;
   const episodes = series?.season?.episodes;
@@ -163,6 +163,23 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
       input: { seasonNumber: season, episodeNumbers, watched },
     });
   };
+  const left = unwatchedSeasons(seasons ?? [], marks);
+  const firstLeft = aired.find((number) => !marks.get(episodeKey(season, number))?.watched) ?? Infinity;
+  // Specials are not marked with the others.
+  const hasEarlier = (number: number) =>
+    season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
+  const markSeries = (upTo: number | null) => {
+    setMarked(true);
+    perform({
+      operation: 'SetSeriesWatched',
+      title: series,
+      input: upTo === null ? { watched: true } : { seasonNumber: season, episodeNumber: upTo, watched: true },
+      shown: {
+        seasonNumber: season,
+        episodeNumbers: season === 0 ? [] : aired.filter((number) => number <= (upTo ?? number)),
+      },
+    });
+  };
   return (
     <>
       <div className="absolute top-0 right-0">
@@ -186,6 +203,7 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
               mark={marks.get(episodeKey(season, episode.number))}
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}
+              onMarkUpTo={!isPlayer && hasEarlier(episode.number) ? () => markSeries(episode.number) : null}
             />
           </li>
         ))}
@@ -200,6 +218,7 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
           >
             {allWatched ? m.unmarkSeason() : m.markSeason()}
           </Button>
+          {left.some((number) => number !== season) && <MarkSeriesButton onMark={() => markSeries(null)} />}
           {canUndo && (
             <UndoNotice
               text={marked ? m.marked() : m.unmarked()}
@@ -211,6 +230,37 @@ function Episodes({ series: { id, tmdbId }, season, own, isPlayer }: EpisodesPro
       )}
     </>
   );
+}
+
+function MarkSeriesButton({ onMark }: { readonly onMark: () => void }) {
+  const button = useRestoreFocus('[data-season-mark]');
+  return (
+    <Button
+      ref={button}
+      icon={<Icon name="check" className="size-4" />}
+      className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
+      onClick={onMark}
+    >
+      {m.markSeries()}
+    </Button>
+  );
+}
+
+/** Numbers of the regular seasons of which not all episodes are watched, as far as their counts tell. */
+function unwatchedSeasons(
+  seasons: NonNullable<SeasonPickerFragment['seasons']>,
+  marks: ReadonlyMap<string, { readonly watched: boolean }>,
+): readonly number[] {
+  const watched = new Map<number, number>();
+  for (const [key, mark] of marks) {
+    const season = parseInt(key);
+    if (mark.watched) watched.set(season, (watched.get(season) ?? 0) + 1);
+  }
+  return seasons
+    .filter(
+      ({ number, episodeCount }) => number > 0 && (watched.get(number) ?? 0) < (episodeCount ?? Infinity),
+    )
+    .map(({ number }) => number);
 }
 
 /** The page, from 1, that holds the episode at an index; the first page for an index of -1. */

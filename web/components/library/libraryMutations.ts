@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type {
   SetHiddenInput,
   SetListedInput,
+  SetSeriesWatchedInput,
   SetWatchedInput,
   TitleCardFragment,
 } from '../../gql/graphql.ts';
@@ -13,7 +14,18 @@ export type TitleSummary = Pick<TitleCardFragment, 'id' | 'tmdbId' | 'mediaType'
 export type LibraryMutation = { readonly title: TitleSummary } & (
   | { readonly operation: 'SetListed'; readonly input: Omit<SetListedInput, 'titleId'> }
   | { readonly operation: 'SetHidden'; readonly input: Omit<SetHiddenInput, 'titleId'> }
-  | { readonly operation: 'SetWatched'; readonly input: Omit<SetWatchedInput, 'titleId'> }
+  | {
+      readonly operation: 'SetWatched';
+      readonly input: Omit<SetWatchedInput, 'titleId'>;
+      /** Whether an entry of the history is removed, or restored. */
+      readonly inHistory?: true;
+    }
+  | {
+      readonly operation: 'SetSeriesWatched';
+      readonly input: Omit<SetSeriesWatchedInput, 'titleId'>;
+      /** The marked episodes that are shown, by their season: they show their marks at once. */
+      readonly shown: { readonly seasonNumber: number; readonly episodeNumbers: readonly number[] };
+    }
 );
 
 /** What a mutation results in: the function that undoes it, or null when it failed, which has been announced. */

@@ -190,6 +190,7 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
       operation: 'SetWatched',
       title: { ...title, id: title.titleId },
       input: { ...part, watched: false },
+      inHistory: true,
     });
   };
   const name = episodes ? m.titleWithEpisodes({ title: title.title, episodes }) : title.title;

@@ -8,6 +8,7 @@ export const hidden = (d: { readonly title: string | number }): string => "Remov
 export const restored = (d: { readonly title: string | number }): string => d.title + " is back in Continue Watching.";
 export const watched = (): string => "Marked as watched.";
 export const unwatched = (): string => "Marked as unwatched.";
+export const removedFromHistory = (): string => "Removed from your history.";
 export const readOffline = (): string => "Failed to get document because the client is offline.";
 export const readFailed = (): string => "The operation could not be completed";
 export const timeout = (): string => "Request time out";
