@@ -93,7 +93,7 @@ test(
     const id = `tv:${series.tmdbId}`;
     const watched = async () => {
       const { parts } = Object(await titleOf(product.url, person, id));
-      return parts.map((part: Record<string, unknown>) => `${part['seasonNumber']}:${part['episodeNumber']}`);
+      return parts.map((part: Record<string, number>) => `${part['seasonNumber']}:${part['episodeNumber']}`);
     };
     await markWatched(product.url, person, id, { seasonNumber: 1, episodeNumbers: [1] });
     await open(page, `/tv/${series.tmdbId}?season=2`);
