@@ -11,6 +11,7 @@ import type {
 } from '../graphql/generated/resolvers.ts';
 import type { Loaders } from '../reads.ts';
 import { seasonId } from '../records/globalIds.ts';
+import type { EpisodeRecord } from '../records/season.ts';
 import { type MediaType, titleId, type TitleRef } from '../records/title.ts';
 import { type CurrentNames, normaliseTimestamp, type PlayableRef, type TitleNames } from './records.ts';
 import { hasAired } from './resumePoint.ts';
@@ -189,9 +190,7 @@ export async function partsToMark(
     await requireParts(title, seasonNumber, episodeNumbers, context);
     return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
   }
-  const episodes = await episodesOf(title.ref, seasonNumber, context);
-  const aired = episodes.filter((episode) => hasAired(episode, title.at.slice(0, 10)));
-  return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
+  return airedOf(await episodesOf(title.ref, seasonNumber, context), seasonNumber, title.at);
 }
 
 /**
@@ -224,14 +223,22 @@ export async function airedEpisodes(
       throw badUserInput('seasonNumber and episodeNumber must name an episode of the series', received);
     }
   }
-  const aired = seasons.map(({ number, episodes }) =>
-    episodes
-      .filter((episode) => hasAired(episode, at.slice(0, 10)))
-      .filter((episode) => number !== seasonNumber || episode.number <= (episodeNumber ?? 0))
-      .map((episode) => ({ seasonNumber: number, episodeNumber: episode.number })),
-  );
+  const aired = seasons.map(({ number, episodes }) => {
+    const upTo = number === seasonNumber ? episodeNumber : null;
+    const named = episodes.filter((episode) => episode.number <= (upTo ?? episode.number));
+    return airedOf(named, number, at);
+  });
   requireFewEnough('episodes', aired.flat().length);
   return aired;
+}
+
+function airedOf(
+  episodes: readonly EpisodeRecord[],
+  seasonNumber: number,
+  at: string,
+): readonly PlayableRef[] {
+  const aired = episodes.filter((episode) => hasAired(episode, at.slice(0, 10)));
+  return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
 }
 
 function requireFewEnough(unit: keyof typeof MAX_SERIES_MARKED, count: number): void {

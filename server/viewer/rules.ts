@@ -108,11 +108,9 @@ export function markSeriesWatched(
 }
 
 /** The seasons that `unmarkSeries` needs: those that may hold marks of that time, and the newest other one. */
-export function seasonsMarkedAt({ seasons }: ViewerTitleRecord, at: string): readonly number[] {
-  const marked = [...seasons].filter(([, { newest }]) => newest >= at);
-  const others = [...seasons].filter(([, { newest }]) => newest < at);
-  const [newest] = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
-  return [...marked, ...(newest ? [newest] : [])].map(([number]) => number);
+export function seasonsMarkedAt({ seasons }: ViewerTitleRecord, at: string) {
+  const marked = [...seasons].filter(([, { newest }]) => newest >= at).map(([number]) => number);
+  return [...marked, ...newestSeasonBeside(seasons, marked)];
 }
 
 /** Removes the episodes of regular seasons that were marked as watched at exactly that time. */
@@ -127,9 +125,16 @@ export function unmarkSeries(loaded: LoadedTitle, at: string, now: string): Load
 
 /** The seasons that `markUnwatched` needs: the given one, and the most recently played one beside it. */
 export function seasonsToUnwatch({ seasons }: ViewerTitleRecord, seasonNumber: number | null) {
-  const others = [...seasons].filter(([number]) => number !== seasonNumber);
-  const [newest] = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
-  return [seasonNumber, newest?.[0] ?? null];
+  return [seasonNumber, ...newestSeasonBeside(seasons, [seasonNumber])];
+}
+
+function newestSeasonBeside(
+  seasons: ViewerTitleRecord['seasons'],
+  excluded: readonly (number | null)[],
+): readonly number[] {
+  const others = [...seasons].filter(([number]) => !excluded.includes(number));
+  const sorted = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
+  return sorted.slice(0, 1).map(([number]) => number);
 }
 
 /**
