@@ -186,6 +186,6 @@ test.describe('the cache', () => {
       return caught.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(addresses).toContain('/live/101');
-    expect(addresses.filter((path) => /999999|player|healthz|sw\.js|\.mp4/.test(path))).toEqual([]);
+    expect(addresses.filter((path) => /999999|player|healthz|^\/sw\.js$|\.mp4/.test(path))).toEqual([]);
   });
 });
