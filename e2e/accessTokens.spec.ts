@@ -22,7 +22,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await restoreSession(page, product.url);
     await openTokens(page, person.email);
-    await expect(dialog(page).getByText('No tokens yet.')).toBeVisible();
+    await expect(dialog(page).getByText('No access tokens yet.')).toBeVisible();
     await checkAccessibility(page);
     const announced = await recordAnnouncements(page);
 
@@ -39,7 +39,9 @@ test(
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await expect(field(page, 'Token')).toBeFocused();
-      await expect(field(page, 'Token')).toHaveAccessibleDescription('Copy it now: it won’t be shown again.');
+      await expect(field(page, 'Token')).toHaveAccessibleDescription(
+        'Copy the token now. You won’t be able to see it again.',
+      );
       expect(created()).toBe(1);
       await expect(token(page)).toContainText(/Living room\s*Read\s*Expires \w+ \d+, \d+\s*Never used/);
       await checkAccessibility(page);
@@ -76,7 +78,7 @@ test(
       await button(page, 'Revoke Living room').press('Enter');
       await expect(button(page, 'Keep Living room')).toBeFocused();
       await expect(button(page, 'Keep Living room')).toHaveAccessibleDescription(
-        'Programs that use this token stop working. This can’t be undone.',
+        'Anything that uses this token will stop working. You can’t undo this.',
       );
       await checkAccessibility(page);
       await page.keyboard.press('Enter');
@@ -85,7 +87,7 @@ test(
       await page.keyboard.press('Tab');
       await expect(button(page, 'Revoke token')).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(dialog(page).getByText('No tokens yet.')).toBeVisible();
+      await expect(dialog(page).getByText('No access tokens yet.')).toBeVisible();
       await expect(heading(page)).toBeFocused();
       await expect.poll(announced).toContain('Token revoked.');
       const { data } = await queryAs(product.url, text, '{ viewer { id } }');
@@ -144,7 +146,7 @@ test.describe('the access tokens', () => {
         await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
         await button(page, 'Copy').click();
         await expect(
-          dialog(page).getByText('Couldn’t copy it. It’s selected, so you can copy it manually.'),
+          dialog(page).getByText('Couldn’t copy the token. It’s selected, so you can copy it yourself.'),
         ).toBeVisible();
         await expect(field(page, 'Token')).toBeFocused();
         const selected = await page.evaluate(() => getSelection()?.toString());

@@ -76,7 +76,7 @@ test.describe('deleting the account', () => {
       await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
-        `This deletes the account of ${person.email} and everything saved with it, including your watchlist and history. It can’t be undone.`,
+        `This permanently deletes your account (${person.email}) and everything saved with it, including your watchlist and history. You can’t undo this.`,
       );
     });
     await test.step('a failure shows its reason, and the account remains', async () => {

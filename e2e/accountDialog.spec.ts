@@ -64,7 +64,7 @@ test.describe('the account dialog', () => {
     await test.step('where no mail is sent, it names a contact for forgotten passwords', async () => {
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await expect(
-        page.getByText('Password reset by email isn’t available here. Please contact the site’s operator.'),
+        page.getByText('This site can’t send password emails. Please contact its operator.'),
       ).toBeVisible();
       await checkAccessibility(page);
     });
@@ -98,7 +98,7 @@ test.describe('the account dialog', () => {
           ['Username', 'text', 'nickname', true],
           ['Email', 'email', 'email', true],
           ['Password', 'password', 'new-password', true],
-          ['Confirm Password', 'password', 'new-password', true],
+          ['Confirm password', 'password', 'new-password', true],
         ]);
       await checkAccessibility(page);
     });
@@ -114,14 +114,14 @@ test.describe('the account dialog', () => {
         await expect(dialog(page).locator('input:invalid')).toBeFocused();
       }
     });
-    const typed = { ...whole, 'Confirm Password': 'correct house' };
+    const typed = { ...whole, 'Confirm password': 'correct house' };
     await test.step('it says that passwords differ', async () => {
       await fill(page, typed);
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('Passwords do not match');
-      await expect(field(page, 'Confirm Password')).toBeFocused();
-      await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
-      await expect(field(page, 'Confirm Password')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, 'Confirm password')).toBeFocused();
+      await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+      await expect(field(page, 'Confirm password')).toHaveAttribute('aria-invalid', 'true');
       for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value);
       await checkAccessibility(page);
     });
@@ -136,7 +136,7 @@ test.describe('the account dialog', () => {
     });
     await test.step('while a request is pending the button is disabled and says so', async () => {
       expect(calls()).toBe(0);
-      await expect(submitButton(page)).toHaveText('Sign Up');
+      await expect(submitButton(page)).toHaveText('Sign up');
       const release = await holdRequests(page, /accounts:signUp/);
       await fill(page, whole);
       await submitButton(page).dblclick();

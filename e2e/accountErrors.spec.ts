@@ -38,19 +38,19 @@ test.describe('errors of the identity provider', () => {
       }
       await checkAccessibility(page);
       await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
-      await expect(dialog(page).getByText('Password reset by email isn’t available here.')).toBeVisible();
+      await expect(dialog(page).getByText('This site can’t send password emails.')).toBeVisible();
       await expect(dialog(page).getByText('Wrong email or password.')).toBeHidden();
       await page.getByRole('tab', { name: 'Signup' }).click();
       await fill(page, { ...signUpFields(), Email: person.email });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('An account with this email already exists.');
       await expect(field(page, 'Email')).toBeFocused();
-      await fill(page, { ...signUpFields(), Password: 'short', 'Confirm Password': 'short' });
+      await fill(page, { ...signUpFields(), Password: 'short', 'Confirm password': 'short' });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('Password must have at least 6 characters.');
       await expect(field(page, 'Password')).toBeFocused();
       await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
-      await fill(page, { ...signUpFields(), Password: 'Password1', 'Confirm Password': 'Password1' });
+      await fill(page, { ...signUpFields(), Password: 'Password1', 'Confirm password': 'Password1' });
       await submitButton(page).click();
       await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
       await expect(field(page, 'Password')).toBeFocused();
@@ -137,7 +137,7 @@ test.describe('while offline', () => {
       const person = await restoreSession(page, product.url);
       await page.route(/firebaseAuthClient/, (route) => route.abort('connectionfailed'));
       await openAccount(page);
-      await expect(alert(page)).toHaveText('Couldn’t reach your account.');
+      await expect(alert(page)).toHaveText('Couldn’t load your account.');
       await page.unroute(/firebaseAuthClient/);
       await dialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();

@@ -66,7 +66,7 @@ test(
     await expect(block).not.toHaveAttribute('tabindex');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy the Shell example' }).first().click();
-    await expect.poll(announcements).toContain('Couldn’t copy it. Select the text instead.');
+    await expect.poll(announcements).toContain('Couldn’t copy. Select the text instead.');
   },
 );
 

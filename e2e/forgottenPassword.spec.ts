@@ -44,7 +44,7 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
   await follow(page, '/reset-password');
   const main = page.getByRole('main');
   await expect(
-    main.getByText('Open the link in your email to get here, or request a new one.'),
+    main.getByText('To choose a new password, open the link in the email we sent you, or request a new one.'),
   ).toBeVisible();
   await openAccount(page);
   const forgotten = dialog(page).getByRole('button', { name: 'Forgot password?' });
@@ -67,17 +67,17 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
   await checkAccessibility(page);
 
   const set = main.getByRole('button', { name: 'Set password' });
-  await main.getByLabel('New Password').fill(NEW_PASSWORD);
-  await main.getByLabel('Confirm Password').fill('something else');
+  await main.getByLabel('New password').fill(NEW_PASSWORD);
+  await main.getByLabel('Confirm password').fill('something else');
   await set.click();
   await expect(main.getByRole('alert')).toHaveText('Passwords do not match');
-  await expect(main.getByLabel('Confirm Password')).toBeFocused();
-  await main.getByLabel('New Password').fill('Password1');
-  await main.getByLabel('Confirm Password').fill('Password1');
+  await expect(main.getByLabel('Confirm password')).toBeFocused();
+  await main.getByLabel('New password').fill('Password1');
+  await main.getByLabel('Confirm password').fill('Password1');
   await set.click();
   await expect(main.getByRole('alert')).toHaveText('This password is too common. Please choose another.');
-  await main.getByLabel('New Password').fill(NEW_PASSWORD);
-  await main.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await main.getByLabel('New password').fill(NEW_PASSWORD);
+  await main.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await set.click();
   await expect(main.getByText('Your password has been changed and you’re logged in.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -50,7 +50,7 @@ test.describe('/history', () => {
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       await open(page, '/history');
-      await expect(page.getByText(/^Nothing watched yet\./)).toBeVisible();
+      await expect(page.getByText(/^Nothing here yet\./)).toBeVisible();
       const at = new Date(Date.now() - DAY_MS).toISOString();
       await play(product.url, person, { titleId: MOVIE, at }, 1400, 6000);
       await page.reload();

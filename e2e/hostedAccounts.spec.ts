@@ -36,8 +36,8 @@ test.describe('with a Firebase project', { tag: '@full' }, () => {
     await page.getByLabel('Username').fill('Ada');
     await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill('a long secret');
-    await page.getByLabel('Confirm Password').fill('a long secret');
-    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByLabel('Confirm password').fill('a long secret');
+    await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Ada');
     expect(requests[0]).toBe(`/v1/accounts:signUp?key=${hosted.project.FIREBASE_API_KEY}`);

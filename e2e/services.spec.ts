@@ -261,7 +261,7 @@ test.describe('without JavaScript', () => {
       await expect(form.getByText('Third Balcony')).toBeVisible();
       await expect(found(page).first()).toBeVisible();
       await page.goto('/preferences');
-      await expect(page.getByText('Choosing a region and services requires JavaScript.')).toBeVisible();
+      await expect(page.getByText('Turn on JavaScript to choose a region and services.')).toBeVisible();
     },
   );
 });

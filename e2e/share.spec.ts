@@ -24,7 +24,7 @@ test(
       await page.getByRole('button', { name: 'Share' }).click();
       await expect
         .poll(announcements)
-        .toEqual(['Link copied', 'Couldn’t copy the link. Copy it from the address bar instead.']);
+        .toEqual(['Link copied', 'Couldn’t copy the link. You can copy it from the address bar.']);
     });
   },
 );

@@ -35,7 +35,7 @@ test.describe('to a visitor from Britain', () => {
     await expect(whereToWatch(page)).not.toContainText('12A');
     await region.selectOption('Brazil');
     await expect(whereToWatch(page)).not.toContainText('12A');
-    await expect(whereToWatch(page)).toContainText('In cinemas');
+    await expect(whereToWatch(page)).toContainText('In theaters');
     await page.reload();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -52,18 +52,18 @@ test('its videos and images open over the page, by keyboard too; its collection 
 }) => {
   await page.goto('/movie/101');
   await waitForHydration(page);
-  const gallery = page.getByRole('region', { name: 'Videos and pictures' });
+  const gallery = page.getByRole('region', { name: 'Videos and images' });
   const collection = page.getByRole('region', { name: 'Part of The Salt Collection' });
-  const first = gallery.getByRole('button', { name: /^Picture 1 of/ });
-  const dialog = page.getByRole('dialog', { name: /pictures/ });
+  const first = gallery.getByRole('button', { name: /^Image 1 of/ });
+  const dialog = page.getByRole('dialog', { name: /images/ });
   for (const width of widths) {
     await test.step(`at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await first.focus();
       await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('img', { name: 'Picture 1 of The Salt Cartographer' })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Next pictures' }).click();
-      await expect(dialog.getByRole('img', { name: 'Picture 2 of The Salt Cartographer' })).toBeVisible();
+      await expect(dialog.getByRole('img', { name: 'Image 1 of The Salt Cartographer' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Next images' }).click();
+      await expect(dialog.getByRole('img', { name: 'Image 2 of The Salt Cartographer' })).toBeVisible();
       if (width === 1280) await checkAccessibility(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

@@ -28,7 +28,7 @@ test('a mood leads to three picks, and one that is not wanted gives way to anoth
   const after = await picks(page).allTextContents();
   expect([after[0], after[2]]).toEqual([before[0], before[2]]);
   await expect(notThis).toBeFocused();
-  await expect.poll(announcements).toContain(`Instead: ${after[1]}`);
+  await expect.poll(announcements).toContain(`New pick: ${after[1]}`);
 });
 
 test('TV shows are picked on request, with their age ratings', { tag: '@full' }, async ({ page }) => {
@@ -71,7 +71,7 @@ test('what the viewer has watched is not picked', { tag: '@full' }, async ({ pag
 
 test('choices that nothing fits can be taken back', { tag: '@full' }, async ({ page }) => {
   await open(page, '/tonight?mood=scare&time=30&with=kids');
-  await expect(page.getByText('Nothing fits all of this.')).toBeVisible();
+  await expect(page.getByText('Nothing matches all of that.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Without “Scare me”' }).click();
   await expect(page).toHaveURL('/tonight?time=30&with=kids');

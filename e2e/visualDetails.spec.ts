@@ -151,7 +151,7 @@ test(
     await test.step('an upcoming movie shows its date, and offers its trailer first', async () => {
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await navigateByLink(page, `/movie/${toCome.tmdbId}`);
-      await expect(page.getByText('In cinemas from')).toBeVisible();
+      await expect(page.getByText(/^In theaters ./)).toBeVisible();
       await expect(trailer(page)).toHaveCSS('background-color', primary);
       await expect(watch(page)).toHaveCSS('background-color', quiet);
       await trailer(page).focus();

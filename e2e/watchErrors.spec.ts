@@ -6,7 +6,7 @@ import { episodeLink, hasTwoPages, numbered, player, season } from './support/pl
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const unread = (page: Page) => page.getByText(/^Couldn’t load the details of this [\w ]+\.$/);
+const unread = (page: Page) => page.getByText(/^Couldn’t load the details for this [\w ]+\.$/);
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
 
 /** A movie that the failing product has not read yet: a cached one would not fail. */
@@ -43,7 +43,7 @@ test.describe('a player page whose title lookup failed', () => {
       const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
       await expect(player(page)).toHaveAttribute('src', address);
       await expect(heading(page)).toHaveText('You are watching this movie');
-      await expect(unread(page)).toHaveText('Couldn’t load the details of this movie.');
+      await expect(unread(page)).toHaveText('Couldn’t load the details for this movie.');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await checkAccessibility(page);
       await tryAgain(page).click();
@@ -72,7 +72,7 @@ test.describe('a player page whose title lookup failed', () => {
       const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
       await expect(player(page)).toHaveAttribute('src', address);
       await expect(heading(page)).toHaveText('You are watching this TV show');
-      await expect(unread(page)).toHaveText('Couldn’t load the details of this TV show.');
+      await expect(unread(page)).toHaveText('Couldn’t load the details for this TV show.');
       await expect(season(page)).toHaveCount(0);
       await faulty.heal();
       await tryAgain(page).click();
@@ -133,7 +133,7 @@ test.describe('a player page whose title lookup failed', () => {
       const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
       await expect(player(page)).toHaveAttribute('src', address);
       await expect(heading(page)).toHaveText('You are watching this movie');
-      await expect(unread(page)).toHaveText('Couldn’t load the details of this movie.');
+      await expect(unread(page)).toHaveText('Couldn’t load the details for this movie.');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect.poll(players).toBe(1);
       await navigateByLink(page, '/genres');
@@ -176,7 +176,7 @@ test.describe('a player page whose season lookup failed', () => {
       const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/${part}-1?autoplay=1&autonext=1`;
       await expect(player(page)).toHaveAttribute('src', address);
       await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
-      await expect(unread(page)).toHaveText('Couldn’t load the details of this episode.');
+      await expect(unread(page)).toHaveText('Couldn’t load the details for this episode.');
       await expect(season(page)).toHaveValue(String(part));
       await checkAccessibility(page);
       await faulty.heal();

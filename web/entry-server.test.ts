@@ -164,7 +164,7 @@ describe('the picture of a link preview', () => {
     const { said } = await movieHead({});
     expect(said('og:image')).toBe('http://localhost:4000/share.jpg');
     expect([said('og:image:width'), said('og:image:height')]).toEqual(['1200', '630']);
-    expect(said('og:image:alt')).toBe('Marquee: discover what to watch, and watch it');
+    expect(said('og:image:alt')).toBe('Marquee: find something to watch');
     expect(said('twitter:card')).toBe('summary_large_image');
   });
 
@@ -203,7 +203,7 @@ describe('the page of a missing resource', () => {
     const polka = await render('/genres?g=polka', answers);
     const tango = await render('/genres?g=tango', answers);
     expect(polka.status).toBe(404);
-    expect(polka.html).toContain('There’s no such genre. Choose one above.');
+    expect(polka.html).toContain('There’s no genre with this name. Choose one above.');
     expect(/polka/i.test(polka.html)).toBe(false);
     expect(polka.html === tango.html).toBe(true);
   });

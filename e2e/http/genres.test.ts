@@ -52,7 +52,7 @@ test('g pre-selects each genre in upper and lower case, and none is empty', asyn
 test('an unknown genre gets a helpful message, with the chips', async () => {
   const { status, html } = await fetchPage(`${product.url}/genres?g=polka`);
   expect(status).toBe(404);
-  expect(textIn(html)).toContain('There’s no such genre. Choose one above.');
+  expect(textIn(html)).toContain('There’s no genre with this name. Choose one above.');
   expect(textsOf(html, 'a')).toContain('Drama');
 });
 

@@ -38,7 +38,7 @@ test('the series filter excludes collections, which hold movies', async () => {
 test('words that are genres, decades or keywords find titles of them, and say so', async () => {
   const { document, results } = await search('/search?q=90s+comedies');
   expect(results.length).toBeGreaterThan(10);
-  const meanings = named(document, 'main ul', 'What your search means');
+  const meanings = named(document, 'main ul', 'Filters found in your search');
   expect(hrefOf(meanings, 'Remove Genre: Comedy')).toBe('/search?q=90s');
   expect(hrefOf(meanings, 'Remove 1990s')).toBe('/search?q=comedies');
   const everything = '/browse/movie?with=comedy&year-from=1990&year-to=1999';
@@ -47,7 +47,7 @@ test('words that are genres, decades or keywords find titles of them, and say so
   const about = await search('/search?q=movie+about+the+ocean');
   expect(hrefOf(about.document, 'Remove About: ocean')).toBe('/search?q=movie');
   const name = await search('/search?q=%22comedies%22');
-  expect(name.document.querySelector('[aria-label="What your search means"]')).toBeNull();
+  expect(name.document.querySelector('[aria-label="Filters found in your search"]')).toBeNull();
 });
 
 test('collections are among the results, and link to their page', async () => {

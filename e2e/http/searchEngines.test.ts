@@ -10,7 +10,7 @@ const PLAYER = '/person/3660';
 test('the home page has structured data for name, URL and search', async () => {
   const page = await fetchPage(`${product.url}/`);
   expect(page).toMatchObject({
-    title: 'Marquee: discover what to watch, and watch it',
+    title: 'Marquee: find something to watch',
     canonical: `${product.url}/`,
   });
   expect(jsonLdIn(page)).toMatchObject({

@@ -111,7 +111,7 @@ test('a player page whose title lookup fails has its player without JavaScript',
   cold.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
   const { document } = await parsePage(`${cold.url}/live/${tmdbId}`);
   expect(attributeOf(document.querySelector('iframe'), 'src')).toMatch(/\?autoplay=1$/);
-  expect(textsIn(document, 'main p')).toContain('Couldn’t load the details of this movie.');
+  expect(textsIn(document, 'main p')).toContain('Couldn’t load the details for this movie.');
 });
 
 test('with TMDB failing after a first visit, cached data is still served', async () => {

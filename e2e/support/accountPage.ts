@@ -44,7 +44,7 @@ export const signUpFields = () => ({
   Username: 'Ada Lovelace',
   Email: `${randomUUID()}@example.com`,
   Password: 'correct horse',
-  'Confirm Password': 'correct horse',
+  'Confirm password': 'correct horse',
 });
 
 /** Fills in the form by its labels. */

@@ -74,7 +74,7 @@ export async function signUp(
 ): Promise<void> {
   const dialog = await openAccount(page);
   await dialog.getByRole('tab', { name: 'Signup' }).click();
-  await fill(page, { Username: username, Email: email, Password: password, 'Confirm Password': password });
+  await fill(page, { Username: username, Email: email, Password: password, 'Confirm password': password });
   await submitButton(page).click();
   await expect(dialog).toBeHidden();
 }

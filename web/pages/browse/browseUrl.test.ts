@@ -71,7 +71,7 @@ test('active filters have labels, each with the filters that remain without it',
   expect(chosen.map(({ label }) => label)).toEqual([
     'Drama',
     'War',
-    'All of these genres',
+    'Match all genres',
     'Not Horror',
     'About ocean',
     'From 1995',
@@ -120,7 +120,7 @@ test('services, and genres of which any match, are relaxed all at once', () => {
   expect(loosenings('with=drama&with=war&match=all').map(([label]) => label)).toEqual([
     'Drama',
     'War',
-    'All of these genres',
+    'Match all genres',
   ]);
 });
 

@@ -135,12 +135,12 @@ test.each([
   ['MOVIE', 'best', '', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
   ['MOVIE', 'best', 'time=90', 'Rated 8.1, and short enough for a weeknight.'],
   ['TV', 'best', 'kind=tv&time=90', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
-  ['TV', 'best', 'time=30', 'Rated 8.1, and an episode takes half an hour at most.'],
+  ['TV', 'best', 'time=30', 'Rated 8.1, with episodes of half an hour or less.'],
   ['MOVIE', 'best', 'kind=movie&time=30', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
   ['MOVIE', 'popular', '', 'Popular right now, and rated 8.1.'],
   ['MOVIE', 'popular', 'with=kids', 'Popular right now, and rated PG or milder.'],
   ['TV', 'popular', 'with=kids&time=30', 'A family show that’s popular right now.'],
-  ['MOVIE', 'gem', 'mood=laugh', 'Rated 8.1, and only 1,234 people have found it.'],
+  ['MOVIE', 'gem', 'mood=laugh', 'Rated 8.1 by just 1,234 people so far.'],
 ] as const)('the reason for a pick (%s, %s) with %j', (mediaType, policy, query, reason) => {
   const title = { mediaType, rating: 8.1, voteCount: 1234 };
   expect(reasonFor({ policy, title }, choicesOf(query))).toBe(reason);

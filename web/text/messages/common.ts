@@ -8,7 +8,7 @@ export const browse = (): string => "Browse";
 export const genres = (): string => "Genres";
 export const watchlist = (): string => "Watchlist";
 export const settings = (): string => "Settings";
-export const homeTitle = (): string => "Marquee: discover what to watch, and watch it";
+export const homeTitle = (): string => "Marquee: find something to watch";
 export const movie = (): string => "Movie";
 export const oneSeries = (): string => "TV show";
 export const unknownError = (): string => "An unknown error occurred";

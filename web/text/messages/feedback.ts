@@ -3,7 +3,7 @@
 export const loading = (): string => "Loading...";
 export const stillLoading = (): string => "Still loading. Your connection may be slow.";
 export const tryAgain = (): string => "Try again";
-export const tryingAgain = (): string => "Trying again…";
+export const tryingAgain = (): string => "Trying again...";
 export const undo = (): string => "Undo";
 export const offline = (): string => "You’re offline";
 export const failedOffline = (d: { readonly problem: string | number }): string => "You’re offline. " + d.problem;

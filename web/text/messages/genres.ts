@@ -7,9 +7,9 @@ export const bestOf = (d: { readonly genre: string | number }): string => "Best 
 export const bestOfCounts = (d: { readonly genre: string | number; readonly movies: number; readonly series: number }): string => "Best of " + d.genre + ": " + plural(d.movies, 0, en, { one: number("en", d.movies, 0) + " movie", other: number("en", d.movies, 0) + " movies" }) + " and " + plural(d.series, 0, en, { one: number("en", d.series, 0) + " TV show", other: number("en", d.series, 0) + " TV shows" });
 export const bestOfDescription = (d: { readonly count: string | number; readonly genre: string | number }): string => "The best of " + d.genre + " on Marquee: up to " + d.count + " movies and " + d.count + " TV shows, with ratings and where to watch.";
 export const notFound = (): string => "Genre not found";
-export const notFoundText = (): string => "There’s no such genre. Choose one above.";
+export const notFoundText = (): string => "There’s no genre with this name. Choose one above.";
 export const loadFailed = (): string => "Couldn’t load this genre.";
-export const empty = (): string => "No titles in this genre right now.";
+export const empty = (): string => "There are no titles in this genre right now.";
 export const movies = (): string => "Movies";
 export const series = (): string => "TV Shows";
 export const genreMovies = (d: { readonly genre: string | number }): string => d.genre + ": movies";

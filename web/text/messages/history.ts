@@ -2,13 +2,13 @@
 
 export const heading = (): string => "History";
 export const description = (): string => "What you’ve watched, day by day.";
-export const needsScripts = (): string => "Your history requires JavaScript.";
-export const invitation = (): string => "Remember what you’ve watched";
-export const invitationText = (): string => "Log in to see what you’ve watched, on any device.";
+export const needsScripts = (): string => "Turn on JavaScript to see your history.";
+export const invitation = (): string => "Keep track of what you’ve watched";
+export const invitationText = (): string => "Log in to see your history on any device.";
 export const logInOrSignUp = (): string => "Log in or sign up";
 export const seeTrending = (): string => "See what’s trending";
 export const loadFailed = (): string => "Couldn’t load your history.";
-export const empty = (): string => "Nothing watched yet. What you play or mark as watched appears here.";
+export const empty = (): string => "Nothing here yet. What you play or mark as watched will appear here.";
 export const today = (): string => "Today";
 export const yesterday = (): string => "Yesterday";
 export const watched = (): string => "Watched";
@@ -21,6 +21,6 @@ export const removed = (): string => "Removed from your history";
 export const undo = (): string => "Undo";
 export const restoreEntry = (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to your history";
 export const more = (): string => "Show more";
-export const loading = (): string => "Loading earlier days…";
-export const hint = (): string => "Removing an episode or a movie also marks it as unwatched.";
+export const loading = (): string => "Loading earlier days...";
+export const hint = (): string => "Removing a movie or an episode also marks it as unwatched.";
 export const watchlist = (): string => "Watchlist";

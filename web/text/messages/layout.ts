@@ -15,13 +15,13 @@ export const attribution = (): string => "This product uses TMDB and the TMDB AP
 export const accountOf = (d: { readonly name: string | number }): string => "Account: " + d.name;
 export const logOut = (): string => "Logout";
 export const mainNavigation = (): string => "Main";
-export const bottomBar = (): string => "Bottom bar";
+export const bottomBar = (): string => "Tab bar";
 export const menu = (): string => "Menu";
 export const lists = (): string => "Lists";
 export const shortcuts = (): string => "Keyboard shortcuts";
 export const pageFailed = (): string => "Unexpected Application Error!";
 export const pageFailedAdvice = (): string => "Something went wrong on this page. Other pages still work.";
-export const missingCode = (): string => "The connection was lost or Marquee was updated. The page will load when you’re back online.";
+export const missingCode = (): string => "The connection was lost, or Marquee has been updated. The page will load when you’re back online.";
 export const missingFile = (): string => "Couldn’t load part of this page.";
 export const reload = (): string => "Reload page";
 export const goHome = (): string => "Go to home page";

@@ -2,12 +2,12 @@
 
 export const heading = (): string => "Choose a new password";
 export const description = (): string => "Choose a new password for your account.";
-export const noLink = (): string => "Open the link in your email to get here, or request a new one.";
-export const linkEnded = (): string => "This link has expired or has already been used. Links work once, for one hour, and only the newest one works.";
+export const noLink = (): string => "To choose a new password, open the link in the email we sent you, or request a new one.";
+export const linkEnded = (): string => "This link has expired or has already been used. Each link works once, within an hour, and only the latest one works.";
 export const submit = (): string => "Set password";
 export const submitting = (): string => "Setting password...";
-export const newPassword = (): string => "New Password";
-export const needsScripts = (): string => "Choosing a new password requires JavaScript.";
+export const newPassword = (): string => "New password";
+export const needsScripts = (): string => "Turn on JavaScript to choose a new password.";
 export const sendLink = (): string => "Send a new link";
 export const sending = (): string => "Sending...";
 export const done = (): string => "Your password has been changed, and you’ve been logged out everywhere else.";

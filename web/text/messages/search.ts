@@ -4,7 +4,7 @@ import type { RichText } from '../richText.tsx';
 
 export const heading = (): string => "Search";
 export const title = (d: { readonly text: string | number }): string => "Search: " + d.text;
-export const description = (): string => "Search Marquee for movies and TV shows by title or cast.";
+export const description = (): string => "Search Marquee for movies and TV shows by title, cast or theme.";
 export const resultsFor = (d: { readonly text: string | number }): RichText<'query'> => ("Results for “<query>" + d.text + "</query>”") as RichText<'query'>;
 export const resultsLabel = (d: { readonly text: string | number }): string => "Results for “" + d.text + "”";
 export const prompt = (): string => "Type a movie or show name in the search bar";
@@ -17,7 +17,7 @@ export const sortFit = (): string => "Relevance";
 export const sortPopular = (): string => "Most popular";
 export const sortNewest = (): string => "Newest";
 export const updating = (): string => "Updating results...";
-export const understood = (): string => "What your search means";
+export const understood = (): string => "Filters found in your search";
 export const understoodGenre = (d: { readonly genre: string | number }): string => "Genre: " + d.genre;
 export const understoodKeyword = (d: { readonly keyword: string | number }): string => "About: " + d.keyword;
 export const removeMeaning = (d: { readonly meaning: string | number }): string => "Remove " + d.meaning;
