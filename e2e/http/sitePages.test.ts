@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from '../support/startApp.ts';
 const product = inject('product');
 
 test.each([
-  ['/about', 'About', 'The operator of this site has not added contact details.'],
+  ['/about', 'About', 'This site’s operator hasn’t added contact details.'],
   ['/help', 'Help', 'Keyboard shortcuts'],
   ['/privacy', 'Privacy', 'Download my data'],
   ['/terms', 'Terms', 'No warranty'],
