@@ -100,7 +100,7 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
   await mockAuthError(
     page,
     'sendOobCode',
-    'UNAVAILABLE : Mail cannot be sent right now. Please try again later.',
+    'UNAVAILABLE : Email cannot be sent right now. Please try again later.',
   );
   await main.getByRole('button', { name: 'Send a new link' }).click();
   await expect(main.getByRole('alert')).toHaveText('Mail cannot be sent right now. Please try again later.');

@@ -121,7 +121,7 @@ describe('the environment', () => {
     [{ WARM_HOME: 'perhaps' }, 'WARM_HOME must be yes or no'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
-    [{ PORT: '4001', METRICS_PORT: '4001' }, 'METRICS_PORT must be another port than PORT; received "4001"'],
+    [{ PORT: '4001', METRICS_PORT: '4001' }, 'METRICS_PORT must differ from PORT; received "4001"'],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
       'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL',
@@ -232,7 +232,7 @@ describe('the environment', () => {
   ])('rejects SMTP_URL=%s, and repeats nothing of it', (url) => {
     const rejected = () => parseEnv({ ...publicUrl, SMTP_URL: url, MAIL_FROM: 'a@b.example' });
     expect(rejected).toThrow(
-      'SMTP_URL must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both of user and password or neither; received a value that does not fit. See .env.example.',
+      'SMTP_URL must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both a user and a password, or neither; received a value that does not fit. See .env.example.',
     );
   });
 
@@ -244,7 +244,7 @@ describe('the environment', () => {
     ],
     [
       { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
-      'PUBLIC_URL must be set together with SMTP_URL: the links in mails lead there',
+      'PUBLIC_URL must be set together with SMTP_URL: password emails link there',
     ],
     [
       { ...publicUrl, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Marquee <a@b.example>' },

@@ -158,7 +158,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   REDIS_URL: variable(
-    'must be a redis or rediss URL such as redis://127.0.0.1:6379, with a number as its path if any',
+    'must be a redis or rediss URL such as redis://127.0.0.1:6379, optionally with a database number as its path',
     (value) => (/^(?:\/\d{0,3})?$/.test(parseUrl(value, /^rediss?:$/)?.pathname ?? '?') ? value : null),
   ).optional(),
   WEB_CONCURRENCY: integerFrom(1, 64, ' of processes').default(1),
@@ -172,7 +172,7 @@ const variables = z.object({
     .regex(/^(?:[a-z\d-]+\.)+[a-z]{2,}$/i, 'must be a host name such as marquee-1a2b3.firebaseapp.com')
     .optional(),
   SMTP_URL: variable(
-    'must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both of user and password or neither',
+    'must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both a user and a password, or neither',
     readSmtpUrl,
   ).optional(),
   MAIL_FROM: text.refine(isMailAddress, 'must be an email address such as marquee@example.com').optional(),
@@ -199,7 +199,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   const isEmbedded = env.TMDB_TOKEN === undefined;
   if (given['TMDB_BASE_URL'] && isEmbedded) throw setTogether('TMDB_TOKEN', 'TMDB_BASE_URL');
   if (env.METRICS_PORT === env.PORT)
-    throw new EnvError('METRICS_PORT', 'must be another port than PORT', given['METRICS_PORT']);
+    throw new EnvError('METRICS_PORT', 'must differ from PORT', given['METRICS_PORT']);
   const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const demo = `${PUBLIC_URL}/demo`;
   return {
@@ -249,7 +249,7 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>
   const from = MAIL_FROM ?? (isMailAddress(user) ? user : null);
   if (from === null) throw setTogether('MAIL_FROM', 'an SMTP_URL whose user is no email address');
   // Visitors open the links on their own machines, so these cannot use the Host header of a request.
-  if (!PUBLIC_URL) throw setTogether('PUBLIC_URL', 'SMTP_URL: the links in mails lead there');
+  if (!PUBLIC_URL) throw setTogether('PUBLIC_URL', 'SMTP_URL: password emails link there');
   return { ...SMTP_URL, from };
 }
 

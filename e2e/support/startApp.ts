@@ -38,7 +38,7 @@ export async function startApp(env: Environment | (() => Promise<Environment>) =
     try {
       return await startOnce(typeof env === 'function' ? await env() : env);
     } catch (error) {
-      const isTaken = error instanceof Error && /EADDRINUSE|must be another port/.test(error.message);
+      const isTaken = error instanceof Error && /EADDRINUSE|must differ from PORT/.test(error.message);
       if (!isTaken || start === MAX_STARTS) throw error;
     }
   }

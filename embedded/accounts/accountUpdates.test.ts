@@ -79,17 +79,17 @@ describe('an update', () => {
     [
       'another email',
       { email: 'new@example.com' },
-      'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.',
+      'OPERATION_NOT_ALLOWED : Please verify the new email before changing it.',
     ],
     [
       'to do without the password',
       { deleteProvider: ['password'] },
-      'OPERATION_NOT_ALLOWED : An account keeps its email and its password.',
+      'OPERATION_NOT_ALLOWED : The email and password of an account cannot be removed.',
     ],
     [
       'to do without the email',
       { deleteAttribute: ['EMAIL'] },
-      'OPERATION_NOT_ALLOWED : An account keeps its email and its password.',
+      'OPERATION_NOT_ALLOWED : The email and password of an account cannot be removed.',
     ],
     ['a weak password', { password: '12345' }, 'WEAK_PASSWORD : Password should be at least 6 characters'],
     [

@@ -72,7 +72,7 @@ describe('signUp', () => {
     [
       'a name with a NUL',
       { email: 'ada@example.com', password: PASSWORD, displayName: 'a\u0000b' },
-      'INVALID_ARGUMENT : displayName must hold no control characters',
+      'INVALID_ARGUMENT : displayName must not contain control characters',
     ],
   ])('rejects %s', async (_kind, body, message) => {
     const answer = await callIdentityToolkit(origin, 'signUp', body);

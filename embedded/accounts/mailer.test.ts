@@ -40,5 +40,5 @@ test('a mail that cannot be composed is logged, and the next one is sent', async
   mailer.enqueue(() => Promise.resolve(mailTo('two@b.example')));
   await mailer.close();
   expect(server.mails).toHaveLength(1);
-  expect(log.lines).toEqual([{ level: 'error', fields: {}, message: 'a mail could not be sent' }]);
+  expect(log.lines).toEqual([{ level: 'error', fields: {}, message: 'an email could not be sent' }]);
 });

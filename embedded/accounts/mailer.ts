@@ -81,7 +81,7 @@ export class Mailer {
       } catch (error) {
         // The server is checked before the next mail is accepted.
         this.#lastCheck = null;
-        this.#logger.error(errorCodes(error), 'a mail could not be sent');
+        this.#logger.error(errorCodes(error), 'an email could not be sent');
       }
     });
     return true;
@@ -92,7 +92,7 @@ export class Mailer {
     this.#hurry.abort();
     await Promise.race([this.#queue.onIdle(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
     if (this.#queue.size > 0)
-      this.#logger.error({ mails: this.#queue.size }, 'mails were dropped at shutdown');
+      this.#logger.error({ mails: this.#queue.size }, 'emails were dropped at shutdown');
     this.#queue.clear();
     this.#shutdown.abort();
     await this.#queue.onIdle();
@@ -126,7 +126,7 @@ export class Mailer {
       await this.#transport.verify();
       return true;
     } catch (error) {
-      this.#logger.error(errorCodes(error), 'the mail server of SMTP_URL does not accept mail');
+      this.#logger.error(errorCodes(error), 'the mail server at SMTP_URL does not accept email');
       return false;
     }
   }

@@ -15,7 +15,7 @@ const ANOTHER = 'another horse';
 const HOUR_MS = 3_600_000;
 const FROM = 'marquee@example.com';
 const UNAVAILABLE = expectedError(
-  'UNAVAILABLE : Mail cannot be sent right now. Please try again later.',
+  'UNAVAILABLE : Email cannot be sent right now. Please try again later.',
   503,
 );
 
@@ -58,7 +58,7 @@ describe('the mail', () => {
     const mail = await accounts.mailServer.mailTo(EMAIL);
     expect(mail).toMatchObject({ from: FROM, to: [EMAIL] });
     expect(mail.source).toMatch(/^From: Marquee <marquee@example\.com>\r$/m);
-    expect(mail.source).toMatch(/^Subject: Choose a new password for Marquee\r$/m);
+    expect(mail.source).toMatch(/^Subject: Reset your Marquee password\r$/m);
     expect(mail.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     const link = `${PUBLIC_URL}/reset-password#oobCode=${codeIn(mail)}`;
     expect(mail.text.split(link)).toHaveLength(3);
@@ -106,7 +106,7 @@ describe('the mail', () => {
     expect(wrong.accounts.log.lines).toContainEqual({
       level: 'error',
       fields: { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
-      message: 'the mail server of SMTP_URL does not accept mail',
+      message: 'the mail server at SMTP_URL does not accept email',
     });
     expect(JSON.stringify(wrong.accounts.log.lines)).not.toContain('secret');
   });
@@ -221,7 +221,7 @@ describe('a mail server', () => {
     expect(accounts.log.lines).toContainEqual({
       level: 'error',
       fields: { code: 'ESOCKET', errno: expect.any(Number), syscall: 'connect', command: 'CONN' },
-      message: 'the mail server of SMTP_URL does not accept mail',
+      message: 'the mail server at SMTP_URL does not accept email',
     });
     expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
   });
@@ -231,12 +231,14 @@ describe('a mail server', () => {
     onTestFinished(() => server.close());
     const { accounts, forgets } = await withAda({ mail: through(server.port) });
     expect(await forgets()).toMatchObject({ email: EMAIL });
-    await expect.poll(() => accounts.log.messages('error')).toEqual(['a mail could not be sent']);
+    await expect.poll(() => accounts.log.messages('error')).toEqual(['an email could not be sent']);
     expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
   });
 
   test('that is not configured allows no password reset', async () => {
     const { forgets } = await withAda({ mail: null });
-    expect(await forgets()).toEqual(expectedError('OPERATION_NOT_ALLOWED : No mail is sent here.'));
+    expect(await forgets()).toEqual(
+      expectedError('OPERATION_NOT_ALLOWED : This server does not send email.'),
+    );
   });
 });

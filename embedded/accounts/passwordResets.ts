@@ -32,7 +32,7 @@ export class PasswordResets {
    */
   async requestReset(email: string, network: string): Promise<() => void> {
     const { mailer, attempts, resetCodes, publicUrl, logger } = this.#parts;
-    if (!mailer) throw new IdentityError('OPERATION_NOT_ALLOWED : No mail is sent here.');
+    if (!mailer) throw new IdentityError('OPERATION_NOT_ALLOWED : This server does not send email.');
     // A mail that is not sent does not count.
     if (!(await mailer.isReady()) || !mailer.hasRoom) throw unavailable();
     const code = await attempts.countMail(email, network, () => resetCodes.makeFor(email));
@@ -40,7 +40,7 @@ export class PasswordResets {
       const isPlain = !HEADER_SPECIALS.test(email);
       const compose = (): Mail | null =>
         code !== null && isPlain ? { to: email, ...resetMail(publicUrl, code) } : null;
-      if (!mailer.enqueue(compose)) logger.error({}, 'a mail was dropped: the queue is full');
+      if (!mailer.enqueue(compose)) logger.error({}, 'an email was dropped: the queue is full');
     };
   }
 
@@ -65,13 +65,13 @@ export class PasswordResets {
       attempts.passwordReset(found.email, network);
       return records.update(found, { passwordHash });
     });
-    logger.info({ uid: account.uid }, 'a password was reset by mail, and every session has ended');
+    logger.info({ uid: account.uid }, 'a password was reset by email, and every session has ended');
     return account.email;
   }
 }
 
 function unavailable(): IdentityError {
-  return new IdentityError('UNAVAILABLE : Mail cannot be sent right now. Please try again later.', 503);
+  return new IdentityError('UNAVAILABLE : Email cannot be sent right now. Please try again later.', 503);
 }
 
 /**
@@ -81,16 +81,16 @@ function unavailable(): IdentityError {
 function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
   const link = publicUrl + resetPasswordPath(code);
   const site = new URL(publicUrl).host;
-  const asked = `We received a request for a new password for your Marquee account (${site}).`;
+  const asked = `Someone asked to reset the password of your Marquee account at ${site}.`;
   const lasts =
-    'The link works once and expires after an hour. If you asked more than once, use the newest email.';
-  const calm = 'If you did not ask for it, ignore this email: your password stays the same.';
+    'The link works once and expires in an hour. If you asked more than once, use the latest email.';
+  const calm = "If this wasn't you, you can ignore this email. Your password stays the same.";
   return {
-    subject: 'Choose a new password for Marquee',
-    text: `Hello,\n\n${asked} Choose it here:\n\n${link}\n\n${lasts}\n\n${calm}\n`,
+    subject: 'Reset your Marquee password',
+    text: `Hello,\n\n${asked} To choose a new one, open this link:\n\n${link}\n\n${lasts}\n\n${calm}\n`,
     html: [
       '<!DOCTYPE html>',
-      '<html lang="en"><head><meta charset="utf-8"><title>Choose a new password for Marquee</title></head>',
+      '<html lang="en"><head><meta charset="utf-8"><title>Reset your Marquee password</title></head>',
       '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">',
       `<p>Hello,</p><p>${escapeHtml(asked)}</p>`,
       `<p><a href="${escapeHtml(link)}" style="font-weight: bold">Choose a new password</a></p>`,

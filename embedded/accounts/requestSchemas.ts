@@ -90,12 +90,14 @@ export function readProfileChange(
 ): ProfileChange {
   // A new email would have to be verified first, which no screen does.
   if (written.email !== undefined) {
-    throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
+    throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing it.');
   }
   const removed = new Set(written.deleteAttribute);
   const isRequired = (attribute: string) => attribute !== 'DISPLAY_NAME' && attribute !== 'PHOTO_URL';
   if (written.deleteProvider?.length || [...removed].some(isRequired)) {
-    throw new IdentityError('OPERATION_NOT_ALLOWED : An account keeps its email and its password.');
+    throw new IdentityError(
+      'OPERATION_NOT_ALLOWED : The email and password of an account cannot be removed.',
+    );
   }
   return {
     ...(written.displayName !== undefined && { displayName: readDisplayName(written.displayName) }),
@@ -116,7 +118,7 @@ function readShown(name: string, value: string | undefined, maxLength: number): 
     );
   }
   if (/[\p{Cc}\p{Cs}]/u.test(shown)) {
-    throw new IdentityError(`INVALID_ARGUMENT : ${name} must hold no control characters`);
+    throw new IdentityError(`INVALID_ARGUMENT : ${name} must not contain control characters`);
   }
   return shown || null;
 }

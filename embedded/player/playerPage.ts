@@ -38,7 +38,7 @@ export function playerPage(programme: PlaybackItem, { autoplay, autonext, start 
 ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 </header>
 <button class="start" id="start" type="button" hidden>${icons.play}<span class="unseen">Play</span></button>
-<section class="after" id="after" aria-label="What next" hidden>
+<section class="after" id="after" aria-label="Up next" hidden>
 ${next?.still ? `<img src="${escapeText(next.still)}" alt="" width="780" height="439">` : ''}
 <div class="after-words">
 <p id="after-words">The end</p>
@@ -63,7 +63,7 @@ ${next ? `<h2>${escapeText(next.name)}</h2>\n<p>${escapeText(next.detail)}</p>` 
 export function notFoundPage(): string {
   return page(
     'Nothing to play here',
-    `<main class="nothing"><h1>Nothing to play here</h1><p>The catalogue has no such title or episode.</p></main>`,
+    `<main class="nothing"><h1>Nothing to play here</h1><p>This title or episode isn’t in the catalog.</p></main>`,
   );
 }
 

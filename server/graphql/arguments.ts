@@ -40,5 +40,5 @@ export function parseText(name: string, text: string, maxLength: number): string
   const trimmed = text.trim();
   const { length } = Array.from(trimmed);
   if (length >= 1 && length <= maxLength) return trimmed;
-  throw badUserInput(`${name} must be 1 to ${maxLength} characters once trimmed`, length);
+  throw badUserInput(`${name} must be 1 to ${maxLength} characters after trimming`, length);
 }

@@ -19,17 +19,17 @@ describe('a failed TMDB call', () => {
     [
       429,
       'UPSTREAM_RATE_LIMITED',
-      'The movie database is answering too many people right now. Please try again in a minute.',
+      'The movie database is receiving too many requests right now. Please try again in a minute.',
     ],
     [
       'busy',
       'UPSTREAM_RATE_LIMITED',
-      'The movie database is answering too many people right now. Please try again in a minute.',
+      'The movie database is receiving too many requests right now. Please try again in a minute.',
     ],
     [
       401,
       'UPSTREAM_FAILED',
-      'The movie database rejects the credentials of this server. Please tell the operator.',
+      "The movie database rejected this server's credentials. Please tell its operator.",
     ],
     [500, 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
@@ -51,7 +51,7 @@ test('an unexpected error is masked, with an id that is also logged', async () =
   const id = String(errors[0]?.extensions?.['id']);
   expect(errors).toEqual([
     {
-      message: `Something went wrong on our side. If it happens again, please report it with the number ${id}.`,
+      message: `Something went wrong on our side. If it happens again, please report it with the ID ${id}.`,
       path: ['movie'],
       locations: [{ line: 1, column: 3 }],
       extensions: { code: 'INTERNAL', id },

@@ -43,8 +43,8 @@ export function badUserInput(rule: string, received: unknown): GraphQLError {
 export function forbidden(needed: Permission, scopes: readonly string[]): GraphQLError {
   const rule =
     needed === 'ACCOUNT'
-      ? 'An access token can neither show nor change the account or its tokens: sign in for that'
-      : `This needs an access token with the scope ${needed}; received one with ${scopes.join(', ')}`;
+      ? 'An access token cannot read or change the account or its tokens: sign in instead'
+      : `This requires an access token with the scope ${needed}; received one with ${scopes.join(', ')}`;
   return userError('FORBIDDEN', rule);
 }
 
@@ -65,7 +65,7 @@ export function operationTooCostly(
 
 /** What a client sees of an unexpected error, which the log has under the id. */
 export function internalError(id: string) {
-  const message = `Something went wrong on our side. If it happens again, please report it with the number ${id}.`;
+  const message = `Something went wrong on our side. If it happens again, please report it with the ID ${id}.`;
   return { message, extensions: { code: 'INTERNAL', id } };
 }
 
@@ -106,10 +106,10 @@ function upstreamError(status: TmdbStatus): GraphQLError {
   if (status === 'busy' || status === 429)
     return error(
       'UPSTREAM_RATE_LIMITED',
-      'is answering too many people right now. Please try again in a minute.',
+      'is receiving too many requests right now. Please try again in a minute.',
     );
   if (status === 401 || status === 403)
-    return error('UPSTREAM_FAILED', 'rejects the credentials of this server. Please tell the operator.');
+    return error('UPSTREAM_FAILED', "rejected this server's credentials. Please tell its operator.");
   return error('UPSTREAM_FAILED', 'could not answer. Please try again in a moment.');
 }
 

@@ -58,7 +58,7 @@ describe('x-marquee-fault', () => {
     ['upstream_failed', 'UPSTREAM_FAILED', 'could not answer'],
     ['UPSTREAM_TIMEOUT', 'UPSTREAM_TIMEOUT', 'took too long'],
     ['slow', 'UPSTREAM_TIMEOUT', 'took too long'],
-    ['UPSTREAM_RATE_LIMITED', 'UPSTREAM_RATE_LIMITED', 'too many people'],
+    ['UPSTREAM_RATE_LIMITED', 'UPSTREAM_RATE_LIMITED', 'too many requests'],
     ['STORE_UNAVAILABLE', 'STORE_UNAVAILABLE', 'Connection failed.'],
     ['UNAUTHENTICATED', 'UNAUTHENTICATED', 'Not authenticated'],
     ['NOT_FOUND', 'NOT_FOUND', 'no longer has Query.movie'],

@@ -42,8 +42,8 @@ export class RequestError extends Error {
 /** Responses to unparsable requests, by the code of Node's error. */
 const PARSE_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, `The headers must be at most ${maxHeaderSize} bytes`],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of chunks are too long'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request must be sent in less time'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 };
 
 /**
@@ -56,7 +56,7 @@ export function sendParseError(error: NodeJS.ErrnoException, socket: Socket, isB
     socket.destroy();
     return;
   }
-  const [status, message] = PARSE_ERRORS[error.code ?? ''] ?? [400, 'The request must be one of HTTP/1.1'];
+  const [status, message] = PARSE_ERRORS[error.code ?? ''] ?? [400, 'The request must be valid HTTP/1.1'];
   const { body, headers } = errorParts(message, 'BAD_REQUEST');
   const lines = Object.entries({ Connection: 'close', ...headers }).map((header) => header.join(': '));
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
@@ -121,7 +121,7 @@ function writeError(
 }
 
 /** What a client reads of a failure of the server's own. */
-export const INTERNAL_MESSAGE = 'Something went wrong here. Please try again.';
+export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
 interface HttpError {
   readonly status: number;
@@ -136,7 +136,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof AdmissionError) {
     const { status, message } = error;
     return status === 429
-      ? { status, code: 'TOO_MANY_REQUESTS', message, heading: 'That was a lot at once' }
+      ? { status, code: 'TOO_MANY_REQUESTS', message, heading: 'Too many requests' }
       : { status, code: 'BUSY', message, heading: 'Marquee is busy' };
   }
   if (error instanceof RequestError)

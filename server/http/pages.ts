@@ -153,7 +153,7 @@ export async function loadBuild(): Promise<WebApp> {
   const readManifest = async (name: string): Promise<Manifest> => {
     const file = path.join(clientFolder, '.vite', name);
     const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-      throw new Error(`${file} must be there: run "npm run build" first`, { cause });
+      throw new Error(`${file} is missing: run "npm run build" first`, { cause });
     });
     return JSON.parse(text) as Manifest;
   };

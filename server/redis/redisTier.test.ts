@@ -76,7 +76,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
       {
         level: 'warn',
         fields: { key: 'a' },
-        message: 'Ignored an entry in Redis that this build has not written',
+        message: 'Ignored an entry in Redis that this build did not write',
       },
     ]);
   });

@@ -113,7 +113,7 @@ export async function openRedisTier({ url, namespace, logger, onRead }: RedisTie
       onRead?.(typeof read === 'string' ? read : 'found');
       if (read === 'rejected' && performance.now() - foreignLoggedAt >= FOREIGN_LOG_INTERVAL_MS) {
         foreignLoggedAt = performance.now();
-        logger.warn({ key: key.slice(0, 200) }, 'Ignored an entry in Redis that this build has not written');
+        logger.warn({ key: key.slice(0, 200) }, 'Ignored an entry in Redis that this build did not write');
       }
       return typeof read === 'string' ? null : read;
     },

@@ -71,8 +71,8 @@ describe('a new access token', () => {
   });
 
   test.each([
-    [{ name: ' ' }, 'name must be 1 to 60 characters once trimmed; received 0'],
-    [{ name: 'a'.repeat(61) }, 'name must be 1 to 60 characters once trimmed; received 61'],
+    [{ name: ' ' }, 'name must be 1 to 60 characters after trimming; received 0'],
+    [{ name: 'a'.repeat(61) }, 'name must be 1 to 60 characters after trimming; received 61'],
     [{ scopes: [] }, 'scopes must name at least one scope; received []'],
     [{ expiresInDays: 0 }, 'expiresInDays must be 1 to 365; received 0'],
     [{ expiresInDays: 366 }, 'expiresInDays must be 1 to 365; received 366'],
@@ -333,7 +333,7 @@ describe('a scope', () => {
     signOutEverywhere: null,
     deleteAccount: null,
   };
-  const ACCOUNT = 'An access token can neither show nor change the account or its tokens: sign in for that';
+  const ACCOUNT = 'An access token cannot read or change the account or its tokens: sign in instead';
 
   async function codeWith(scopes: readonly AccessTokenScope[], operation: string) {
     const { graphql, create } = start();
@@ -362,7 +362,7 @@ describe('a scope', () => {
       expect(await codeWith(['READ_LIBRARY'], mutation(name, input))).toEqual([
         [
           'FORBIDDEN',
-          'This needs an access token with the scope WRITE_LIBRARY; received one with READ_LIBRARY',
+          'This requires an access token with the scope WRITE_LIBRARY; received one with READ_LIBRARY',
         ],
       ]);
     },
@@ -384,7 +384,7 @@ describe('a scope', () => {
     expect(await codeWith(['WRITE_LIBRARY'], query)).toEqual([
       [
         'FORBIDDEN',
-        'This needs an access token with the scope READ_LIBRARY; received one with WRITE_LIBRARY',
+        'This requires an access token with the scope READ_LIBRARY; received one with WRITE_LIBRARY',
       ],
     ]);
   });

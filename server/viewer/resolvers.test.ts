@@ -97,7 +97,7 @@ describe('what was played, recorded by the global id of its title', () => {
   test.each([
     [{ titleId: '1399' }, 'A title\'s id must look like "movie:603" or "tv:1399"; received "1399"'],
     [{ titleId: 'tv:1' }, 'titleId must name a title that the movie database has; received "tv:1"'],
-    [{ title: ' ' }, 'title must be 1 to 500 characters once trimmed; received 0'],
+    [{ title: ' ' }, 'title must be 1 to 500 characters after trimming; received 0'],
     [{ seasonNumber: 9 }, 'seasonNumber must name a season that the movie database has'],
     [{ titleId: 'movie:1399', seasonNumber: 1 }, 'A movie must have neither seasonNumber nor episodeNumber'],
   ])('%j is rejected', async (input, message) => {
@@ -330,8 +330,8 @@ describe('the saved title and poster', () => {
 describe('the saved input is validated', () => {
   test.each([
     [{ movieId: 0 }, 'movieId must be 1 or more; received 0'],
-    [{ title: '   ' }, 'title must be 1 to 500 characters once trimmed; received 0'],
-    [{ title: 'x'.repeat(501) }, 'title must be 1 to 500 characters once trimmed; received 501'],
+    [{ title: '   ' }, 'title must be 1 to 500 characters after trimming; received 0'],
+    [{ title: 'x'.repeat(501) }, 'title must be 1 to 500 characters after trimming; received 501'],
     [{ posterPath: 'https://evil.example/a.jpg' }, 'posterPath must be a path on the image host'],
     [{ posterPath: '/../../a.jpg' }, 'posterPath must be a path on the image host'],
     [{ posterPath: '' }, 'posterPath must be a path on the image host'],
