@@ -2,8 +2,8 @@ import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseJson, readStored, writeStored } from './createStore.ts';
 
 const KEY = 'marquee.searches';
-/** How many are stored: as many as fit under the search box. */
-const MAX_STORED = 6;
+/** How many are stored: under the search field, more would push the trending titles out of sight. */
+const MAX_STORED = 4;
 
 /** The recent searches in this browser, newest first. */
 export function recentSearches(): readonly string[] {
