@@ -35,7 +35,7 @@ export function BottomBar() {
       >
         {m.search()}
       </PageLink>
-      <PageLink href={watchlistPath()} className="icon-listed" aria-current={currentAt(watchlistPath())}>
+      <PageLink href={watchlistPath()} className="icon-watchlist" aria-current={currentAt(watchlistPath())}>
         {common.watchlist()}
       </PageLink>
       <button

@@ -17,7 +17,18 @@ export const iconNames = [
     'menu',
   ] as const),
   ...(['browse', 'home', 'search', 'user', 'log-out', 'retry', 'alert', 'picture'] as const),
-  ...(['list-add', 'listed', 'check', 'download', 'settings', 'undo', 'eye-off', 'share', 'filter'] as const),
+  ...([
+    'list-add',
+    'listed',
+    'watchlist',
+    'check',
+    'download',
+    'settings',
+    'undo',
+    'eye-off',
+    'share',
+    'filter',
+  ] as const),
 ] as const;
 
 type IconName = (typeof iconNames)[number];

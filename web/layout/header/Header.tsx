@@ -65,9 +65,7 @@ export function Header() {
             {common.browse()}
           </a>
           <HeaderLinks pathname={pathname} />
-          <div className="flex min-w-26 flex-1 md:justify-center">
-            <SearchBox />
-          </div>
+          <SearchBox />
           <AccountButtons name={name} />
           <HeaderMenu name={name} />
         </div>
@@ -145,11 +143,11 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-/** They have the same width when signed in, so that nothing moves once the session is known. */
+/** When signed in they are wider, up to a limit: the search field gives way at its end, so that nothing else moves. */
 function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
-    <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end noscript:invisible max-md:hidden xl:w-64">
+    <div className="-mr-3 flex max-w-44 shrink-0 noscript:invisible max-md:hidden xl:max-w-64">
       <Button
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}

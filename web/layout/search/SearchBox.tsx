@@ -12,6 +12,7 @@ import { routePatterns } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Icon, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { useShortcut } from '../shortcuts/Shortcuts.tsx';
+import { useSession } from '../../stores/session.ts';
 import * as m from '../../text/messages/layout.ts';
 
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
@@ -26,6 +27,7 @@ export function SearchBox() {
   const { field, searched, search, clear, onType, endDebounce } = useSearchField();
   const pathOf = useLocalizedHref();
   const [used, setUsed] = useState(false);
+  const session = useSession();
   const { code } = useLazyChunk(suggestions, used);
   useShortcut('/', () => {
     field.current?.focus();
@@ -44,7 +46,7 @@ export function SearchBox() {
     search();
   };
   return (
-    <search className="min-w-0 flex-1 md:max-w-100">
+    <search className="min-w-26 flex-1">
       <form action={pathOf(routePatterns.search)} className="group relative" onSubmit={submit}>
         <input
           ref={field}
@@ -83,9 +85,11 @@ export function SearchBox() {
         >
           <Icon name="close" className="size-4" />
         </button>
-        <kbd aria-hidden="true" className="search-key">
-          /
-        </kbd>
+        {session.kind !== 'unknown' && (
+          <kbd aria-hidden="true" className="search-key">
+            /
+          </kbd>
+        )}
         {code && <code.SearchSuggestions field={field} onChoosing={endDebounce} />}
       </form>
     </search>
