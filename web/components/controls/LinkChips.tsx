@@ -4,7 +4,7 @@ import { PageLink } from './Button.tsx';
 /** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
 const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
 
-interface LinkChipsProps {
+export interface LinkChipsProps {
   readonly label?: string;
   readonly labelledBy?: string;
   readonly choices: readonly {

@@ -18,6 +18,7 @@ import {
   type BrowsePageQuery,
   DiscoverPageDocument,
   type DiscoverPageQuery,
+  type MediaType,
   MoreDiscoveredDocument,
   MoreOfListDocument,
 } from '../../gql/graphql.ts';
@@ -50,30 +51,44 @@ export const prefetch: PrefetchPage = async (client, { type }, searchParams) => 
 export function Component() {
   const { type } = useParams();
   const [searchParams] = useSearchParams();
-  const view = browseView(type, searchParams);
-  const { heading, list, mediaType } = view;
-  const title = <h1 className="text-xl md:text-2xl">{heading}</h1>;
+  const { list } = browseView(type, searchParams);
   return (
     <div className="page-width pt-8 md:pt-12">
+      <CategoryPage key={list} type={type} query={searchParams.toString()} />
+    </div>
+  );
+}
+
+/** The heading, the filters and the titles of a query. While those of a new query load, the titles before stay. */
+function CategoryPage({ type, query }: { readonly type: string | undefined; readonly query: string }) {
+  // Navigations are transitions, too: the new query is read in one of its own, so that the chips change at once.
+  const [shown, setShown] = useState(query);
+  useEffect(() => startTransition(() => setShown(query)), [query]);
+  const view = browseView(type, new URLSearchParams(query));
+  const shownView = browseView(type, new URLSearchParams(shown));
+  const { heading, mediaType } = view;
+  const title = <h1 className="text-xl md:text-2xl">{heading}</h1>;
+  return (
+    <>
       {mediaType ? (
-        <FilterBar view={view} mediaType={mediaType} title={title} />
+        <FilterBar
+          view={view}
+          mediaType={mediaType}
+          title={title}
+          count={shown === query && <Count view={shownView} mediaType={mediaType} />}
+        />
       ) : (
         <div className="mb-6 md:mb-8">
           {title}
           <QuickFilters view={view} />
         </div>
       )}
-      <Results key={list} type={type} query={searchParams.toString()} />
-    </div>
+      <Results view={shownView} isBusy={shown !== query} />
+    </>
   );
 }
 
-/** The titles of a query. While those of a new one load, the ones before stay. */
-function Results({ type, query }: { readonly type: string | undefined; readonly query: string }) {
-  // Navigations are transitions, too: the new query is read in one of its own, so that the chips change at once.
-  const [shown, setShown] = useState(query);
-  useEffect(() => startTransition(() => setShown(query)), [query]);
-  const view = browseView(type, new URLSearchParams(shown));
+function Results({ view, isBusy }: { readonly view: BrowseView; readonly isBusy: boolean }) {
   const problems = filterErrors(view.choice);
   const head = <BrowseHead view={view} />;
   if (problems.length > 0) {
@@ -85,7 +100,7 @@ function Results({ type, query }: { readonly type: string | undefined; readonly 
     );
   }
   return (
-    <div aria-busy={shown !== query} className="transition-opacity aria-busy:opacity-60">
+    <div aria-busy={isBusy} className="transition-opacity aria-busy:opacity-60">
       <Suspense
         fallback={
           <>
@@ -101,6 +116,33 @@ function Results({ type, query }: { readonly type: string | undefined; readonly 
       </Suspense>
     </div>
   );
+}
+
+interface CountProps {
+  readonly view: BrowseView;
+  readonly mediaType: MediaType;
+}
+
+/** How many titles match the filters, once that is known. */
+function Count({ view, mediaType }: CountProps) {
+  if (view.active.length === 0) return m.allOfType({ mediaType });
+  if (filterErrors(view.choice).length > 0) return null;
+  return (
+    <Suspense>
+      <MatchCount view={view} mediaType={mediaType} />
+    </Suspense>
+  );
+}
+
+function MatchCount({ view, mediaType }: CountProps) {
+  const titles = useFirstPage(view).data?.titles;
+  const total = titles && 'totalCount' in titles ? titles.totalCount : null;
+  const counted = { count: titles?.nodes.length === 0 ? 0 : (total ?? 0) };
+  const count = total != null && (mediaType === 'MOVIE' ? m.movieCount(counted) : m.seriesCount(counted));
+  useEffect(() => {
+    if (count) announce(count);
+  }, [count]);
+  return count;
 }
 
 /** The first page of a list, with the picture for link previews. */
@@ -127,22 +169,18 @@ function queriesOf({ list, mediaType, choice, active }: BrowseView) {
     : queries(BrowsePageDocument, MoreOfListDocument, { list });
 }
 
+function useFirstPage(view: BrowseView) {
+  const { query, variables } = queriesOf(view);
+  const context = { prefetchCount: (view.page - 1) * CARDS_PER_PAGE };
+  return useSuspenseQuery(query, { variables, context });
+}
+
 function BrowseTitles({ view }: { readonly view: BrowseView }) {
   const { type, mediaType, choice, page, active, heading } = view;
-  const { query, variables, loader } = queriesOf(view);
-  const { data, refetch } = useSuspenseQuery(query, {
-    variables,
-    context: { prefetchCount: (page - 1) * CARDS_PER_PAGE },
-  });
+  const { loader } = queriesOf(view);
+  const { data, refetch } = useFirstPage(view);
   const titles = data?.titles;
   const retry = useRetry(refetch, !titles);
-  const total = titles && 'totalCount' in titles && titles.nodes.length > 0 ? titles.totalCount : null;
-  const counted = { count: total ?? 0 };
-  const count =
-    mediaType && total != null && (mediaType === 'MOVIE' ? m.movieCount(counted) : m.seriesCount(counted));
-  useEffect(() => {
-    if (count) announce(count);
-  }, [count]);
   return (
     <>
       <BrowseHead view={view} image={data?.share?.nodes[0]?.backdrop ?? null} />
@@ -172,7 +210,6 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
             action={<ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>}
           />
         ))}
-      {count && <p className="mb-4 text-sm text-muted">{count}</p>}
       {titles && titles.nodes.length > 0 && (
         <LoadMoreGrid
           first={titles}

@@ -29,8 +29,13 @@ interface FilterProps {
   readonly mediaType: MediaType;
 }
 
+interface FilterBarProps extends FilterProps {
+  readonly title: ReactNode;
+  readonly count: ReactNode;
+}
+
 /** A heading, its filters (a disclosure that needs no script, or on a phone with scripts a sheet), and the active ones. */
-export function FilterBar({ title, ...props }: FilterProps & { readonly title: ReactNode }) {
+export function FilterBar({ title, count, ...props }: FilterBarProps) {
   const { type, choice, active } = props.view;
   const [sheetOpen, setSheetOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
@@ -75,8 +80,9 @@ export function FilterBar({ title, ...props }: FilterProps & { readonly title: R
         </div>
       </div>
       <QuickFilters view={props.view} />
-      {/* Always as high as one line, so that the first filter moves nothing. */}
-      <div className="active-filters">
+      {/* Always as high as one line, and the count has a place of its own: neither it nor the first filter moves anything. */}
+      <div className="active-filters chip-group">
+        <p className="font-semibold text-text">{count}</p>
         {active.length > 0 && (
           <ul aria-label={m.activeFilters()} className="chips chips-row">
             {active.map(({ name, value, label, without }) => (

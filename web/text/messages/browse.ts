@@ -8,6 +8,7 @@ export const noMatches = (d: { readonly mediaType: string }): string => "No " + 
 export const without = (d: { readonly filter: string | number }): string => "Remove “" + d.filter + "”";
 export const nothingHere = (): string => "Nothing here right now.";
 export const seeTrending = (): string => "See what’s trending";
+export const allOfType = (d: { readonly mediaType: string }): string => "All " + select(d.mediaType, { MOVIE: "movies", other: "TV shows" });
 export const movieCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" });
 export const seriesCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " TV show", other: number("en", d.count, 0) + " TV shows" });
 export const filteredTitle = (d: { readonly category: string | number; readonly filters: string | number }): string => d.category + ": " + d.filters;
