@@ -8,6 +8,10 @@ export interface Settings {
   readonly spoilerShield: boolean;
   /** Whether images are smaller and nothing is prefetched. */
   readonly reducedData: boolean;
+  /** Whether lists leave out what the signed-in viewer has watched. */
+  readonly hideWatched: boolean;
+  /** Global ids of the titles and genres that lists leave out, `movie:603` and `genre:horror`; the latest last. */
+  readonly hidden: readonly string[];
 }
 
 /** Default settings. */
@@ -16,4 +20,6 @@ export const defaultSettings: Settings = {
   nextAutoplay: true,
   spoilerShield: false,
   reducedData: false,
+  hideWatched: false,
+  hidden: [],
 };

@@ -278,7 +278,7 @@ export class OperationGenerator {
       case 'revokeAccessToken':
         return { id: `access-token:${random.pick([VIEWER, 'someone-else'])}:any` };
       case 'saveSettings':
-        return { reducedData: random.chance(0.5) };
+        return { reducedData: random.chance(0.5), [random.pick(['hide', 'unhide'])]: [titleId] };
       default:
         throw new Error(`No input is known for ${mutation}`);
     }

@@ -385,6 +385,18 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       });
     });
 
+    test('titles and genres hidden at the same time are all stored, five hundred at most', async () => {
+      await Promise.all([
+        updateSettings(store, uid, { hide: ['movie:603', 'movie:604'] }),
+        updateSettings(store, uid, { hide: ['genre:horror'] }),
+      ]);
+      const { hidden } = await updateSettings(store, uid, { unhide: ['movie:604'] });
+      expect(new Set(hidden)).toEqual(new Set(['movie:603', 'genre:horror']));
+      const many = Array.from({ length: 499 }, (_, nth) => `tv:${nth + 1}`);
+      await expect(updateSettings(store, uid, { hide: many })).rejects.toBeInstanceOf(AccountFullError);
+      await expect(readSettings(store, uid)).resolves.toMatchObject({ hidden });
+    });
+
     test('everything of a viewer is deleted, and nothing of another viewer', async () => {
       await save(thrones(uid));
       await save(movie(uid, 603, 1));

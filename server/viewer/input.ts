@@ -1,4 +1,5 @@
-import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
+import { filterGenres } from '../../contract/discover.ts';
+import { MAX_HIDDEN, MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { parseText, readPartNumber } from '../graphql/arguments.ts';
 import { orNullInTime, type RequestContext } from '../graphql/context.ts';
@@ -6,15 +7,17 @@ import { badUserInput } from '../graphql/errors.ts';
 import type {
   RecordLastWatchedInput,
   SaveProgressInput,
+  SaveSettingsInput,
   SetSeriesWatchedInput,
   SetWatchedInput,
 } from '../graphql/generated/resolvers.ts';
 import type { Loaders } from '../reads.ts';
-import { seasonId } from '../records/globalIds.ts';
+import { genreId, parseTitleId, seasonId } from '../records/globalIds.ts';
 import type { EpisodeRecord } from '../records/season.ts';
 import { type MediaType, titleId, type TitleRef } from '../records/title.ts';
 import { type CurrentNames, normaliseTimestamp, type PlayableRef, type TitleNames } from './records.ts';
 import { hasAired } from './resumePoint.ts';
+import type { SettingsChange } from './store.ts';
 
 /** Maximum number of episodes marked at once. */
 const MAX_EPISODES_MARKED = 500;
@@ -78,6 +81,23 @@ export function readTime(input: string | null | undefined, now: string): string 
     throw badUserInput('at must be a time since 1970 such as "2026-03-01T20:15:00.000Z"', input);
   }
   return at < now ? at : now;
+}
+
+const knownGenres = new Set(Object.values(filterGenres).flat().map(genreId));
+
+/** Validates the settings to save; those that are null stay. */
+export function readSettingsChange(input: SaveSettingsInput): SettingsChange {
+  for (const name of ['hide', 'unhide'] as const) {
+    const ids = input[name] ?? [];
+    if (ids.length > MAX_HIDDEN) throw badUserInput(`${name} must be at most ${MAX_HIDDEN} ids`, ids.length);
+    const unknown = ids.find((id) => !parseTitleId(id) && !knownGenres.has(id));
+    if (unknown !== undefined)
+      throw badUserInput(
+        `${name} must be ids of titles and genres, such as "movie:603" or "genre:horror"`,
+        unknown,
+      );
+  }
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
 /** Validates what to mark: a movie alone, or episodes of a season; null for all of them. */

@@ -16,7 +16,7 @@ const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input)
 const SERIES = `mutation ($input: SetSeriesWatchedInput!) { setSeriesWatched(input: $input) { at ${TITLE} } }`;
 const HIDDEN = `mutation ($input: SetHiddenInput!) { setHidden(input: $input) { ${TITLE} } }`;
 const SETTINGS = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) {
-  settings { id carouselAutoplay nextAutoplay spoilerShield reducedData } } }`;
+  settings { id carouselAutoplay nextAutoplay spoilerShield reducedData hideWatched hidden } } }`;
 const LAST = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
 const CONTINUE_WATCHING = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
 
@@ -623,6 +623,8 @@ test('saveSettings changes the given settings only', async () => {
     nextAutoplay: false,
     spoilerShield: false,
     reducedData: false,
+    hideWatched: false,
+    hidden: [],
   };
   expect((await change(SETTINGS, { nextAutoplay: false, spoilerShield: null })).data).toEqual({
     saveSettings: { settings: first },
@@ -633,6 +635,52 @@ test('saveSettings changes the given settings only', async () => {
   expect((await ask('{ viewer { settings { nextAutoplay reducedData } } }')).data).toEqual({
     viewer: { settings: { nextAutoplay: false, reducedData: true } },
   });
+});
+
+test('saveSettings adds hidden titles and genres, and removes them', async () => {
+  const { change } = asAda();
+  const hiddenAfter = async (input: Record<string, unknown>) => {
+    const { data } = await change(SETTINGS, input);
+    return (data as { saveSettings: { settings: { hidden: string[] } } }).saveSettings.settings.hidden;
+  };
+  expect(await hiddenAfter({ hide: ['movie:603', 'genre:horror'] })).toEqual(['movie:603', 'genre:horror']);
+  expect(await hiddenAfter({ hide: ['tv:1399', 'movie:603'] })).toEqual([
+    'movie:603',
+    'genre:horror',
+    'tv:1399',
+  ]);
+  expect(await hiddenAfter({ hide: null, unhide: ['movie:603', 'movie:604'] })).toEqual([
+    'genre:horror',
+    'tv:1399',
+  ]);
+  expect(await hiddenAfter({ hideWatched: true })).toEqual(['genre:horror', 'tv:1399']);
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_, nth) => `movie:${nth + 1}`);
+
+test.each([
+  [
+    { hide: ['603'] },
+    'hide must be ids of titles and genres, such as "movie:603" or "genre:horror"; received "603"',
+  ],
+  [
+    { unhide: ['genre:none'] },
+    'unhide must be ids of titles and genres, such as "movie:603" or "genre:horror"; received "genre:none"',
+  ],
+  [{ hide: ids(501) }, 'hide must be at most 500 ids; received 501'],
+])('saveSettings rejects what cannot be hidden', async (input, message) => {
+  const { change } = asAda();
+  const { errors } = await change(SETTINGS, input);
+  expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
+test('at most five hundred titles and genres are hidden', async () => {
+  const { change } = asAda();
+  await change(SETTINGS, { hide: ids(500) });
+  const { errors } = await change(SETTINGS, { hide: ['genre:horror'] });
+  expect(errors).toMatchObject([
+    { message: 'At most 500 titles and genres may be hidden', extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
 });
 
 test('settings that were never stored are null', async () => {

@@ -23,6 +23,7 @@ import {
   readLastWatched,
   readProgress,
   readSeriesWatched,
+  readSettingsChange,
   readTime,
   readWatched,
   requireNames,
@@ -109,8 +110,7 @@ export const Mutation: MutationResolvers = {
   ),
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const changes = Object.entries(input).filter(([, value]) => value !== null);
-    return { settings: await updateSettings(context.viewerStore, uid, Object.fromEntries(changes)) };
+    return { settings: await updateSettings(context.viewerStore, uid, readSettingsChange(input)) };
   },
   ...accessTokenMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),

@@ -59,6 +59,8 @@ export const settings = z.object({
   nextAutoplay: z.boolean().catch(defaultSettings.nextAutoplay),
   spoilerShield: z.boolean().catch(defaultSettings.spoilerShield),
   reducedData: z.boolean().catch(defaultSettings.reducedData),
+  hideWatched: z.boolean().catch(defaultSettings.hideWatched),
+  hidden: z.array(z.string()).readonly().catch(defaultSettings.hidden),
 });
 
 const progress = z.object({

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { MAX_HIDDEN } from '../../contract/limits.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
@@ -142,15 +143,26 @@ export function readSettings(store: ViewerStore, uid: string): Promise<SettingsR
   return store.readDocument('readSettings', uid, 'settings', read);
 }
 
-/** Changes some of a viewer's settings; the others stay. */
+/** A change of settings: new values, and ids to add to the hidden ones or to remove from them. */
+export type SettingsChange = Partial<Omit<Settings, 'hidden'>> &
+  Readonly<{ hide?: readonly string[]; unhide?: readonly string[] }>;
+
+/** Changes some of a viewer's settings; the others stay. Rejects with an AccountFullError when too much is hidden. */
 export async function updateSettings(
   store: ViewerStore,
   uid: string,
-  change: Partial<Settings>,
+  { hide = [], unhide = [], ...change }: SettingsChange,
 ): Promise<SettingsRecord> {
-  let record = { uid, ...parse(settings, {}), ...change };
+  const changed = (before: StoredDocument) => {
+    const stored = parse(settings, before);
+    const hidden = [...new Set([...stored.hidden, ...hide])].filter((id) => !unhide.includes(id));
+    if (hidden.length > MAX_HIDDEN)
+      throw new AccountFullError(`At most ${MAX_HIDDEN} titles and genres may be hidden`);
+    return { uid, ...stored, ...change, hidden };
+  };
+  let record = changed({});
   await store.saveDocument('saveSettings', uid, 'settings', (before) => {
-    record = { uid, ...parse(settings, before), ...change };
+    record = changed(before);
     return serialise(settings, record);
   });
   return record;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type SerialisedState, scriptJson } from '../../contract/pageRendering.ts';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
+import beforePaint from './beforePaint.js?url';
 import forcedColorsAndPrint from './forcedColorsAndPrint.css?url';
 
 /** The server replaces this placeholder with the Apollo cache once rendering has ended. */
@@ -16,7 +17,7 @@ interface DocumentProps {
 export function Document({ serialisedState, cacheJson, children }: DocumentProps) {
   const { assets, config } = serialisedState;
   return (
-    // account/continueWatching/reserveShelf.js changes its attributes before hydration.
+    // beforePaint.js changes its attributes before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -29,6 +30,8 @@ export function Document({ serialisedState, cacheJson, children }: DocumentProps
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {/* Before the styles, for which a script after them would wait. */}
+        <script src={beforePaint} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

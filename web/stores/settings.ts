@@ -18,16 +18,22 @@ export const storedSettings = store.get;
 /** Changes settings, for this browser's later pages and other tabs too. */
 export function setLocalSettings(change: Partial<Settings>): void {
   store.set({ ...currentSettings(), ...change });
+  // Listened to by beforePaint.js.
+  window.dispatchEvent(new Event('marquee-hidden'));
 }
 
 /** Parses stored settings, omitting invalid ones. Null when there are none. */
 export function parseSettings(text: string): Settings | null {
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
-  const chosen = Object.entries(parsed).filter(
-    ([name, value]) => name in defaultSettings && typeof value === 'boolean',
+  const chosen = Object.entries(parsed).filter(([name, value]) =>
+    name === 'hidden' ? isListOfIds(value) : name in defaultSettings && typeof value === 'boolean',
   );
   return { ...defaultSettings, ...Object.fromEntries(chosen) };
+}
+
+function isListOfIds(value: unknown): boolean {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string' && /^[\w-]+:[\w-]+$/.test(id));
 }
 
 /** Whether the settings or the browser (Save-Data, which no standard type has yet) ask for less data. */

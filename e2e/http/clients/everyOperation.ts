@@ -55,7 +55,7 @@ const viewerSteps = (uid: string): readonly Step[] => [
   ['LibraryChangesHideMutation', { input: { ...movie, hidden: true } }],
   ['LibraryChangesRecordMutation', { input: { ...series, episodeNumber: 4 } }],
   ['DeprecatedLastWatchedMutation', { input: { movieId: 101, title: 'Any', mediaType: 'MOVIE' } }],
-  ['SettingsScreenSaveMutation', { input: { reducedData: true } }],
+  ['SettingsScreenSaveMutation', { input: { reducedData: true, hide: ['movie:101', 'genre:horror'] } }],
   ['LibraryScreenQuery'],
   ['LibraryScreenWatchlistQuery', { mediaType: 'MOVIE' }],
   ['LibraryScreenContinueWatchingQuery'],

@@ -71,6 +71,8 @@ test('documents have these names for every client', async () => {
     next_autoplay: defaultSettings.nextAutoplay,
     spoiler_shield: true,
     reduced_data: false,
+    hide_watched: false,
+    hidden: [],
   });
 });
 

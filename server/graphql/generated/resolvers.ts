@@ -1439,12 +1439,18 @@ export type SaveProgressPayload = {
 export type SaveSettingsInput = {
   /** Whether the carousel advances automatically. */
   readonly carouselAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Global ids of titles and genres to add to `hidden`, `movie:603` or `genre:horror`, which holds at most 500. */
+  readonly hide?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Whether lists leave out the titles that the viewer has watched. */
+  readonly hideWatched?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether the player continues with the next episode automatically. */
   readonly nextAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether images are smaller and nothing is prefetched. */
   readonly reducedData?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   readonly spoilerShield?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Global ids to remove from `hidden`, at most 500; those that it does not have are ignored. */
+  readonly unhide?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /** The result of saving settings. */
@@ -1757,6 +1763,13 @@ export type Settings = Node & {
   readonly __typename?: 'Settings';
   /** Whether the carousel advances automatically. */
   readonly carouselAutoplay: Scalars['Boolean']['output'];
+  /**
+   * Global ids of the titles and genres that the viewer is not interested in, in the order in which they were added; at most
+   * 500. Lists of this schema are the same for every viewer: clients leave these titles out, and those of these genres.
+   */
+  readonly hidden: ReadonlyArray<Scalars['ID']['output']>;
+  /** Whether lists leave out the titles that the viewer has watched. */
+  readonly hideWatched: Scalars['Boolean']['output'];
   /** Global id: `settings:` and the account's id (uid). */
   readonly id: Scalars['ID']['output'];
   /** Whether the player continues with the next episode automatically. */
@@ -2862,6 +2875,8 @@ export type SetWatchedPayloadResolvers<ContextType = RequestContext, ParentType 
 
 export type SettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
   carouselAutoplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hidden?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  hideWatched?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   nextAutoplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

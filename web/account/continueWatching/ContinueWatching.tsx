@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { useSession } from '../../stores/session.ts';
 import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
-import reserveShelf from './reserveShelf.js?url';
 import { ShelfSpace } from './ShelfSpace.tsx';
 
 /** Lazy: anonymous visitors never load it, unless space was reserved for it. */
@@ -31,9 +29,4 @@ export function ContinueWatching(placement: ShelfPlacement) {
     );
   }
   return placement.on === 'home' ? <ShelfSpace /> : null;
-}
-
-/** Reserves the shelf's space; placed before everything whose position depends on it. */
-export function ShelfReservation() {
-  return useServerRendered() && <script src={reserveShelf} />;
 }

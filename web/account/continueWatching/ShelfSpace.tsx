@@ -1,4 +1,4 @@
-/** The shelf's place on the home page, of exactly its size; hidden unless reserved: see reserveShelf.js. */
+/** The shelf's place on the home page, of exactly its size; hidden unless reserved: see beforePaint.js. */
 export function ShelfSpace() {
   return (
     <div aria-hidden="true" className="shelf-space">

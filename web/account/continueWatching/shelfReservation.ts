@@ -1,6 +1,6 @@
 import { writeStored } from '../../stores/createStore.ts';
 
-/** localStorage key: '1' if the home page had a Continue Watching shelf the last time, '0' if not; reserveShelf.js reads it. */
+/** localStorage key: '1' if the home page had a Continue Watching shelf the last time, '0' if not; beforePaint.js reads it. */
 const KEY = 'marquee.shelf';
 /** The duration and easing of the panel's motion (styles.css). */
 const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { requestedProgress } from '../../components/library/episodeProgress.ts';
 import { handleMutations } from '../../components/library/libraryMutations.ts';
-import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
+import { clearSettingsTimestamp, saveHidden } from '../settings/syncSettings.ts';
 import {
   fetchLibrary,
   fetchWatchedParts,
@@ -86,6 +86,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
   fetchMissingParts();
   const cleanups = [
     requestedProgress.subscribe(fetchMissingParts),
+    saveHidden(client),
     handleMutations((mutation) => performMutation(client, uid, mutation)),
     followOtherTabs(client, uid, () => {
       outdated = true;

@@ -5,7 +5,12 @@ import { createClient } from '../../apollo/createClient.tsx';
 import { applyAccountSettings, clearSettingsTimestamp, shouldFetchSettings } from './syncSettings.ts';
 
 const client = createClient({ link: ApolloLink.empty() });
-const settings = { __typename: 'Settings', id: 'settings:ada', ...defaultSettings } as const;
+const settings = {
+  __typename: 'Settings',
+  id: 'settings:ada',
+  ...defaultSettings,
+  hidden: [] as string[],
+} as const;
 
 /** The browser's storage, as far as settings need it. */
 function stubStorage(): void {

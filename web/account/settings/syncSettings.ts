@@ -2,9 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import type { Settings } from '../../../contract/settings.ts';
 import { asViewer } from '../session/viewerRequests.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { SaveSettingsDocument, type ViewerLibraryQuery } from '../../gql/graphql.ts';
+import { SaveSettingsDocument, type SaveSettingsInput, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
+import { unsavedHidden } from '../../stores/hidden.ts';
 import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/settings.ts';
 
@@ -38,21 +39,35 @@ export function applyAccountSettings(
   if (saving > 0) return;
   writeStored(KEY, `${uid} ${Date.now()}`);
   if (settings) {
-    const { carouselAutoplay, nextAutoplay, spoilerShield, reducedData } = settings;
-    setLocalSettings({ carouselAutoplay, nextAutoplay, spoilerShield, reducedData });
+    const { __typename: _, id: _id, ...values } = settings;
+    setLocalSettings(values);
     return;
   }
   const stored = storedSettings();
-  if (stored) void saveSettings(client, stored);
+  if (!stored) return;
+  const { hidden, ...values } = stored;
+  void saveSettings(client, { ...values, hide: [...hidden] });
 }
 
 /** Changes settings here, and with the account of a signed-in viewer. */
-export function updateSettings(client: ApolloClient, change: Partial<Settings>): void {
+export function updateSettings(client: ApolloClient, change: Partial<Omit<Settings, 'hidden'>>): void {
   setLocalSettings(change);
   if (currentUid() !== null) void saveSettings(client, change);
 }
 
-async function saveSettings(client: ApolloClient, input: Partial<Settings>): Promise<void> {
+/** Saves what the signed-in viewer hides or shows again, now and later. Returns the function that stops it. */
+export function saveHidden(client: ApolloClient): () => void {
+  const save = () => {
+    const changes = unsavedHidden.get();
+    if (changes.length === 0) return;
+    unsavedHidden.set([]);
+    for (const { id, hide } of changes) void saveSettings(client, hide ? { hide: [id] } : { unhide: [id] });
+  };
+  save();
+  return unsavedHidden.subscribe(save);
+}
+
+async function saveSettings(client: ApolloClient, input: SaveSettingsInput): Promise<void> {
   saving += 1;
   const mutation = { mutation: SaveSettingsDocument, variables: { input }, context: asViewer };
   const save = lastSave.then(() => client.mutate({ ...mutation, fetchPolicy: 'no-cache' })).catch(() => null);

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
+import { aboutTitle } from '../../stores/hidden.ts';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { CardSkeletons, TitleCard } from './TitleCard.tsx';
+import { AskedGenresContext, CardSkeletons, TitleCard } from './TitleCard.tsx';
 
 interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
@@ -11,6 +12,8 @@ interface GridCardsProps {
   readonly mixed?: boolean | undefined;
   readonly notes?: readonly ReactNode[];
   readonly anchor?: string | undefined;
+  /** Whether the grid has hidden titles too. */
+  readonly complete?: boolean | undefined;
 }
 
 const SIZES =
@@ -29,9 +32,15 @@ export function TitleGrid({ label, ...cards }: GridCardsProps & { readonly label
 }
 
 /** The cards of a grid that has other cards too. */
-export function GridCards({ titles, first = false, level = 2, mixed, notes = [], anchor }: GridCardsProps) {
+export function GridCards(props: GridCardsProps) {
+  const { titles, first = false, level = 2, mixed, notes = [], anchor, complete } = props;
+  const asked = use(AskedGenresContext);
   return titles.map((title, index) => (
-    <li key={title.id} id={index === 0 ? anchor : undefined}>
+    <li
+      key={title.id}
+      id={index === 0 ? anchor : undefined}
+      data-about={complete ? undefined : aboutTitle(title, asked).join(' ')}
+    >
       <TitleCard
         title={title}
         sizes={SIZES}

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
+import { aboutTitle } from '../../stores/hidden.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
@@ -15,6 +16,8 @@ export interface TitleRowProps extends Partial<Retry> {
   readonly titles: readonly TitleCardFragment[] | null | undefined;
   readonly notes?: readonly ReactNode[];
   readonly mixed?: boolean;
+  /** Whether the row has hidden titles too. */
+  readonly complete?: boolean;
   /** The titles' cards if they are not TitleCards. */
   readonly cards?: readonly ReactNode[] | undefined;
   /** Wide pictures, or posters with their numbers. */
@@ -31,7 +34,7 @@ const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-w
 
 /** A row of cards: six per page with arrows at desktop width; below that it is swiped, with a peek of the next card. */
 export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: TitleRowProps) {
-  const { loading, failed = '', empty, cards, look = '', ...retry } = state;
+  const { loading, failed = '', empty, complete, cards, look = '', ...retry } = state;
   const className = `card-row ${look}`;
   const headingId = useId();
   return (
@@ -70,7 +73,7 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
           alwaysArrows
         >
           {titles.map((title, index) => (
-            <li key={title.id}>
+            <li key={title.id} data-about={complete ? undefined : aboutTitle(title).join(' ')}>
               {cards?.[index] ?? <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />}
             </li>
           ))}
@@ -122,9 +125,10 @@ export function CardRow({
 
   const scrollPage = (direction: -1 | 1) => {
     const list = row.current;
-    const [one, two] = list?.children ?? [];
+    const shown = [...(list?.children ?? [])].filter((card) => card.checkVisibility());
+    const [one, two] = shown;
     if (!list || !(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return;
-    const count = list.children.length;
+    const count = shown.length;
     const step = two.offsetLeft - one.offsetLeft;
     const perPage = Math.max(1, Math.floor((list.clientWidth + SLACK_PX) / step));
     const wanted = Math.round(list.scrollLeft / step) + direction * perPage;

@@ -18,6 +18,7 @@ interface List {
   /** The URL that shows the given number of pages. */
   readonly pathOf: (page: number) => string;
   readonly mixed?: boolean | undefined;
+  readonly complete?: boolean;
   /** Says how to reach titles beyond the last page a URL can show. */
   readonly endText?: string;
 }
@@ -40,7 +41,7 @@ export function LoadMoreGrid({ label, ...list }: List & { readonly label: string
 }
 
 /** The cards a page adds. A component of its own, so that rendering hundreds of cards does not block the server. */
-function PageCards({ first, loader, number, mixed }: List & { readonly number: number }) {
+function PageCards({ first, loader, number, mixed, complete }: List & { readonly number: number }) {
   const { parts } = useListPages(first, loader, number);
   // TMDB's pages shift over time; titles shown on an earlier page are skipped.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
@@ -59,6 +60,7 @@ function PageCards({ first, loader, number, mixed }: List & { readonly number: n
       notes={titles.map(({ id }) => notes.get(id))}
       first={number === 1}
       mixed={mixed}
+      complete={complete}
       anchor={number > 1 ? anchorOf(number) : undefined}
     />
   );
@@ -81,7 +83,9 @@ function ShowMore({ first, loader, page, pathOf, endText = m.hint() }: List) {
     const { at, byKey } = request.current;
     request.current = undefined;
     announce(m.added({ added: count - at, count }));
-    const card = document.getElementById(anchorOf(next - 1));
+    let card: Element | null = document.getElementById(anchorOf(next - 1));
+    // The visitor may have hidden the first ones.
+    while (card?.checkVisibility() === false) card = card.nextElementSibling;
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     if (byKey) card?.scrollIntoView({ block: 'nearest' });
   }, [count, next]);

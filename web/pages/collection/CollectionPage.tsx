@@ -74,7 +74,7 @@ export const { Component, prefetch } = titlePage(
           <h2 className="mb-4 text-lg">{m.inOrder()}</h2>
           {!movies && <Notice kind="failed" text={m.moviesFailed()} {...retry} />}
           {movies?.length === 0 && <Notice kind="empty" text={m.noMovies()} />}
-          {movies && movies.length > 0 && <TitleGrid titles={movies} label={name} level={3} />}
+          {movies && movies.length > 0 && <TitleGrid titles={movies} label={name} level={3} complete />}
         </section>
       </>
     );

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { browsePath, homePath, routePatterns } from '../../../contract/paths.ts';
-import { ContinueWatching, ShelfReservation } from '../../account/continueWatching/ContinueWatching.tsx';
+import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -11,6 +11,7 @@ import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
+import { useUnhidden } from '../../stores/hidden.ts';
 import * as m from '../../text/messages/home.ts';
 import { Carousel } from './Carousel.tsx';
 
@@ -59,7 +60,7 @@ export function Component() {
 
 function Home() {
   const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { deferrable: true } });
-  const movies = data?.trendingMovies?.nodes;
+  const slides = useUnhidden(data?.trendingMovies?.nodes);
   const missing = homeRows.filter(({ list }) => !data?.[list]).length;
   const coming = useRefetchDeferred(missing > 0, refetch);
   const retry = useRetry(refetch, missing > 0 && !coming);
@@ -85,8 +86,7 @@ function Home() {
   }
   return (
     <>
-      <ShelfReservation />
-      {movies ? <Carousel slides={movies} /> : unread(m.carouselFailed(), <CarouselSkeleton />)}
+      {slides ? <Carousel slides={slides} /> : unread(m.carouselFailed(), <CarouselSkeleton />)}
       <div className={ROWS}>
         <ContinueWatching on="home" />
         {homeRows.map(({ list, heading, to }) => (

@@ -24,6 +24,7 @@ import { countryInText, countryName } from '../../text/displayNames.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
+import { HiddenGenres, HiddenTitles } from './Hidden.tsx';
 
 /** The visitor's preferences, stored without an account: only the browser knows them, the server's page is public. */
 export function Component() {
@@ -52,6 +53,8 @@ export function Component() {
             <RegionPicker />
           </section>
           <MyServicesPicker />
+          <HiddenGenres />
+          <HiddenTitles />
         </div>
       ) : (
         <NeedsScripts text={m.needsScripts()}>

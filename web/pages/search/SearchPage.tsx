@@ -169,6 +169,7 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
               page={page}
               pathOf={(next) => searchUrl(variables, next)}
               mixed
+              complete
               endText={m.endText()}
             />
           </AskedGenresContext>

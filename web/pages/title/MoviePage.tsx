@@ -30,6 +30,7 @@ function CollectionRow({ tmdbId, name }: { readonly tmdbId: number; readonly nam
     <TitleRow
       heading={m.partOf({ collection: name })}
       to={collectionPath(tmdbId)}
+      complete
       titles={movies ?? (failed ? null : undefined)}
       loading={m.collectionLoading()}
       failed={failed ? m.collectionFailed() : ''}

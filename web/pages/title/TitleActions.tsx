@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
@@ -11,16 +12,20 @@ import { UndoNotice } from '../../components/feedback/Notice.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
+import { setHidden } from '../../stores/hidden.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 
-/** A title's actions: watch, trailer, watchlist and, for a movie, watched. */
+/** A title's actions: watch, trailer, watchlist, for a movie watched, not interested, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [isTrailerRequested, setIsTrailerRequested] = useState(false);
   const marking = useUndoableMutation();
   const watched = useTitleStatus(shown.id)?.watched ?? false;
+  const isHidden = useSettings().hidden.includes(shown.id);
+  const [canUnhide, setCanUnhide] = useState(false);
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
@@ -40,6 +45,14 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       <span className="max-sm:hidden">{m.trailer()}</span>
     </Button>
   );
+  const hide = (on: boolean) => {
+    if (!setHidden(shown.id, on)) {
+      announce(m.hiddenFull({ count: MAX_HIDDEN }), { visible: true });
+      return;
+    }
+    setCanUnhide(on);
+    announce(on ? m.hidden() : m.unhidden());
+  };
   return (
     <>
       {coming && (
@@ -67,6 +80,15 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         )}
         <Button
           variant="icon"
+          className="tip noscript:hidden"
+          data-hide-toggle=""
+          icon={<Icon name="eye-off" />}
+          aria-label={m.notInterested()}
+          aria-pressed={isHidden}
+          onClick={() => hide(!isHidden)}
+        />
+        <Button
+          variant="icon"
           icon={<Icon name="share" />}
           aria-label={m.share()}
           className="tip noscript:hidden"
@@ -76,6 +98,11 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       {marking.canUndo && watched && (
         <div className="mt-3">
           <UndoNotice text={m.markedWatched()} onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
+        </div>
+      )}
+      {canUnhide && isHidden && (
+        <div className="mt-3">
+          <UndoNotice text={m.hidden()} onUndo={() => hide(false)} focusTarget="[data-hide-toggle]" />
         </div>
       )}
       {isTrailerRequested && !trailer && (

@@ -11,6 +11,7 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TitleStatusFragmentDoc, TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
+import { useUnhidden } from '../../stores/hidden.ts';
 import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
@@ -77,10 +78,12 @@ function Picks({ choices, onChange }: PicksProps) {
   const { data, refetch } = useSuspenseQuery(TonightPageDocument, { variables: pickVariables(choices) });
   const isWhole = Boolean(data?.best && data.popular && data.gem);
   const retry = useRetry(refetch, !isWhole);
+  const { genresAny, genresAll } = pickVariables(choices).best;
+  const asked = genresAny ?? genresAll ?? [];
   const lists = {
-    best: pictured(data?.best?.nodes),
-    popular: pictured(data?.popular?.nodes),
-    gem: pictured(data?.gem?.nodes),
+    best: pictured(useUnhidden(data?.best?.nodes, asked)),
+    popular: pictured(useUnhidden(data?.popular?.nodes, asked)),
+    gem: pictured(useUnhidden(data?.gem?.nodes, asked)),
   };
   const seen = useSeen(policies.flatMap((policy) => lists[policy].map(({ id }) => id)).join());
   const picks = choosePicks(lists, choices, seen);
@@ -126,8 +129,8 @@ function Picks({ choices, onChange }: PicksProps) {
 }
 
 /** The titles with a picture, which is most of a card. */
-function pictured(titles: readonly TonightTitleFragment[] = []) {
-  return titles.filter(({ backdrop }) => backdrop !== null);
+function pictured(titles: readonly TonightTitleFragment[] | null | undefined) {
+  return (titles ?? []).filter(({ backdrop }) => backdrop !== null);
 }
 
 /**
