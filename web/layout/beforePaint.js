@@ -1,26 +1,33 @@
-// Runs before the first paint, and again when settings change: pages are the same for every visitor, and this adapts them
-// to what the browser has stored. Reserves Continue Watching's space (ContinueWatching.tsx): a viewer who is not known to
-// have nothing to resume probably has a shelf. Hides the cards of titles that the visitor does not want to see, by what
-// they are about (hidden.ts), and rows that have no others.
-try {
-  const stored = localStorage;
-  if (!stored['marquee.session']) delete stored['marquee.shelf'];
-  else if (stored['marquee.shelf'] !== '0') document.documentElement.dataset.shelf = '';
+// Runs before the first paint: pages are the same for every visitor, and this adapts them to what the browser has stored.
+
+/** Reserves Continue Watching's space (ContinueWatching.tsx): a viewer not known to have nothing to resume has a shelf. */
+function reserveShelf() {
+  if (!localStorage['marquee.session']) delete localStorage['marquee.shelf'];
+  else if (localStorage['marquee.shelf'] !== '0') document.documentElement.dataset.shelf = '';
+}
+
+/** Hides the cards that stores/hidden.ts leaves out once the page is hydrated, so that nothing moves then. */
+function hideCards() {
+  const { hidden = [] } = JSON.parse(localStorage['marquee.settings'] || '{}');
+  if (hidden.length === 0) return;
+  const ids = new Set(hidden);
+  // The page's titles and their genres, at its end.
+  const state = document.getElementById('marquee-state')?.textContent ?? '{}';
+  for (const [id, { genres }] of Object.entries(JSON.parse(state))) {
+    if (genres?.some?.(({ __ref }) => ids.has(__ref))) ids.add(id);
+  }
+  const links = [...ids].map((id) => `a[href$="/${id.replace(':', '/')}"]`);
   const sheet = new CSSStyleSheet();
-  const hide = () => {
-    const { hidden = [], hideWatched } = JSON.parse(stored['marquee.settings'] || '{}');
-    const watched = (hideWatched && stored['marquee.session'] && stored['marquee.watched']) || '';
-    const ids = [...hidden, ...watched.split(' ').filter(Boolean)];
-    const is = `:is(${ids.map((id) => `[data-about~="${id}"]`)})`;
-    sheet.replaceSync(
-      ids.length > 0
-        ? `${is},section:has(.card-row>[data-about]):not(:has([data-about]:not(${is}))){display:none}`
-        : '',
-    );
-    document.adoptedStyleSheets = [sheet];
-  };
-  for (const type of ['storage', 'marquee-hidden']) addEventListener(type, hide);
-  hide();
+  sheet.replaceSync(
+    `:is(.card-row,.card-grid):not([data-complete])>li:has(>.card>*>:is(${links})){display:none}`,
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+try {
+  reserveShelf();
+  hideCards();
+  document.addEventListener('readystatechange', hideCards, { once: true });
 } catch {
   // Storage is blocked.
 }

@@ -3,12 +3,6 @@ import { createStore } from './createStore.ts';
 import { sessionStore } from './session.ts';
 import { currentSettings, setLocalSettings, useSettings } from './settings.ts';
 
-/** A title as far as it can be hidden: by its id, or by those of its genres. */
-interface HideableTitle {
-  readonly id: string;
-  readonly genres: readonly { readonly id: string; readonly name: string }[];
-}
-
 /** A title or genre to hide, or to show again. */
 interface HiddenChange {
   readonly id: string;
@@ -29,21 +23,21 @@ export function setHidden(id: string, hide: boolean): boolean {
   return true;
 }
 
-/**
- * What a title is about: its id and those of its genres, but for the genres by name that the visitor has asked for. Lists
- * have them in the attribute `data-about`, by which beforePaint.js hides what the visitor does not want to see.
- */
-export function aboutTitle({ id, genres }: HideableTitle, asked: readonly string[] = []): readonly string[] {
-  return [id, ...genres.filter(({ name }) => !asked.includes(name)).map((genre) => genre.id)];
+/** A title as far as it can be hidden: by its id, or by those of its genres. */
+interface HideableTitle {
+  readonly id: string;
+  readonly genres: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The titles that the visitor has not hidden; all of them on the server and while hydrating. */
-export function useUnhidden<T extends HideableTitle>(
-  titles: readonly T[] | null | undefined,
-  asked?: readonly string[],
-): readonly T[] | null | undefined {
+/**
+ * Whether the visitor does not want to see a title in lists; nothing is hidden on the server and while hydrating, when
+ * beforePaint.js hides the same cards.
+ *
+ * @param asked names of genres that the visitor has asked for, which hide nothing
+ */
+export function useIsHidden(asked: readonly string[] = []): (title: HideableTitle) => boolean {
   const { hidden } = useSettings();
-  return hidden.length === 0
-    ? titles
-    : titles?.filter((title) => !aboutTitle(title, asked).some((id) => hidden.includes(id)));
+  return (title) =>
+    hidden.includes(title.id) ||
+    title.genres.some(({ id, name }) => hidden.includes(id) && !asked.includes(name));
 }

@@ -12,6 +12,14 @@ describe('stored settings', () => {
     for (const text of ['', '{', '3', 'null', '[]', '"text"']) expect(parseSettings(text)).toBeNull();
   });
 
+  test('have hidden titles and genres by their ids, or none', () => {
+    const hidden = ['movie:603', 'tv:1399', 'genre:sci-fi-fantasy'];
+    expect(parseSettings(JSON.stringify({ hidden }))).toEqual({ ...defaultSettings, hidden });
+    for (const invalid of [['603'], ['movie:"]'], [603], 'movie:603', null]) {
+      expect(parseSettings(JSON.stringify({ hidden: invalid }))).toEqual(defaultSettings);
+    }
+  });
+
   test('have defaults for missing and invalid values', () => {
     expect(parseSettings('{"spoilerShield":true,"carouselAutoplay":"no","more":1}')).toEqual({
       ...defaultSettings,

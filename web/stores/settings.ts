@@ -18,8 +18,8 @@ export const storedSettings = store.get;
 /** Changes settings, for this browser's later pages and other tabs too. */
 export function setLocalSettings(change: Partial<Settings>): void {
   store.set({ ...currentSettings(), ...change });
-  // Listened to by beforePaint.js.
-  window.dispatchEvent(new Event('marquee-hidden'));
+  // What beforePaint.js has hidden for the hydration may be shown now.
+  document.adoptedStyleSheets = [];
 }
 
 /** Parses stored settings, omitting invalid ones. Null when there are none. */

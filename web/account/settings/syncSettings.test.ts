@@ -15,6 +15,7 @@ const settings = {
 /** The browser's storage, as far as settings need it. */
 function stubStorage(): void {
   const items = new Map<string, string>();
+  vi.stubGlobal('document', {});
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => items.set(name, value),

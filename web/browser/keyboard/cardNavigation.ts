@@ -40,7 +40,7 @@ function updateRovingTabIndex(): void {
   for (const list of document.querySelectorAll(CARD_LIST_SELECTOR)) {
     const used = active.get(list);
     const current = list.querySelector('[aria-current]');
-    const open = used?.parentElement === list && isShown(used) ? used : (cardAt(current) ?? cardsOf(list)[0]);
+    const open = used?.parentElement === list ? used : (cardAt(current) ?? list.firstElementChild);
     for (const card of list.children) {
       for (const stop of card.querySelectorAll('a[href], button')) {
         if (card === open) stop.removeAttribute('tabindex');
@@ -66,13 +66,11 @@ function next(from: HTMLElement, key: string): HTMLElement | null {
   const card = cardAt(from);
   const isSideways = direction === 'Left' || direction === 'Right';
   if (card && (isSideways || key === 'Home' || key === 'End')) {
-    const cards = cardsOf(card.parentElement);
-    const nth = cards.indexOf(card);
     const sibling = {
-      Home: cards[0],
-      End: cards.at(-1),
-      ArrowLeft: cards[nth - 1],
-      ArrowRight: cards[nth + 1],
+      Home: card.parentElement?.firstElementChild,
+      End: card.parentElement?.lastElementChild,
+      ArrowLeft: card.previousElementSibling,
+      ArrowRight: card.nextElementSibling,
     }[key];
     return sibling ? stopOf(sibling) : null;
   }
@@ -132,13 +130,6 @@ function isStop(element: HTMLElement): boolean {
   if (element.closest('h2') && element.closest('section')?.querySelector(CARD_LIST_SELECTOR)) return false;
   return element.getClientRects().length > 0;
 }
-
-/** The cards of a list that the visitor has not hidden. */
-function cardsOf(list: Element | null): Element[] {
-  return [...(list?.children ?? [])].filter(isShown);
-}
-
-const isShown = (card: Element) => card.checkVisibility();
 
 /** The element of a card that has the focus. */
 function stopOf(card: Element): HTMLElement | null {

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { aboutTitle } from '../../stores/hidden.ts';
+import { useIsHidden } from '../../stores/hidden.ts';
 import { LoadingLabel } from '../feedback/Loading.tsx';
 import { AskedGenresContext, CardSkeletons, TitleCard } from './TitleCard.tsx';
 
@@ -25,32 +25,41 @@ const FIRST_ROW = 7;
 /** A grid of cards: two columns on a phone, seven on the widest screen. */
 export function TitleGrid({ label, ...cards }: GridCardsProps & { readonly label: string }) {
   return (
-    <ul aria-label={label} data-cards={label} className="card-grid">
+    <ul
+      aria-label={label}
+      data-cards={label}
+      data-complete={useIsComplete(cards.complete)}
+      className="card-grid"
+    >
       <GridCards {...cards} />
     </ul>
   );
 }
 
+/** Whether beforePaint.js leaves a grid as it is: it has hidden titles too, or those of genres that were asked for. */
+export function useIsComplete(complete: boolean | undefined): true | undefined {
+  return complete || use(AskedGenresContext).length > 0 || undefined;
+}
+
 /** The cards of a grid that has other cards too. */
 export function GridCards(props: GridCardsProps) {
   const { titles, first = false, level = 2, mixed, notes = [], anchor, complete } = props;
-  const asked = use(AskedGenresContext);
-  return titles.map((title, index) => (
-    <li
-      key={title.id}
-      id={index === 0 ? anchor : undefined}
-      data-about={complete ? undefined : aboutTitle(title, asked).join(' ')}
-    >
-      <TitleCard
-        title={title}
-        sizes={SIZES}
-        priority={first && index < FIRST_ROW}
-        level={level}
-        mixed={mixed}
-        note={notes[index]}
-      />
-    </li>
-  ));
+  const isHidden = useIsHidden(use(AskedGenresContext));
+  const shown = titles.map((title, index) => ({ title, note: notes[index] }));
+  return shown
+    .filter(({ title }) => complete || !isHidden(title))
+    .map(({ title, note }, index) => (
+      <li key={title.id} id={index === 0 ? anchor : undefined}>
+        <TitleCard
+          title={title}
+          sizes={SIZES}
+          priority={first && index < FIRST_ROW}
+          level={level}
+          mixed={mixed}
+          note={note}
+        />
+      </li>
+    ));
 }
 
 /** Placeholder of a grid that is loading; by default with as many cards as a large window shows. */

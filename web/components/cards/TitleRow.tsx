@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { aboutTitle } from '../../stores/hidden.ts';
+import { useIsHidden } from '../../stores/hidden.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
@@ -37,6 +37,9 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
   const { loading, failed = '', empty, complete, cards, look = '', ...retry } = state;
   const className = `card-row ${look}`;
   const headingId = useId();
+  const isHidden = useIsHidden();
+  const isShown = (title: TitleCardFragment) => complete || !isHidden(title);
+  if (titles && titles.length > 0 && !titles.some(isShown)) return null;
   return (
     <section aria-labelledby={headingId} className="group/row relative">
       <h2 id={headingId} className="mb-4 text-lg">
@@ -69,14 +72,20 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
           name={heading}
           className={className}
           isOrdered={look === 'ranked-row'}
+          complete={complete}
           arrowClassName="top-[calc(50%-4.5rem)]"
           alwaysArrows
         >
-          {titles.map((title, index) => (
-            <li key={title.id} data-about={complete ? undefined : aboutTitle(title).join(' ')}>
-              {cards?.[index] ?? <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />}
-            </li>
-          ))}
+          {titles.map(
+            (title, index) =>
+              isShown(title) && (
+                <li key={title.id}>
+                  {cards?.[index] ?? (
+                    <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />
+                  )}
+                </li>
+              ),
+          )}
         </CardRow>
       )}
     </section>
@@ -91,6 +100,7 @@ interface CardRowProps {
   readonly alwaysArrows?: boolean;
   /** Whether the order means something. */
   readonly isOrdered?: boolean;
+  readonly complete?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -104,6 +114,7 @@ export function CardRow({
   arrowClassName,
   alwaysArrows,
   isOrdered,
+  complete,
   children,
 }: CardRowProps) {
   const row = useRef<HTMLElement>(null);
@@ -125,10 +136,9 @@ export function CardRow({
 
   const scrollPage = (direction: -1 | 1) => {
     const list = row.current;
-    const shown = [...(list?.children ?? [])].filter((card) => card.checkVisibility());
-    const [one, two] = shown;
+    const [one, two] = list?.children ?? [];
     if (!list || !(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return;
-    const count = shown.length;
+    const count = list.children.length;
     const step = two.offsetLeft - one.offsetLeft;
     const perPage = Math.max(1, Math.floor((list.clientWidth + SLACK_PX) / step));
     const wanted = Math.round(list.scrollLeft / step) + direction * perPage;
@@ -157,7 +167,7 @@ export function CardRow({
     <div className="relative">
       {createElement(
         isOrdered ? 'ol' : 'ul',
-        { ref: row, 'data-cards': name, onScroll, className },
+        { ref: row, 'data-cards': name, 'data-complete': complete || undefined, onScroll, className },
         children,
       )}
       {(alwaysArrows || !(atStart && atEnd)) && (

@@ -4,7 +4,7 @@ import { type MouseEvent, startTransition, use, useEffect, useRef, useState } fr
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PartOfFoundFragment, PartOfTitlesFragment } from '../../gql/graphql.ts';
 import { MAX_PAGES } from '../../text/urlParams.ts';
-import { GridCards } from '../cards/TitleGrid.tsx';
+import { GridCards, useIsComplete } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import * as cards from '../../text/messages/cards.ts';
@@ -30,7 +30,12 @@ interface List {
 export function LoadMoreGrid({ label, ...list }: List & { readonly label: string }) {
   return (
     <>
-      <ul aria-label={label} data-cards={label} className="card-grid">
+      <ul
+        aria-label={label}
+        data-cards={label}
+        data-complete={useIsComplete(list.complete)}
+        className="card-grid"
+      >
         {Array.from({ length: list.page }, (_, index) => (
           <PageCards key={index} {...list} number={index + 1} />
         ))}
@@ -83,9 +88,7 @@ function ShowMore({ first, loader, page, pathOf, endText = m.hint() }: List) {
     const { at, byKey } = request.current;
     request.current = undefined;
     announce(m.added({ added: count - at, count }));
-    let card: Element | null = document.getElementById(anchorOf(next - 1));
-    // The visitor may have hidden the first ones.
-    while (card?.checkVisibility() === false) card = card.nextElementSibling;
+    const card = document.getElementById(anchorOf(next - 1));
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     if (byKey) card?.scrollIntoView({ block: 'nearest' });
   }, [count, next]);

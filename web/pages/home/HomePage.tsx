@@ -11,7 +11,7 @@ import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
-import { useUnhidden } from '../../stores/hidden.ts';
+import { useIsHidden } from '../../stores/hidden.ts';
 import * as m from '../../text/messages/home.ts';
 import { Carousel } from './Carousel.tsx';
 
@@ -60,7 +60,8 @@ export function Component() {
 
 function Home() {
   const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { deferrable: true } });
-  const slides = useUnhidden(data?.trendingMovies?.nodes);
+  const isHidden = useIsHidden();
+  const slides = data?.trendingMovies?.nodes.filter((movie) => !isHidden(movie));
   const missing = homeRows.filter(({ list }) => !data?.[list]).length;
   const coming = useRefetchDeferred(missing > 0, refetch);
   const retry = useRetry(refetch, missing > 0 && !coming);

@@ -11,7 +11,7 @@ import { PageHead } from '../../components/head/PageHead.tsx';
 import { viewerTitleId } from '../../components/library/titleStatus.ts';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TitleStatusFragmentDoc, TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
-import { useUnhidden } from '../../stores/hidden.ts';
+import { useIsHidden } from '../../stores/hidden.ts';
 import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
@@ -79,11 +79,14 @@ function Picks({ choices, onChange }: PicksProps) {
   const isWhole = Boolean(data?.best && data.popular && data.gem);
   const retry = useRetry(refetch, !isWhole);
   const { genresAny, genresAll } = pickVariables(choices).best;
-  const asked = genresAny ?? genresAll ?? [];
+  const isHidden = useIsHidden(genresAny ?? genresAll ?? []);
+  // A picture is most of a card.
+  const usable = (titles: readonly TonightTitleFragment[] = []) =>
+    titles.filter((title) => title.backdrop !== null && !isHidden(title));
   const lists = {
-    best: pictured(useUnhidden(data?.best?.nodes, asked)),
-    popular: pictured(useUnhidden(data?.popular?.nodes, asked)),
-    gem: pictured(useUnhidden(data?.gem?.nodes, asked)),
+    best: usable(data?.best?.nodes),
+    popular: usable(data?.popular?.nodes),
+    gem: usable(data?.gem?.nodes),
   };
   const seen = useSeen(policies.flatMap((policy) => lists[policy].map(({ id }) => id)).join());
   const picks = choosePicks(lists, choices, seen);
@@ -126,11 +129,6 @@ function Picks({ choices, onChange }: PicksProps) {
       )}
     </>
   );
-}
-
-/** The titles with a picture, which is most of a card. */
-function pictured(titles: readonly TonightTitleFragment[] | null | undefined) {
-  return (titles ?? []).filter(({ backdrop }) => backdrop !== null);
 }
 
 /**

@@ -92,7 +92,7 @@ function Watchlist({ uid }: { readonly uid: string }) {
       {shown.length === 0 ? (
         <Notice kind="empty" text={view.kind === 'movies' ? m.noMovies() : m.noSeries()} />
       ) : (
-        <ul aria-label={m.heading()} data-cards="Watchlist" className="card-grid">
+        <ul aria-label={m.heading()} data-cards="Watchlist" data-complete className="card-grid">
           {Array.from({ length: Math.ceil(shown.length / BATCH) }, (_, index) => (
             <Batch key={index} items={shown.slice(index * BATCH, (index + 1) * BATCH)} />
           ))}
