@@ -51,6 +51,7 @@ test('settings are read every quarter of an hour, and at each sign-in', () => {
 
 test('without storage, every page reads the settings', () => {
   vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('document', {});
   applyAccountSettings(client, 'ada', settings);
   expect(shouldFetchSettings('ada')).toBe(true);
   clearSettingsTimestamp();
