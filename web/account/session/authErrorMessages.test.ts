@@ -25,10 +25,10 @@ describe('an error of the identity provider', () => {
     ['missing-email', 'Enter your email.', 'email'],
     ['missing-password', 'Enter a password.', 'password'],
     ['too-many-requests', 'Too many attempts. Wait a moment and try again.', null],
-    ['user-disabled', 'This account has been disabled.', null],
+    ['user-disabled', 'This account has been disabled. Please contact the site’s operator.', null],
     ['network-request-failed', 'Connection failed. Check your connection and try again.', null],
     ['timeout', 'Connection failed. Check your connection and try again.', null],
-    ['operation-not-allowed', 'Accounts aren’t available right now.', null],
+    ['operation-not-allowed', 'Accounts aren’t available right now. Please try again later.', null],
     [
       'expired-action-code',
       'This link has expired or has already been used. Please request a new one.',
