@@ -8,7 +8,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
 import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
-import { formatMinutes, resumeLabel } from '../../text/format.ts';
+import { excerpt, formatMinutes, resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
 import { type Choices, skipping, tonightUrl } from './choices.ts';
@@ -19,6 +19,8 @@ export const PICKS_LAYOUT = 'grid gap-8 lg:grid-cols-3 lg:gap-6';
 const CARD = 'relative grid h-full gap-4 md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
 /** The buttons fit on one line of a phone, and of a column. */
 const NARROW = 'px-3! sm:px-4!';
+/** The longest overview, in characters: three lines of a column. */
+const MAX_OVERVIEW = 120;
 const SIZES = '(width >= 64rem) 32vw, (width >= 48rem) 46vw, 92vw';
 
 interface PickCardProps {
@@ -119,7 +121,7 @@ function Text({ pick, choices, details }: TextProps) {
         lang={details?.overviewLanguage}
         className="mt-2 line-clamp-3 min-h-[4.5em] text-left text-sm text-muted"
       >
-        {details?.overview}
+        {details?.overview && excerpt(details.overview, MAX_OVERVIEW)}
       </p>
       {choices.services.length > 0 && (
         <p className="mt-2 min-h-5 text-sm">{details && offersOf(details, choices)}</p>
