@@ -52,7 +52,7 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
   await expect(dialog(page).getByText('Enter your email first')).toBeVisible();
   await fill(page, { Email: email });
   await forgotten.click();
-  await expect(dialog(page).getByText(`If ${email} has an account`)).toBeVisible();
+  await expect(dialog(page).getByText(`If there’s an account for ${email}`)).toBeVisible();
 
   const mail = await mailServer.mailTo(email);
   const code = codeIn(mail);
@@ -93,7 +93,7 @@ test('a visitor who forgot their password resets it by mail', { tag: '@full' }, 
   await expect(main.getByText('This link has expired or has already been used.')).toBeVisible();
   await main.getByLabel('Email').fill(email);
   await main.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(main.getByText(`If ${email} has an account`)).toBeVisible();
+  await expect(main.getByText(`If there’s an account for ${email}`)).toBeVisible();
   await checkAccessibility(page);
   expect(codeIn(await mailServer.mailTo(email))).not.toBe(code);
 

@@ -65,12 +65,12 @@ test.describe('with a Firebase project', { tag: '@full' }, () => {
     expect(requests).toEqual([]);
     await page.getByLabel('Email').fill('ada@example.com');
     await forgotten.click();
-    await expect(page.getByText('If ada@example.com has an account')).toBeVisible();
+    await expect(page.getByText('If there’s an account for ada@example.com')).toBeVisible();
     expect(requests).toMatchObject([{ requestType: 'PASSWORD_RESET', email: 'ada@example.com' }]);
     await checkAccessibility(page);
     code = 400;
     await page.getByLabel('Email').fill('nobody@example.com');
     await forgotten.click();
-    await expect(page.getByText('If nobody@example.com has an account')).toBeVisible();
+    await expect(page.getByText('If there’s an account for nobody@example.com')).toBeVisible();
   });
 });
