@@ -77,6 +77,8 @@ test.describe('a movie’s mark', () => {
       .toMatchObject({ parts: [{ watched: true }] });
     await checkAccessibility(page);
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Not interested' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();

@@ -5,6 +5,8 @@ import { expect, test, waitForHydration } from './support/test.ts';
 
 /** A word in many titles. */
 const COMMON = 'the';
+/** The scripts that hydrate a page. The one that runs before its first paint is not among them. */
+const SCRIPTS = /\/assets\/(?!beforePaint)[^/]+\.js$/;
 
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
@@ -124,7 +126,7 @@ test.describe('on a page that does not search', () => {
         await expect(searchBox(page)).toHaveValue('dune');
         await expect(page).toHaveURL(path);
       }
-      const release = await holdRequests(page, '**/assets/*.js');
+      const release = await holdRequests(page, SCRIPTS);
       await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
       await searchBox(page).pressSequentially(COMMON);
       release();
@@ -193,7 +195,7 @@ test('typing during navigation loses no character and keeps the focus', { tag: '
 });
 
 test('text typed before hydration is searched for', { tag: '@full' }, async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js');
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/genres', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially(COMMON);
   release();
