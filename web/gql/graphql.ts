@@ -4,18 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What an access token may do. No token shows or changes the account itself or its tokens. */
+/** What an access token may do. No token can read or change the account itself or its tokens. */
 export type AccessTokenScope =
-  /** To read `viewer` and all below it, `lastWatched`, and the objects of both by their ids. */
+  /** Read `viewer` with all its fields, `lastWatched`, and the objects of both by their ids. */
   | 'READ_LIBRARY'
-  /** To save what was played, progress, marks, the watchlist and settings. Their results need no other scope. */
+  /** Save what was played, progress, marks, the watchlist and settings. Reading their results needs no other scope. */
   | 'WRITE_LIBRARY';
 
 /** A new access token. */
 export type CreateAccessTokenInput = {
   /** Days until it expires, 1 to 365. */
   expiresInDays: number;
-  /** What the viewer calls it: 1 to 60 characters after trimming. */
+  /** A name for it: 1 to 60 characters after trimming. */
   name: string;
   /** What it may do; at least one. */
   scopes: Array<AccessTokenScope>;
@@ -106,7 +106,7 @@ export type DiscoverSort =
 
 /** Whether a title is a movie or a television series. The same number names a different movie and series. */
 export type MediaType =
-  /** A feature film, or anything else TMDB files under movies. */
+  /** A feature film, or anything else that TMDB counts as a movie. */
   | 'MOVIE'
   /** A television series. */
   | 'TV';
@@ -120,7 +120,7 @@ export type RecommendationSource =
   /** TMDB lists it as similar. */
   | 'SIMILAR';
 
-/** What the viewer has played, to be stored as the last-watched record. */
+/** What the viewer has played, to store as the last-watched record. */
 export type RecordLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
   episodeNumber?: number | null | undefined;
@@ -132,8 +132,8 @@ export type RecordLastWatchedInput = {
   /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
   seasonNumber?: number | null | undefined;
   /**
-   * The title's name, 1 to 500 characters, which is stored when the movie database does not answer. Null when the client does not
-   * know it: then the mutation fails with the movie database.
+   * The title's name, 1 to 500 characters, which is stored if the movie database does not answer. If it is null, the mutation fails in
+   * that case.
    */
   title?: string | null | undefined;
   /** Global id of the title: `movie:603` or `tv:1399`. */
@@ -157,13 +157,13 @@ export type ReleaseKind =
 
 /** The access token to revoke. */
 export type RevokeAccessTokenInput = {
-  /** Global id of one of the viewer's access tokens, which may be gone already. */
+  /** Global id of one of the viewer's access tokens, even if it no longer exists. */
   id: string;
 };
 
 /** The viewer's progress in a movie or an episode. */
 export type SaveProgressInput = {
-  /** When this was the position; null and future times mean now. A record of a later time is not overwritten. */
+  /** When the viewer was at this position; null and future times mean now. A later record is not overwritten. */
   at?: string | null | undefined;
   /** Number of the episode, 0 or more; null for a movie, and for a series played without an episode. */
   episodeNumber?: number | null | undefined;
@@ -177,7 +177,7 @@ export type SaveProgressInput = {
   titleId: string;
 };
 
-/** Settings to save; those that are null stay unchanged. */
+/** Settings to save; null leaves a setting unchanged. */
 export type SaveSettingsInput = {
   /** Whether the carousel advances automatically. */
   carouselAutoplay?: boolean | null | undefined;
@@ -234,9 +234,9 @@ export type SetSeriesWatchedInput = {
   watched: boolean;
 };
 
-/** What to mark as watched or not watched. */
+/** What to mark as watched or unwatched. */
 export type SetWatchedInput = {
-  /** When they were watched; null and future times mean now. What is marked already retains its time. */
+  /** When they were watched; null and future times mean now. Anything already marked keeps its time. */
   at?: string | null | undefined;
   /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
   episodeNumbers?: Array<number> | null | undefined;
@@ -244,13 +244,13 @@ export type SetWatchedInput = {
   seasonNumber?: number | null | undefined;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: string;
-  /** True marks as watched, false as not watched, which also deletes their progress. */
+  /** True marks them as watched; false marks them as unwatched and deletes their progress. */
   watched: boolean;
 };
 
 /** The ready-made lists. Each is one TMDB list, in TMDB's order, filtered to visible titles: released in 1990 or later, dated, and not adult. */
 export type TitleList =
-  /** Movies now in cinemas. Source: movie/now_playing. */
+  /** Movies now in theaters. Source: movie/now_playing. */
   | 'LATEST'
   /** All movies, by popularity, highest first. Source: discover/movie. */
   | 'MOVIES'
@@ -264,7 +264,7 @@ export type TitleList =
   | 'TRENDING_MOVIES'
   /** Series trending this week. Source: trending/tv/week. */
   | 'TRENDING_SERIES'
-  /** Movies about to come to cinemas. Source: movie/upcoming. */
+  /** Movies coming soon to theaters. Source: movie/upcoming. */
   | 'UPCOMING';
 
 /** What words of a search can mean. */

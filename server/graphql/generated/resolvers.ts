@@ -33,8 +33,8 @@ export type Scalars = {
 };
 
 /**
- * A personal access token: a program sends its text in place of an ID token, and acts for the viewer within its scopes. It ends
- * when it expires or is revoked, and when the viewer's sessions are ended or the password changes.
+ * A personal access token. A program sends it in place of an ID token, and acts for the viewer within its scopes. It stops working
+ * when it expires or is revoked, when the viewer signs out everywhere, and when the password changes.
  */
 export type AccessToken = Node & {
   readonly __typename?: 'AccessToken';
@@ -46,20 +46,20 @@ export type AccessToken = Node & {
   readonly id: Scalars['ID']['output'];
   /** The hour in which it was last used; null when it never was. */
   readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
-  /** What the viewer calls it. */
+  /** The name the viewer gave it. */
   readonly name: Scalars['String']['output'];
   /** What it may do. */
   readonly scopes: ReadonlyArray<AccessTokenScope>;
 };
 
-/** What an access token may do. No token shows or changes the account itself or its tokens. */
+/** What an access token may do. No token can read or change the account itself or its tokens. */
 export type AccessTokenScope =
-  /** To read `viewer` and all below it, `lastWatched`, and the objects of both by their ids. */
+  /** Read `viewer` with all its fields, `lastWatched`, and the objects of both by their ids. */
   | 'READ_LIBRARY'
-  /** To save what was played, progress, marks, the watchlist and settings. Their results need no other scope. */
+  /** Save what was played, progress, marks, the watchlist and settings. Reading their results needs no other scope. */
   | 'WRITE_LIBRARY';
 
-/** A cast member of a title. No Node: a credit's id does not name its title. */
+/** A cast member of a title. Not a `Node`, because a credit's id does not name its title. */
 export type CastMember = {
   readonly __typename?: 'CastMember';
   /** The character's name; null when unknown. */
@@ -75,7 +75,7 @@ export type CastMember = {
 };
 
 
-/** A cast member of a title. No Node: a credit's id does not name its title. */
+/** A cast member of a title. Not a `Node`, because a credit's id does not name its title. */
 export type CastMemberProfileArgs = {
   size?: InputMaybe<ImageSize>;
 };
@@ -111,7 +111,7 @@ export type CollectionPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** What several fields share one cost in. */
+/** The scope within which fields share one cost. */
 export type CostScope =
   /** One object: the fields are read together, unless the object is `@detailed`. */
   | 'OBJECT'
@@ -122,7 +122,7 @@ export type CostScope =
 export type CreateAccessTokenInput = {
   /** Days until it expires, 1 to 365. */
   readonly expiresInDays: Scalars['Int']['input'];
-  /** What the viewer calls it: 1 to 60 characters after trimming. */
+  /** A name for it: 1 to 60 characters after trimming. */
   readonly name: Scalars['String']['input'];
   /** What it may do; at least one. */
   readonly scopes: ReadonlyArray<AccessTokenScope>;
@@ -133,7 +133,7 @@ export type CreateAccessTokenPayload = {
   readonly __typename?: 'CreateAccessTokenPayload';
   /** The token as stored. */
   readonly accessToken: AccessToken;
-  /** Its text, to be sent in the `Authorization: Bearer` header. It is not stored, so it appears only here. */
+  /** The token to send in the `Authorization: Bearer` header. It is not stored, so it is returned only here. */
   readonly token: Scalars['String']['output'];
 };
 
@@ -193,7 +193,7 @@ export type CreditRole =
   /** Writing, including story and source material. */
   | 'WRITING';
 
-/** A crew member of a title. No Node: a credit's id does not name its title. */
+/** A crew member of a title. Not a `Node`, because a credit's id does not name its title. */
 export type CrewMember = {
   readonly __typename?: 'CrewMember';
   /** Id of the credit: one person may have several. Source: TMDB's credit_id, else the title's id, the job and the person's id. */
@@ -282,7 +282,7 @@ export type DiscoverSort =
 /** An episode of a series. */
 export type Episode = Node & {
   readonly __typename?: 'Episode';
-  /** Day it first airs; null when not announced. It has not aired yet when this lies in the future. */
+  /** Day it first airs; null when not announced. If it is in the future, the episode has not aired yet. */
   readonly airDate: Maybe<Scalars['Date']['output']>;
   /** Global id: `tv:1399:s1:e2`. */
   readonly id: Scalars['ID']['output'];
@@ -339,7 +339,7 @@ export type GenreSeriesArgs = {
 export type ImageSize =
   /** 632 pixels high: portraits. */
   | 'H632'
-  /** As uploaded, whatever its size. */
+  /** The file as uploaded, at its full size. */
   | 'ORIGINAL'
   /** 45 pixels wide: portraits. */
   | 'W45'
@@ -404,7 +404,7 @@ export type LastWatchedPosterArgs = {
 
 /** Whether a title is a movie or a television series. The same number names a different movie and series. */
 export type MediaType =
-  /** A feature film, or anything else TMDB files under movies. */
+  /** A feature film, or anything else that TMDB counts as a movie. */
   | 'MOVIE'
   /** A television series. */
   | 'TV';
@@ -458,7 +458,7 @@ export type Movie = Node & Title & {
   readonly rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
   readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
-  /** Day of release; null when unknown. May lie in the future. */
+  /** Day of release; null when unknown. May be in the future. */
   readonly releaseDate: Maybe<Scalars['Date']['output']>;
   /** Its releases in a region, earliest first; null when the upstream call failed. */
   readonly releases: Maybe<ReadonlyArray<Release>>;
@@ -560,16 +560,16 @@ export type MovieWhereToWatchArgs = {
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
-   * Creates an access token and returns its text, this once; null when that failed. An account can hold 20 tokens that still
-   * work; one more fails with BAD_USER_INPUT.
+   * Creates an access token and returns it, only this once; null when that failed. An account can hold 20 valid tokens; one more
+   * fails with BAD_USER_INPUT.
    */
   readonly createAccessToken: Maybe<CreateAccessTokenPayload>;
   /**
-   * Deletes the viewer's account and everything stored for it; true on success. It cannot be undone.
+   * Deletes the viewer's account and everything stored for it; true on success. This cannot be undone.
    * @deprecated Its result cannot have fields. Use `deleteViewer`. Removed after 2027-11-24.
    */
   readonly deleteAccount: Maybe<Scalars['Boolean']['output']>;
-  /** Deletes the viewer's account and everything stored for it; null when that failed. It cannot be undone. */
+  /** Deletes the viewer's account and everything stored for it; null when that failed. This cannot be undone. */
   readonly deleteViewer: Maybe<DeleteViewerPayload>;
   /**
    * Saves what the viewer has just played and replaces the previous record; null when it could not be saved. The record belongs
@@ -578,8 +578,8 @@ export type Mutation = {
    */
   readonly recordLastWatched: Maybe<RecordLastWatchedPayload>;
   /**
-   * Revokes an access token, which is invalid from then on; null when that failed. It also succeeds for one that is gone already,
-   * and fails with BAD_USER_INPUT for an id of anything else.
+   * Revokes an access token immediately; null when that failed. Succeeds even if the token no longer exists, and fails with
+   * BAD_USER_INPUT for the id of anything else.
    */
   readonly revokeAccessToken: Maybe<RevokeAccessTokenPayload>;
   /**
@@ -602,11 +602,11 @@ export type Mutation = {
   readonly setListed: Maybe<SetListedPayload>;
   /**
    * Marks the aired episodes of a series' regular seasons as watched, up to one episode or all; null when that could not be
-   * saved. Specials are left out, and what is watched already retains its time. At most 40 seasons with 2,000 episodes can be
-   * marked at once; more fail with BAD_USER_INPUT.
+   * saved. Specials are left out, and episodes already watched keep their time. At most 40 seasons with 2,000 episodes can be
+   * marked at once; more than that fails with BAD_USER_INPUT.
    */
   readonly setSeriesWatched: Maybe<SetSeriesWatchedPayload>;
-  /** Marks a movie, episodes or a season as watched or not watched; null when that could not be saved. */
+  /** Marks a movie, episodes or a season as watched or unwatched; null when that could not be saved. */
   readonly setWatched: Maybe<SetWatchedPayload>;
   /**
    * Signs the viewer out on every device, including this one, and revokes their ID tokens and access tokens; true on success.
@@ -766,11 +766,11 @@ export type MutationSetWatchedArgs = {
 };
 
 /**
- * An object with a global id, which `node` and `nodes` find again. Other types with an id are part of another object and are read
- * with it.
+ * An object with a global id, by which `node` and `nodes` look it up. Objects of other types with an id can only be read as part of
+ * another object.
  */
 export type Node = {
-  /** Global id, unique among all objects. It stays the same; a client need not parse it. */
+  /** Global id, unique among all objects. It never changes. Treat it as opaque. */
   readonly id: Scalars['ID']['output'];
 };
 
@@ -867,7 +867,7 @@ export type PersonProfileArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** A streaming service. No Node: TMDB has services in lists of regions only. */
+/** A streaming service. Not a `Node`, because TMDB only lists services by region. */
 export type Provider = {
   readonly __typename?: 'Provider';
   /** Global id: `provider:` and TMDB's id. */
@@ -881,14 +881,14 @@ export type Provider = {
 };
 
 
-/** A streaming service. No Node: TMDB has services in lists of regions only. */
+/** A streaming service. Not a `Node`, because TMDB only lists services by region. */
 export type ProviderLogoArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -898,8 +898,8 @@ export type ProviderLogoArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type Query = {
   readonly __typename?: 'Query';
@@ -924,7 +924,7 @@ export type Query = {
   readonly movie: Maybe<Movie>;
   /**
    * Any object by its global id; null when there is none or when the id is malformed, and, with an error, when the upstream call
-   * failed. A viewer's objects exist for that viewer alone: to all others their ids are unknown. Costs one upstream call, and two
+   * failed. A viewer's objects exist only for that viewer; for everyone else, their ids are unknown. Costs one upstream call, and two
    * more in the operation for the names of genres.
    */
   readonly node: Maybe<Node>;
@@ -953,8 +953,8 @@ export type Query = {
   /** A title by its global id; null when there is none, or when the upstream call failed. */
   readonly title: Maybe<Title>;
   /**
-   * A title by one of its names; null when there is none, or when the upstream call failed. Costs one upstream call, by IMDb id
-   * two.
+   * A title by its global id, TMDB's id, its IMDb id or its address; null when there is none, or when the upstream call failed. Costs
+   * one upstream call, or two by IMDb id.
    */
   readonly titleBy: Maybe<Title>;
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
@@ -974,8 +974,8 @@ export type Query = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -985,8 +985,8 @@ export type Query = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryCollectionArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -994,8 +994,8 @@ export type QueryCollectionArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1005,8 +1005,8 @@ export type QueryCollectionArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryDiscoverArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1018,8 +1018,8 @@ export type QueryDiscoverArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1029,8 +1029,8 @@ export type QueryDiscoverArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryGenreArgs = {
   name: Scalars['String']['input'];
@@ -1038,8 +1038,8 @@ export type QueryGenreArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1049,8 +1049,8 @@ export type QueryGenreArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -1058,8 +1058,8 @@ export type QueryMovieArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1069,8 +1069,8 @@ export type QueryMovieArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
@@ -1078,8 +1078,8 @@ export type QueryNodeArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1089,8 +1089,8 @@ export type QueryNodeArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
@@ -1098,8 +1098,8 @@ export type QueryNodesArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1109,8 +1109,8 @@ export type QueryNodesArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryPersonArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -1118,8 +1118,8 @@ export type QueryPersonArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1129,8 +1129,8 @@ export type QueryPersonArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySearchArgs = {
   mediaType?: InputMaybe<MediaType>;
@@ -1140,8 +1140,8 @@ export type QuerySearchArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1151,8 +1151,8 @@ export type QuerySearchArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -1160,8 +1160,8 @@ export type QuerySeriesArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1171,8 +1171,8 @@ export type QuerySeriesArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryServicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1182,8 +1182,8 @@ export type QueryServicesArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1193,8 +1193,8 @@ export type QueryServicesArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QuerySuggestionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1203,8 +1203,8 @@ export type QuerySuggestionsArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1214,8 +1214,8 @@ export type QuerySuggestionsArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitleArgs = {
   id: Scalars['ID']['input'];
@@ -1223,8 +1223,8 @@ export type QueryTitleArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1234,8 +1234,8 @@ export type QueryTitleArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitleByArgs = {
   by: TitleLookup;
@@ -1243,8 +1243,8 @@ export type QueryTitleByArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1254,8 +1254,8 @@ export type QueryTitleByArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1265,8 +1265,8 @@ export type QueryTitlesArgs = {
 
 
 /**
- * Everything that can be read. A field that fails is null, with an error beside the data. For an argument with a default, null
- * means the default.
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
  *
  * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
@@ -1276,14 +1276,14 @@ export type QueryTitlesArgs = {
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
  * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
- * Fields that TMDB lacks in that language fall back to English, one by one. Names of genres and people, and all texts of this
- * schema, are not translated. In a language other than English an operation may cause half as many upstream calls.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesByIdArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
-/** A title recommended for another, and why. No Node: it takes all recommendations to find one again. */
+/** A title recommended for another, and why. Not a `Node`, because looking it up would take all recommendations. */
 export type Recommendation = {
   readonly __typename?: 'Recommendation';
   /** The person or the genres it is recommended for, for example 'Ada Marlowe' or 'Drama and Crime'; null for SIMILAR. */
@@ -1305,7 +1305,7 @@ export type RecommendationSource =
   /** TMDB lists it as similar. */
   | 'SIMILAR';
 
-/** What the viewer has played, to be stored as the last-watched record. */
+/** What the viewer has played, to store as the last-watched record. */
 export type RecordLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
   readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -1317,8 +1317,8 @@ export type RecordLastWatchedInput = {
   /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * The title's name, 1 to 500 characters, which is stored when the movie database does not answer. Null when the client does not
-   * know it: then the mutation fails with the movie database.
+   * The title's name, 1 to 500 characters, which is stored if the movie database does not answer. If it is null, the mutation fails in
+   * that case.
    */
   readonly title?: InputMaybe<Scalars['String']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
@@ -1328,14 +1328,14 @@ export type RecordLastWatchedInput = {
 /** The result of recording what was played. */
 export type RecordLastWatchedPayload = {
   readonly __typename?: 'RecordLastWatchedPayload';
-  /** The record as now stored. */
+  /** The updated record. */
   readonly lastWatched: LastWatched;
 };
 
 /** One release of a movie in a region. */
 export type Release = Node & {
   readonly __typename?: 'Release';
-  /** Day of the release; may lie in the future. */
+  /** Day of the release; may be in the future. */
   readonly date: Scalars['Date']['output'];
   /** Global id, made of the movie's, the region, the type and the day: `movie:603:release:BR:DIGITAL:2000-01-31`. */
   readonly id: Scalars['ID']['output'];
@@ -1375,7 +1375,7 @@ export type ResumePoint = {
 
 /** The access token to revoke. */
 export type RevokeAccessTokenInput = {
-  /** Global id of one of the viewer's access tokens, which may be gone already. */
+  /** Global id of one of the viewer's access tokens, even if it no longer exists. */
   readonly id: Scalars['ID']['input'];
 };
 
@@ -1389,11 +1389,11 @@ export type RevokeAccessTokenPayload = {
 /** The result of signing out on every device. */
 export type RevokeSessionsPayload = {
   readonly __typename?: 'RevokeSessionsPayload';
-  /** The viewer whose tokens no longer work. */
+  /** The viewer, whose tokens no longer work. */
   readonly viewer: Viewer;
 };
 
-/** What the viewer has played, to be stored as the last-watched record. */
+/** What the viewer has played, to store as the last-watched record. */
 export type SaveLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
   readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -1414,7 +1414,7 @@ export type SaveLastWatchedInput = {
 
 /** The viewer's progress in a movie or an episode. */
 export type SaveProgressInput = {
-  /** When this was the position; null and future times mean now. A record of a later time is not overwritten. */
+  /** When the viewer was at this position; null and future times mean now. A later record is not overwritten. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Number of the episode, 0 or more; null for a movie, and for a series played without an episode. */
   readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -1431,11 +1431,11 @@ export type SaveProgressInput = {
 /** The result of saving progress. */
 export type SaveProgressPayload = {
   readonly __typename?: 'SaveProgressPayload';
-  /** The title as now stored. */
+  /** The viewer's updated record of the title. */
   readonly viewerTitle: ViewerTitle;
 };
 
-/** Settings to save; those that are null stay unchanged. */
+/** Settings to save; null leaves a setting unchanged. */
 export type SaveSettingsInput = {
   /** Whether the carousel advances automatically. */
   readonly carouselAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1456,7 +1456,7 @@ export type SaveSettingsInput = {
 /** The result of saving settings. */
 export type SaveSettingsPayload = {
   readonly __typename?: 'SaveSettingsPayload';
-  /** All settings as now stored. */
+  /** All settings after the change. */
   readonly settings: Settings;
 };
 
@@ -1522,7 +1522,7 @@ export type SearchSort =
 /** A season of a series. */
 export type Season = Node & {
   readonly __typename?: 'Season';
-  /** Day of its first episode; null when unknown. May lie in the future. */
+  /** Day of its first episode; null when unknown. May be in the future. */
   readonly airDate: Maybe<Scalars['Date']['output']>;
   /** Number of episodes, including announced ones; null when unknown. */
   readonly episodeCount: Maybe<Scalars['Int']['output']>;
@@ -1595,7 +1595,7 @@ export type Series = Node & Title & {
   readonly rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
   readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
-  /** Day of the first episode; null when unknown. May lie in the future. */
+  /** Day of the first episode; null when unknown. May be in the future. */
   readonly releaseDate: Maybe<Scalars['Date']['output']>;
   /** One season; null when the series has no season of that number, or when the upstream call failed. */
   readonly season: Maybe<Season>;
@@ -1695,7 +1695,7 @@ export type SetHiddenInput = {
 /** The result of removing a title from Continue Watching or restoring it. */
 export type SetHiddenPayload = {
   readonly __typename?: 'SetHiddenPayload';
-  /** The title as now stored; null when there is no record of it. */
+  /** The viewer's updated record of the title; null when there is no record of it. */
   readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
@@ -1710,7 +1710,7 @@ export type SetListedInput = {
 /** The result of adding a title to the watchlist or removing it. */
 export type SetListedPayload = {
   readonly __typename?: 'SetListedPayload';
-  /** The title as now stored; null when no record of it is left. */
+  /** The viewer's updated record of the title; null when no record of it is left. */
   readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
@@ -1733,13 +1733,13 @@ export type SetSeriesWatchedPayload = {
   readonly __typename?: 'SetSeriesWatchedPayload';
   /** The time of the marks that were made or removed; marking again with `watched: false` and this time undoes it. */
   readonly at: Scalars['DateTime']['output'];
-  /** The title as now stored; null when no record of it is left. */
+  /** The viewer's updated record of the title; null when no record of it is left. */
   readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
-/** What to mark as watched or not watched. */
+/** What to mark as watched or unwatched. */
 export type SetWatchedInput = {
-  /** When they were watched; null and future times mean now. What is marked already retains its time. */
+  /** When they were watched; null and future times mean now. Anything already marked keeps its time. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
   readonly episodeNumbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
@@ -1747,14 +1747,14 @@ export type SetWatchedInput = {
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   readonly titleId: Scalars['ID']['input'];
-  /** True marks as watched, false as not watched, which also deletes their progress. */
+  /** True marks them as watched; false marks them as unwatched and deletes their progress. */
   readonly watched: Scalars['Boolean']['input'];
 };
 
 /** The result of marking as watched. */
 export type SetWatchedPayload = {
   readonly __typename?: 'SetWatchedPayload';
-  /** The title as now stored; null when no record of it is left. */
+  /** The viewer's updated record of the title; null when no record of it is left. */
   readonly viewerTitle: Maybe<ViewerTitle>;
 };
 
@@ -1827,7 +1827,7 @@ export type Title = {
   readonly rating: Maybe<Scalars['Float']['output']>;
   /** Up to 18 other visible titles: at most six each from the cast, the genres and TMDB's similar titles; null when the upstream call failed. Costs at most nine upstream calls. */
   readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
-  /** Day of a movie's release or a series' first episode; null when unknown. May lie in the future. */
+  /** Day of a movie's release or a series' first episode; null when unknown. May be in the future. */
   readonly releaseDate: Maybe<Scalars['Date']['output']>;
   /** Status, in TMDB's English: 'Released', 'In Production', 'Returning Series', 'Ended' and so on; null when unknown. */
   readonly status: Maybe<Scalars['String']['output']>;
@@ -1933,7 +1933,7 @@ export type TitleEdge = {
 
 /** The ready-made lists. Each is one TMDB list, in TMDB's order, filtered to visible titles: released in 1990 or later, dated, and not adult. */
 export type TitleList =
-  /** Movies now in cinemas. Source: movie/now_playing. */
+  /** Movies now in theaters. Source: movie/now_playing. */
   | 'LATEST'
   /** All movies, by popularity, highest first. Source: discover/movie. */
   | 'MOVIES'
@@ -1947,10 +1947,10 @@ export type TitleList =
   | 'TRENDING_MOVIES'
   /** Series trending this week. Source: trending/tv/week. */
   | 'TRENDING_SERIES'
-  /** Movies about to come to cinemas. Source: movie/upcoming. */
+  /** Movies coming soon to theaters. Source: movie/upcoming. */
   | 'UPCOMING';
 
-/** What names a title: exactly one of the fields. */
+/** Identifies a title by exactly one of these fields. */
 export type TitleLookup =
   /** Global id: `movie:603` or `tv:1399`. */
   { readonly id: Scalars['ID']['input']; readonly imdbId?: never; readonly tmdb?: never; readonly url?: never; }
@@ -1964,7 +1964,7 @@ export type TitleLookup =
    */
   { readonly id?: never; readonly imdbId?: never; readonly tmdb?: never; readonly url: Scalars['String']['input']; };
 
-/** A title as TMDB numbers it. */
+/** A title by TMDB's id. */
 export type TmdbTitle = {
   /** Movie or series: the same number names a different movie and series. */
   readonly mediaType: MediaType;
@@ -2027,7 +2027,7 @@ export type Video = Node & {
 export type Viewer = Node & {
   readonly __typename?: 'Viewer';
   /**
-   * The viewer's access tokens that still work, the newest first; null when the store did not answer. Errors: FORBIDDEN for an
+   * The viewer's valid access tokens, newest first; null when the store did not answer. Errors: FORBIDDEN for an
    * access token.
    */
   readonly accessTokens: Maybe<ReadonlyArray<AccessToken>>;
@@ -2050,7 +2050,7 @@ export type Viewer = Node & {
   readonly settings: Maybe<Settings>;
   /** The viewer's record of one title; null when there is none, or when the store did not answer. */
   readonly title: Maybe<ViewerTitle>;
-  /** All titles the viewer has listed, played or marked, the most recently changed first; the store holds the latest thousand; null when the store did not answer. */
+  /** All titles the viewer has listed, played or marked, most recently changed first; the store holds the latest thousand. Null when the store did not answer. */
   readonly titles: Maybe<ViewerTitleConnection>;
   /** The watchlist, the most recently added first; null when the store did not answer. */
   readonly watchlist: Maybe<ViewerTitleConnection>;
@@ -2098,8 +2098,8 @@ export type ViewerWatchlistArgs = {
 };
 
 /**
- * A viewer's record of one title: listed, played, marked as watched. Private to the viewer; stored for the thousand titles that
- * changed last.
+ * A viewer's record of one title that they listed, played or marked as watched. Private to the viewer. The thousand most recently
+ * changed titles are stored.
  */
 export type ViewerTitle = Node & {
   readonly __typename?: 'ViewerTitle';
@@ -2112,7 +2112,7 @@ export type ViewerTitle = Node & {
   readonly id: Scalars['ID']['output'];
   /** The movie or episode that was last played, or the movie that was marked as watched; null when there is none. */
   readonly last: Maybe<WatchedPart>;
-  /** When it was put on the watchlist; null when it is not there. */
+  /** When it was added to the watchlist; null when it is not on it. */
   readonly listedAt: Maybe<Scalars['DateTime']['output']>;
   /** Movie or series. */
   readonly mediaType: MediaType;
@@ -2138,14 +2138,14 @@ export type ViewerTitle = Node & {
   readonly titleId: Scalars['ID']['output'];
   /** TMDB's id of the title. */
   readonly tmdbId: Scalars['Int']['output'];
-  /** When anything of it was last played or marked as watched; null when nothing was. */
+  /** When any part of it was last played or marked as watched; null when none was. */
   readonly watchedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
 /**
- * A viewer's record of one title: listed, played, marked as watched. Private to the viewer; stored for the thousand titles that
- * changed last.
+ * A viewer's record of one title that they listed, played or marked as watched. Private to the viewer. The thousand most recently
+ * changed titles are stored.
  */
 export type ViewerTitlePartsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2157,8 +2157,8 @@ export type ViewerTitlePartsArgs = {
 
 
 /**
- * A viewer's record of one title: listed, played, marked as watched. Private to the viewer; stored for the thousand titles that
- * changed last.
+ * A viewer's record of one title that they listed, played or marked as watched. Private to the viewer. The thousand most recently
+ * changed titles are stored.
  */
 export type ViewerTitlePosterArgs = {
   size?: InputMaybe<ImageSize>;
@@ -2189,7 +2189,7 @@ export type ViewerTitleEdge = {
 /** Where a title can be watched in a region, by type of offer; the most important services of the region first. */
 export type WatchOptions = {
   readonly __typename?: 'WatchOptions';
-  /** Services that offer it free of charge with adverts. */
+  /** Services that offer it free with ads. */
   readonly adverts: ReadonlyArray<Provider>;
   /** Services that sell it. */
   readonly buy: ReadonlyArray<Provider>;
