@@ -14,7 +14,7 @@ export const markedWatched = (): string => "Marked as watched.";
 export const notInterested = (): string => "Not interested";
 export const hidden = (): string => "Lists and recommendations will leave this out.";
 export const unhidden = (): string => "Lists and recommendations will show this again.";
-export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve hidden " + d.count + " titles and genres. That’s the maximum. Show some again in Preferences first.";
+export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Show some again in Preferences first.";
 export const share = (): string => "Share";
 export const linkCopied = (): string => "Link copied";
 export const copyFailed = (): string => "Couldn’t copy the link. You can copy it from the address bar.";
