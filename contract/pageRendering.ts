@@ -22,7 +22,7 @@ export interface SiteText {
   readonly description: string;
   /** The ids and texts of its sections' headings. */
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** Safe whoever has written the Markdown: it has no HTML of the author's own. */
+  /** Safe regardless of who wrote the Markdown: it contains none of the author's HTML. */
   readonly html: string;
 }
 

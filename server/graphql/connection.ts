@@ -46,7 +46,7 @@ interface SliceArguments {
   readonly before?: string | null | undefined;
 }
 
-/** The part of a list that a client requests: so many items after a position; backwards, before it. */
+/** The part of a list that a client requests: a number of items after a position or, backwards, before it. */
 export interface Slice<Position> {
   readonly count: number;
   readonly isBackward: boolean;

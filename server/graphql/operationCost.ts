@@ -46,7 +46,7 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
 /** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
 const MAX_ALIASES = 30;
 
-/** What a cost depends on beside the operation. */
+/** What a cost depends on besides the operation. */
 interface CostOptions {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;

@@ -49,7 +49,7 @@ export function payersOf(client: string, token: string | null): readonly [string
   return hash === null ? [client] : [client, `token:${hash}`];
 }
 
-/** The points of a client, as it is told. */
+/** A client's points, as reported to it. */
 interface ClientPoints {
   /** Whole points; with none, the client's work is rejected. */
   readonly left: number;

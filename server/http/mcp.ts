@@ -147,7 +147,7 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
       const { status, body } = await answer(await prepare(), request, caller);
       return { status, text: body === null ? '' : await new Response(body).text() };
     };
-    // An operation waits for a turn of its own, which a call that held one could wait for in vain.
+    // An operation waits for its own turn, so a call that already held one could wait forever.
     const isCall = 'method' in message && message.method === 'tools/call';
     charge(request, POINTS.operation);
     const { status, text } = await (isCall ? produce() : work.run(client, 0, produce));

@@ -44,7 +44,7 @@ import { sandboxPage, schemaText } from './sandbox.ts';
 
 export const MAX_BODY_BYTES = 102_400;
 const MAX_AGE_SECONDS = 60;
-/** The headers of a response beside those that every script may read. */
+/** The headers of a response besides those that every script may read. */
 export const EXPOSED_HEADERS = [...RATE_LIMIT_HEADERS, 'Retry-After', 'X-Request-Id'];
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;

@@ -43,7 +43,7 @@ export const person: TmdbRead<number, PersonRecord | null> = {
   record: personRecord.nullable(),
 };
 
-/** A credit's fields beside its title; those of the cast have a character and a billing, those of the crew a job. */
+/** A credit's fields besides its title; those of the cast have a character and a billing, those of the crew a job. */
 const creditEntry = wire.responseObject({
   character: wire.name,
   order: wire.orNull(wire.count),

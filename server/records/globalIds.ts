@@ -22,7 +22,7 @@ export const seasonId = (seriesId: number, season: number) => `tv:${seriesId}:s$
 export const episodeId = (seriesId: number, season: number, episode: number) =>
   `${seasonId(seriesId, season)}:e${episode}`;
 
-/** A title has one trailer. It is an object of its own beside the video of the same key. */
+/** A title has one trailer. It is a different object from the video with the same key. */
 export const trailerId = (title: TitleRef) => `${titleId(title)}:trailer`;
 export const videoId = (title: TitleRef, key: string) => `${titleId(title)}:video:${key}`;
 /** The id of a movie's release: `movie:603:release:BR:DIGITAL:2000-01-31`. */

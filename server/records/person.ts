@@ -25,7 +25,7 @@ const creditRecord = z.object({
   billing: wire.count.nullable(),
 });
 
-/** Fields that only the person's own call returns, beside the credits. */
+/** Fields that only the person's own call returns, besides the credits. */
 export const personDetailsFields = {
   /** null if there is none. */
   biography: wire.returning(

@@ -51,7 +51,7 @@ export function details({ related, ...overrides }: DetailsOverrides = {}): Title
   };
 }
 
-/** Facts of a title beside its cast, empty by default. */
+/** Facts of a title besides its cast, empty by default. */
 export function facts(overrides: Partial<TitleFacts> = {}): TitleFacts {
   return {
     tagline: null,

@@ -63,7 +63,7 @@ const rawWatch = z.looseObject({
   rent: rawServices,
   buy: rawServices,
 });
-/** The parts of the full details beside the cast. */
+/** The parts of the full details besides the cast. */
 const rawFacts = {
   tagline: z.string().nullish(),
   status: z.string().optional(),

@@ -149,7 +149,7 @@ function isRetryable({ status }: TmdbError): boolean {
 
 /** Opens after this many different calls failed within this time; repeats of one call count once. */
 const FAILURE_THRESHOLD = { calls: 5, withinMs: 10_000 };
-/** How long TMDB must have answered nothing. A few failures beside successful calls are no outage. */
+/** How long TMDB must have been silent. A few failures among successful calls are not an outage. */
 const MIN_OUTAGE_MS = 3_000;
 /** How long the breaker stays open before a probe call is let through. */
 const RESET_TIMEOUT_MS = 2_000;

@@ -14,7 +14,7 @@ export const STALE_IF_ERROR_MS = 24 * 3_600_000;
 /** After a stale response was served, TMDB is not called again for this long, so that few visitors wait. */
 export const ERROR_BACKOFF_MS = 30_000;
 
-/** Memory of an entry beside its bytes, garbage collector included; measured over 100,000 responses. */
+/** Memory of an entry besides its bytes, garbage collector included; measured over 100,000 responses. */
 const ENTRY_OVERHEAD_BYTES = 1_200;
 /** Allocator overhead for buffers of many sizes that come and go; measured after 20,000 titles. */
 const FRAGMENTATION = 1.4;

@@ -123,7 +123,7 @@ export function unmarkSeries(loaded: LoadedTitle, at: string, now: string): Load
   }, loaded);
 }
 
-/** The seasons that `markUnwatched` needs: the given one, and the most recently played one beside it. */
+/** The seasons that `markUnwatched` needs: the given one and the most recently played one. */
 export function seasonsToUnwatch({ seasons }: ViewerTitleRecord, seasonNumber: number | null) {
   return [seasonNumber, ...newestSeasonBeside(seasons, [seasonNumber])];
 }

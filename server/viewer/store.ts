@@ -68,7 +68,7 @@ export interface ViewerTitleChange {
 export const STORAGE_LIMITS = { titles: 1000, bytes: 16_000_000 };
 export type StorageLimits = Readonly<typeof STORAGE_LIMITS>;
 
-/** A viewer's documents beside the titles, at users/{uid}/meta/{name}. */
+/** A viewer's documents besides the titles, at users/{uid}/meta/{name}. */
 export type DocumentName = 'lastWatched' | 'settings';
 
 /**
@@ -228,7 +228,7 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
   };
 }
 
-/** Throws an AccountFullError when an account that stores so many bytes has no room for the growth. */
+/** Throws an AccountFullError when an account that stores this many bytes has no room for the growth. */
 export function requireRoom(storedBytes: number, growth: number, maxBytes: number): void {
   if (growth <= 0 || storedBytes + growth <= maxBytes) return;
   const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);

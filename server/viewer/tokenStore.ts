@@ -29,7 +29,7 @@ export interface AccessTokenStore {
   readonly deleteAll: (uid: string) => Promise<void>;
 }
 
-/** Throws an AccountFullError when an account with so many tokens that work has no room for one more. */
+/** Throws an AccountFullError when an account with this many valid tokens has no room for another. */
 export function requireTokenRoom(live: number): void {
   if (live < MAX_ACCESS_TOKENS) return;
   throw new AccountFullError(

@@ -52,7 +52,7 @@ export const monitoredFetch: typeof fetch = async (...request) => {
 };
 
 /**
- * Asks the server whether it is there, and updates the state of the connection. Only a response that no cache can give
+ * Checks whether the server responds, and updates the state of the connection. Only a response that no cache can give
  * proves that it is; a network alone does not.
  */
 export async function isReachable(): Promise<boolean> {

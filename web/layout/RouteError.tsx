@@ -40,7 +40,7 @@ function FailedImport() {
   return <Failure message={m.missingFile()} retry={reload} />;
 }
 
-/** `retry` is there for a missing chunk. */
+/** `retry` is given for a missing chunk. */
 function Failure({ message, retry }: { readonly message: string; readonly retry?: () => void }) {
   const actions = <Actions isReloadFirst={!retry} />;
   return (

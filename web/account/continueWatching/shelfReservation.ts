@@ -15,7 +15,7 @@ export function reserveSpace(): void {
   document.documentElement.dataset['shelf'] = '';
 }
 
-/** Stores whether there is a shelf for the next visit to the home page. Space reserved in vain is released. */
+/** Stores whether there is a shelf for the next visit to the home page. Space that is not needed after all is released. */
 export function storeShelfShown(shown: boolean): void {
   writeStored(KEY, shown ? '1' : '0');
   if (shown || !isSpaceReserved()) return;

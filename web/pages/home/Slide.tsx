@@ -14,7 +14,7 @@ interface SlideBackdropsProps {
   readonly slides: readonly SlideFragment[];
   readonly index: number;
   readonly previous: number | null;
-  /** Whether the next slide follows by itself. */
+  /** Whether the next slide follows automatically. */
   readonly running: boolean;
 }
 

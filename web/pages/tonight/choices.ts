@@ -7,7 +7,7 @@ import { parseServiceSlug, parseTitleId } from '../../text/urlParams.ts';
 const answers = {
   mood: ['laugh', 'edge', 'move', 'away', 'think', 'scare'],
   kind: ['movie', 'tv'],
-  /** Minutes at hand. */
+  /** Minutes available. */
   time: ['30', '90', '120'],
   with: ['partner', 'kids'],
 } as const;

@@ -45,7 +45,7 @@ const moodGenres: Readonly<Record<Answer<'mood'>, Readonly<Record<MediaType, Gen
   scare: { MOVIE: { genresAny: ['Horror'] }, TV: { genresAny: ['Mystery'], genresNone: ['Comedy'] } },
 };
 
-/** The runtimes that fit the time at hand. More than half an hour has room for several episodes, of any length. */
+/** The runtimes that fit the available time. More than half an hour has room for several episodes, of any length. */
 const runtimes: Readonly<Record<MediaType, Partial<Record<Answer<'time'>, DiscoverFilter>>>> = {
   MOVIE: {
     '30': { runtimeTo: 30 },

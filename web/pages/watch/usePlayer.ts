@@ -126,7 +126,7 @@ export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageK
     ...player,
     /** The playing episode, from the URL or else from the player; null when neither names one. */
     playing,
-    /** Whether the player has moved on by itself since the page was opened. */
+    /** Whether the player has moved on without the visitor since the page was opened. */
     playerMovedOn: chosen !== null && !isSameEpisode(openedAt, chosen),
     onMessage: (message: PlayerMessage) => {
       const { season, episode } = message;
