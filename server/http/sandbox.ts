@@ -72,7 +72,7 @@ function renderPage({ web, accounts, faultDial }: AppOptions, examples: SandboxS
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>GraphQL sandbox – Marquee</title>
+<title>GraphQL sandbox · Marquee</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${links.join('\n')}
 </head>
