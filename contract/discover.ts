@@ -51,6 +51,8 @@ export const filterGenres: Readonly<Record<'MOVIE' | 'TV', readonly string[]>> =
 
 /** Range of release years that can be requested: older titles are hidden. */
 export const MIN_RELEASE_YEAR = 1990;
+/** A search text with this word in it, in either case, also finds older and undated titles. */
+export const ALL_YEARS_WORD = 'timeless';
 export const MAX_RELEASE_YEAR = 2100;
 
 /** Maximum runtime that can be requested, in minutes. */

@@ -145,6 +145,7 @@ for (const width of [390, 1280]) {
       const first = cards(page.getByRole('list', { name: 'Results for “night”' })).first();
       for (const words of ['night', '']) {
         await page.getByRole('combobox').fill(words);
+        if (words === '') await expect(page.getByRole('listbox')).toBeVisible();
         await press(page, 'Escape');
         await press(page, 'ArrowDown');
         await expect(linkOf(first)).toBeFocused();

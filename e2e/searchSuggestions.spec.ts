@@ -6,8 +6,8 @@ function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
 }
 
-function list(page: Page, name: 'Suggestions' | 'Recent searches') {
-  return page.getByRole('listbox', { name });
+function list(page: Page, name: 'Suggestions' | 'Recent searches' | 'Trending') {
+  return page.getByRole('listbox').getByRole('group', { name });
 }
 
 /** Types until the suggestions are present, with the search that would replace them 150 ms away. */
@@ -201,6 +201,48 @@ test(
     await searchBox(page).pressSequentially('zzzzqqq');
     await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
     await expect(page.getByRole('listbox')).toHaveCount(0);
+  },
+);
+
+test('an empty field offers what is trending, beneath recent searches', { tag: '@own' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    localStorage['marquee.searches'] = JSON.stringify(['harbour', 'salt']);
+  });
+  await page.goto('/genres');
+  await waitForHydration(page);
+  await searchBox(page).click();
+  const trending = list(page, 'Trending').getByRole('option');
+  await expect(trending).toHaveCount(6);
+  await expect(list(page, 'Recent searches').getByRole('option')).toHaveText(['harbour', 'salt']);
+  await expect(trending.nth(0)).toContainText(/^.+Movie · \d{4}$/);
+  await expect(trending.nth(1)).toContainText(/^.+TV show · \d{4}$/);
+  await checkAccessibility(page);
+  // As little as a phone's keyboard leaves: the list scrolls with what is selected.
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.keyboard.press('ArrowUp');
+  await expect(trending.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(trending.last()).toBeInViewport({ ratio: 1 });
+  const path = (await trending.last().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path);
+});
+
+test(
+  'an empty field offers recent searches alone if what is trending cannot be loaded',
+  { tag: ['@full', '@own'] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage['marquee.searches'] = JSON.stringify(['harbour']);
+    });
+    await page.goto('/genres');
+    await waitForHydration(page);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('Trending'));
+    await page.route(/graphql.*Trending/, (route) => route.abort('connectionfailed'));
+    await searchBox(page).click();
+    await failed;
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['harbour']);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );
 

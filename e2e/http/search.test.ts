@@ -50,6 +50,19 @@ test('words that are genres, decades or keywords find titles of them, and say so
   expect(name.document.querySelector('[aria-label="Filters found in your search"]')).toBeNull();
 });
 
+test('a decade whose titles are left out is said to be, and can be included', async () => {
+  const { html, document, results } = await search('/search?q=80s+comedies');
+  expect(textsOf(html, 'p')).toContain('Titles from before 1990 are left out. Include them');
+  expect(results).toEqual([]);
+  const all = hrefOf(document, 'Include them') ?? '';
+  expect(all).toBe('/search?q=timeless+80s+comedies');
+  const included = await search(all);
+  expect(included.results.length).toBeGreaterThan(0);
+  expect(included.results.filter((text) => !/198\d/.test(text))).toEqual([]);
+  const meanings = named(included.document, 'main ul', 'What your search means');
+  expect(hrefOf(meanings, 'Remove Genre: Comedy')).toBe('/search?q=timeless+80s');
+});
+
 test('collections are among the results, and link to their page', async () => {
   const { document } = await search('/search?q=border+toll');
   expect(hrefOf(document, 'The Border Toll Collection')).toBe('/collection/9103');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALL_YEARS_WORD } from '../../contract/discover.ts';
 import * as wire from '../tmdb/wire.ts';
 
 /** The kind of a title. A movie and a series can have the same TMDB id, so a reference always includes it. */
@@ -134,9 +135,9 @@ export function titleId({ mediaType, tmdbId }: TitleRef): string {
 /** Titles released before this year are hidden from lists, search and recommendations. */
 export const FIRST_VISIBLE_YEAR = 1990;
 
-/** Whether a search text also finds older titles: it contains this word, in either case. */
+/** Whether a search text also finds older titles. */
 export function liftsYearRule(searchText: string): boolean {
-  return searchText.toLowerCase().includes('timeless');
+  return searchText.toLowerCase().includes(ALL_YEARS_WORD);
 }
 
 /**

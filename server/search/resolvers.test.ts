@@ -318,6 +318,24 @@ describe('a search', () => {
       expect(tmdb.calls.some((call) => call.startsWith('discover MOVIE'))).toBe(false);
     });
 
+    test('has no titles of hidden years, unless the text asks for them', async () => {
+      const graphql = new GraphqlTestServer(new InMemoryTmdb({ search: { titles: [] }, discover }));
+      const hidden = await graphql.query(UNDERSTOOD, { text: '80s comedies' });
+      expect(hidden.data).toMatchObject({
+        search: {
+          partial: false,
+          understood: [{ label: '1980s', without: 'comedies' }, { label: 'Comedy' }],
+          titles: { nodes: [] },
+        },
+      });
+      const all = await graphql.query(UNDERSTOOD, { text: 'Timeless 80s comedies' });
+      expect(all.data).toMatchObject({
+        search: { understood: [{ without: 'timeless comedies' }, { without: 'timeless 80s' }] },
+      });
+      const { nodes } = (all.data as { search: { titles: { nodes: unknown[] } } }).search.titles;
+      expect(nodes.length).toBeGreaterThan(0);
+    });
+
     test.each(['"comedy"', 'comedy "1990s"', '1984', 'soap movies'])('is a name: %j', async (text) => {
       const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } });
       const { data } = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, { text });

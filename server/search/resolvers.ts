@@ -1,3 +1,4 @@
+import { ALL_YEARS_WORD } from '../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -12,6 +13,7 @@ import {
   discoverQueries,
   findKeyword,
   keywordQuery,
+  meansHiddenYears,
   understand,
   type Understanding,
   type UnderstoodRecord,
@@ -100,19 +102,23 @@ async function search(named: SearchCriteria, context: RequestContext): Promise<S
   return isEmpty(correctedSearch) ? original : correctedSearch;
 }
 
-/** Null for a name: if not all words have a meaning, if one is quoted, and if there are no titles of that kind. */
+/** Null for a name: if not all words have a meaning, if one is quoted, and if no kind of title has such a genre. */
 async function understandCriteria(
   { text, words, phrases, mediaType, year }: SearchCriteria,
   { loaders, degraded }: RequestContext,
 ): Promise<Understanding | 'FAILED' | null> {
   const yearRuleLifted = liftsYearRule(text);
-  const read = phrases.length > 0 ? null : understand(words, yearRuleLifted);
+  const read = phrases.length > 0 ? null : understand(words);
   if (!read || (year !== null && read.some(({ kind }) => kind === 'YEARS'))) return null;
   const meanings: UnderstoodRecord[] = [];
   for (const one of read) {
     // The requested kind takes precedence.
     if (one.kind === 'MEDIA_TYPE' && mediaType !== null) continue;
-    const without = year === null ? one.without : `${one.without} y:${year}`;
+    const without = [
+      ...(yearRuleLifted ? [ALL_YEARS_WORD] : []),
+      one.without,
+      ...(year === null ? [] : [`y:${year}`]),
+    ].join(' ');
     if (one.kind !== 'KEYWORD') meanings.push({ ...one, without });
     else {
       const query = keywordQuery(one.words);
@@ -127,7 +133,9 @@ async function understandCriteria(
     }
   }
   const queries = discoverQueries(meanings, mediaType, year, yearRuleLifted);
-  return queries.length > 0 ? { words: meanings, queries } : null;
+  return queries.length > 0 || meansHiddenYears(meanings, yearRuleLifted)
+    ? { words: meanings, queries }
+    : null;
 }
 
 const isEmpty = ({ titles, people }: SearchRecord) => titles.length + people.length === 0;

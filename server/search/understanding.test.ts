@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { discoverQueries, findKeyword, keywordQuery, understand } from './understanding.ts';
 
 /** The words understood, each with what searching without it would search for. */
-const read = (text: string, yearRuleLifted = false) =>
-  understand(text, yearRuleLifted)?.map((one) => {
+const read = (text: string) =>
+  understand(text)?.map((one) => {
     if (one.kind === 'GENRE') return [one.genre, one.words, one.without];
     if (one.kind === 'YEARS') return [`${one.yearFrom}-${one.yearTo}`, one.words, one.without];
     return [one.kind === 'MEDIA_TYPE' ? one.mediaType : 'keyword', one.words, one.without];
@@ -32,6 +32,13 @@ describe('a text is understood', () => {
       [
         ['1990-1999', '90s', 'comedies'],
         ['Comedy', 'comedies', '90s'],
+      ],
+    ],
+    [
+      'timeless 80s comedies',
+      [
+        ['1980-1989', '80s', 'comedies'],
+        ['Comedy', 'comedies', '80s'],
       ],
     ],
     ['20s', [['2020-2029', '20s', '"20s"']]],
@@ -98,14 +105,6 @@ describe('a text is understood', () => {
     expect(read(text)).toEqual(understood);
   });
 
-  test('as titles from before 1990 only when these are not hidden', () => {
-    expect(read('80s comedies')).toBeNull();
-    expect(read('timeless 80s comedies', true)).toEqual([
-      ['1980-1989', '80s', 'comedies'],
-      ['Comedy', 'comedies', '80s'],
-    ]);
-  });
-
   test.each([
     ...[
       'the',
@@ -153,7 +152,7 @@ test('a keyword has the name that is looked up, its plural, or that with an abbr
 
 describe('what is understood is discovered', () => {
   const discovered = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) =>
-    discoverQueries(understand(text, false) ?? [], mediaType, year, false).map(
+    discoverQueries(understand(text) ?? [], mediaType, year, false).map(
       ({ mediaType: kind, withGenres, withKeywords, dateGte, dateLte }) =>
         [kind, withGenres, withKeywords, dateGte, dateLte].join(' '),
     );
@@ -165,6 +164,7 @@ describe('what is understood is discovered', () => {
     ['thriller shows', ['TV 9648|80  1990-01-01 ']],
     ['history', ['MOVIE 36  1990-01-01 ']],
     ['soap movies', []],
+    ['80s comedies', []],
   ])('%j', (text, queries) => {
     expect(discovered(text)).toEqual(queries);
   });

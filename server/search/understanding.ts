@@ -113,22 +113,15 @@ interface Run {
 
 /**
  * Reads a search text as genres, years, a kind of title and a keyword: "90s comedies", "movie about a ship". All of its
- * words must be understood; otherwise it is a name, and null. So is a year or a kind alone, and a decade of hidden titles.
+ * words must be understood; otherwise it is a name, and null. So is a year or a kind alone.
  */
-export function understand(text: string, yearRuleLifted: boolean): readonly UnderstoodRecord[] | null {
+export function understand(text: string): readonly UnderstoodRecord[] | null {
   const runs = readRuns(foldText(text).split(' '));
   const found = runs.flatMap(({ words, meanings }) => meanings.map((meaning) => ({ ...meaning, words })));
   const kinds = new Set(found.flatMap((one) => (one.kind === 'MEDIA_TYPE' ? one.mediaType : [])));
   const years = found.filter((one) => one.kind === 'YEARS');
   const [keyword, ...otherKeywords] = found.filter((one) => one.kind === 'KEYWORD');
-  const isHidden = years.some(({ yearTo }) => yearTo < FIRST_VISIBLE_YEAR) && !yearRuleLifted;
-  if (
-    kinds.size > 1 ||
-    years.length > 1 ||
-    otherKeywords.length > 0 ||
-    isHidden ||
-    found.length > MAX_UNDERSTOOD
-  )
+  if (kinds.size > 1 || years.length > 1 || otherKeywords.length > 0 || found.length > MAX_UNDERSTOOD)
     return null;
   const hasGenre = found.some(({ kind }) => kind === 'GENRE');
   const isDecade = years.some(({ yearFrom, yearTo }) => yearTo > yearFrom);
@@ -211,6 +204,11 @@ export function findKeyword(query: string, found: readonly KeywordRecord[]): Key
   return matches.toSorted((a, b) => nameOf(a).length - nameOf(b).length)[0] ?? null;
 }
 
+/** Whether only hidden years are meant: then no titles are, and the words say why. */
+export function meansHiddenYears(understood: readonly Meaning[], yearRuleLifted: boolean): boolean {
+  return !yearRuleLifted && understood.some((one) => one.kind === 'YEARS' && one.yearTo < FIRST_VISIBLE_YEAR);
+}
+
 /** The titles that are meant, by kind: none for a kind without such a genre. The most popular first. */
 export function discoverQueries(
   understood: readonly Meaning[],
@@ -218,6 +216,7 @@ export function discoverQueries(
   year: number | null,
   yearRuleLifted: boolean,
 ): DiscoverQuery[] {
+  if (meansHiddenYears(understood, yearRuleLifted)) return [];
   const named = understood.find((one) => one.kind === 'MEDIA_TYPE')?.mediaType ?? null;
   const years = understood.find((one) => one.kind === 'YEARS');
   const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;

@@ -1486,7 +1486,8 @@ export type SearchResult = {
   /**
    * What the words mean if they are not a name, such as a genre and a decade: the titles then are those meant, after up to six
    * whose name starts with the text and before the other names, and neither people nor collections are searched. Empty for a
-   * name: when not all words have a meaning, or when they are quoted.
+   * name: when not all words have a meaning, or when they are quoted. Years before 1990 have no titles, unless the text contains
+   * 'timeless'.
    */
   readonly understood: ReadonlyArray<UnderstoodWords>;
 };

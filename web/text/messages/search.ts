@@ -23,6 +23,7 @@ export const understoodKeyword = (d: { readonly keyword: string | number }): str
 export const removeMeaning = (d: { readonly meaning: string | number }): string => "Remove " + d.meaning;
 export const allMovies = (): string => "All matching movies";
 export const allSeries = (): string => "All matching TV shows";
+export const yearsLeftOut = (d: { readonly year: string | number }): RichText<'link'> => ("Titles from before " + d.year + " are left out. <link>Include them</link>") as RichText<'link'>;
 export const corrected = (d: { readonly text: string | number }): RichText<'query'> => ("Showing results for “<query>" + d.text + "</query>”") as RichText<'query'>;
 export const failed = (): string => "Couldn’t search right now.";
 export const partlyFailed = (): string => "Couldn’t load some results.";
