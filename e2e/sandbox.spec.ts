@@ -102,6 +102,10 @@ test(
     await page.goto(`${product.url}/graphql?language=de`);
     const result = resultOf(page);
     await expect(result).toContainText('Die Salzkartografin');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('GraphQL sandbox');
+    await expect(main.getByRole('textbox', { name: 'Query', exact: true })).toBeAttached();
+    await expect(main.getByRole('textbox', { name: 'Response', exact: true })).toBeAttached();
     await page.getByRole('button', { name: 'Show Examples' }).tap();
     await page.getByRole('button', { name: /^Genres/ }).tap();
     await page.getByRole('button', { name: /execute query/i }).tap();

@@ -1,5 +1,6 @@
 import { useEditorContext, useExecutionContext, usePluginStore } from '@graphiql/react';
 import { useEffect, useRef } from 'react';
+import * as m from '../text/messages/sandbox.ts';
 import { isNarrow, toggleExamples } from './ExamplesPanel.tsx';
 
 /**
@@ -19,9 +20,16 @@ export function EditorSetup({ firstText }: { readonly firstText: string }) {
   useEffect(() => {
     if (!queryEditor || !variableEditor || !headerEditor || !responseEditor || hasStarted.current) return;
     hasStarted.current = true;
-    // Comments and messages are read, not scrolled.
-    for (const editor of [queryEditor, variableEditor, headerEditor, responseEditor]) {
+    const editors = [
+      [queryEditor, m.query()],
+      [variableEditor, m.variables()],
+      [headerEditor, m.headers()],
+      [responseEditor, m.response()],
+    ] as const;
+    for (const [editor, name] of editors) {
+      // Comments and messages are read, not scrolled.
       editor.setOption('lineWrapping', true);
+      editor.setOption('screenReaderLabel', name);
     }
     // On a phone, the keyboard would cover the page.
     if (!isNarrow()) queryEditor.focus();

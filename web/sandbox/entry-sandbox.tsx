@@ -31,24 +31,27 @@ function Sandbox({ examples, embeddedAccountsKey, allowsDebugHeaders }: SandboxS
   return (
     <>
       <SandboxHeader accountsKey={embeddedAccountsKey} />
-      <GraphiQL
-        fetcher={(operation, options) => sendOperation(operation, options?.headers)}
-        storage={boundedStorage}
-        shouldPersistHeaders={false}
-        plugins={plugins}
-        defaultEditorToolsVisibility={isNarrow() ? false : 'variables'}
-        defaultQuery=""
-        maxHistoryLength={20}
-        inputValueDeprecation
-        schemaDescription
-        {...initialTab}
-      >
-        <GraphiQL.Logo>{null}</GraphiQL.Logo>
-        <GraphiQL.Footer>
-          <AnswerPanel allowsTracing={allowsDebugHeaders} />
-          <EditorSetup firstText={firstText} />
-        </GraphiQL.Footer>
-      </GraphiQL>
+      <main>
+        <h1>{m.title()}</h1>
+        <GraphiQL
+          fetcher={(operation, options) => sendOperation(operation, options?.headers)}
+          storage={boundedStorage}
+          shouldPersistHeaders={false}
+          plugins={plugins}
+          defaultEditorToolsVisibility={isNarrow() ? false : 'variables'}
+          defaultQuery=""
+          maxHistoryLength={20}
+          inputValueDeprecation
+          schemaDescription
+          {...initialTab}
+        >
+          <GraphiQL.Logo>{null}</GraphiQL.Logo>
+          <GraphiQL.Footer>
+            <AnswerPanel allowsTracing={allowsDebugHeaders} />
+            <EditorSetup firstText={firstText} />
+          </GraphiQL.Footer>
+        </GraphiQL>
+      </main>
     </>
   );
 }
