@@ -93,7 +93,10 @@ test('a 90s comedy rated over 7 takes four actions from the home page', async ({
   const count = await countOf(page);
   await expect(found(page)).toHaveCount(count);
   await expect(page.locator('.card-facts', { hasText: /^Comedy199\d/ })).toHaveCount(count);
+  await expect(chips(page)).toHaveText(['Comedy', '1990–1999', 'Rated 7 or higher', 'Clear all']);
   await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Remove filter: 1990–1999' }).click();
+  await expect(page).toHaveURL('/browse/movie?with=comedy&rating=7');
 });
 
 test(

@@ -41,6 +41,39 @@ test('a chip shows the best of its genre, at a URL that can be shared and revisi
   });
 });
 
+test('a genre’s movies or TV shows, in an order', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/genres?g=Drama');
+  await waitForHydration(page);
+  const choose = async (group: string, label: string) => {
+    const chips = page.getByRole('main').getByRole('list', { name: group, exact: true });
+    const chip = chips.getByRole('link', { name: label, exact: true });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-current', 'true');
+    await expect(chip).toBeFocused();
+  };
+  const movies = page.getByRole('list', { name: 'Drama: movies' });
+  const series = page.getByRole('list', { name: 'Drama: TV shows' });
+  const years = async () =>
+    (await series.locator('.card-facts').allInnerTexts()).map((facts) => Number(/\d{4}/.exec(facts)?.[0]));
+  const popular = await years();
+  await choose('Show', 'TV Shows');
+  await expect(movies).toHaveCount(0);
+  await choose('Sort by', 'Newest');
+  await expect(page).toHaveURL('/genres?g=Drama&kind=tv&order=newest');
+  await expect.poll(years).toEqual(popular.toSorted((one, other) => other - one));
+  expect(await years()).not.toEqual(popular);
+  await checkAccessibility(page);
+  await choose('Browse by Genre', 'Comedy');
+  await expect(page).toHaveURL('/genres?g=Comedy&kind=tv&order=newest');
+  await expect(page.getByRole('list', { name: 'Comedy: TV shows' })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(movies).toHaveCount(0);
+  await choose('Show', 'All');
+  await expect(movies).toBeVisible();
+  await expect(page).toHaveURL('/genres?g=Drama&order=newest');
+});
+
 test('works by touch on a phone', { tag: '@full' }, async ({ browser, product }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

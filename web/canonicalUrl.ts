@@ -3,23 +3,16 @@ import type { RouteMatch } from '../contract/pageRendering.ts';
 import {
   basePathFor,
   developersPath,
-  genresPath,
   routePatterns,
   withBasePath,
   withoutBasePath,
 } from '../contract/paths.ts';
 import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/browse/browseUrl.ts';
-import { genreFilterPath } from './pages/genres/genres.ts';
+import { genreFilterPath, genreUrl, genreView } from './pages/genres/genres.ts';
 import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { isOtherThan, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
-import {
-  genreParam,
-  parseEpisodeNumber,
-  parseTitleId,
-  readSeasonView,
-  seasonQuery,
-} from './text/urlParams.ts';
+import { parseEpisodeNumber, parseTitleId, readSeasonView, seasonQuery } from './text/urlParams.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
 import { pages } from './routes.tsx';
 
@@ -109,9 +102,9 @@ function canonicalOf(
     return page(type === undefined ? withQuery(own, parsed) : browseUrl(view.type, view.choice, view.page));
   }
   if (pattern === routePatterns.genres) {
-    const g = genreParam(read);
-    const filtered = filteredGenreUrl(g, read);
-    return filtered ? redirect(filtered) : page(genresPath(g));
+    const view = genreView(read);
+    const filtered = filteredGenreUrl(view.name, read);
+    return filtered ? redirect(filtered) : page(genreUrl(view));
   }
   if (pattern === routePatterns.tonight) {
     const canonical = tonightUrl(parseChoices(read));

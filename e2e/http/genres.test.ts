@@ -44,7 +44,7 @@ test('g pre-selects each genre in upper and lower case, and none is empty', asyn
     );
     expect(status, chip).toBe(200);
     expect(textsOf(html, 'h2'), chip).toContain(`Best of ${chip}`);
-    expect(textsOf(html, 'a', 'aria-current="true"')).toEqual([chip]);
+    expect(textsOf(html, 'a', 'aria-current="true"')).toEqual([chip, 'All', 'Most popular']);
     expect(cards, chip).toBeGreaterThan(0);
   }
 });
@@ -62,4 +62,9 @@ test('chips work without JavaScript', async () => {
   const chosen = await parsePage(`${product.url}${hrefOf(main, 'Comedy')}`);
   expect(textsIn(chosen.document, 'h2')).toContain('Best of Comedy');
   expect(chosen.cards).toBeGreaterThan(0);
+  const series = await parsePage(
+    `${product.url}${hrefOf(chosen.document.querySelector('main') ?? document, 'TV Shows')}`,
+  );
+  expect(textsIn(series.document, 'h3')).not.toContain('Movies');
+  expect(series.cards).toBeLessThan(chosen.cards);
 });

@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { LinkChips, type LinkChipsProps } from './LinkChips.tsx';
 
-/** Chips beside their label, in an element with the class `chip-groups`. */
-export function ChipGroup({ label, ...chips }: LinkChipsProps & { readonly label: string }) {
+/** Chips beside their label, in an element with the class `chip-groups`; tiles need no visible label. */
+export function ChipGroup({ label, variant = 'row', ...chips }: LinkChipsProps & { readonly label: string }) {
   const id = useId();
+  const isRow = variant === 'row';
   return (
-    <div className="chip-group">
-      <span id={id}>{label}</span>
-      <LinkChips labelledBy={id} variant="row" {...chips} />
+    <div className={isRow ? 'chip-group' : undefined}>
+      <span id={id} hidden={!isRow}>
+        {label}
+      </span>
+      <LinkChips labelledBy={id} variant={variant} {...chips} />
     </div>
   );
 }

@@ -74,8 +74,7 @@ test('active filters have labels, each with the filters that remain without it',
     'Match all genres',
     'Not Horror',
     'About ocean',
-    'From 1995',
-    'To 2005',
+    '1995–2005',
     'Rated 7.5 or higher',
     '1,500 votes or more',
     '80 min or longer',
@@ -88,6 +87,21 @@ test('active filters have labels, each with the filters that remain without it',
   const left = (one: (typeof chosen)[number] | undefined) => canonicalQuery(one?.without ?? {});
   expect(left(drama)).toBe(query.replace('with=drama&', '').replace('match=all&', ''));
   expect(left(horror)).toBe(query.replace('without=horror&', ''));
+});
+
+test.each([
+  [
+    'with=drama&year-from=1990&year-to=1999',
+    ['Drama', '1990–1999'],
+    ['year-from=1990&year-to=1999', 'with=drama'],
+  ],
+  ['year-from=2026&year-to=2026', ['2026'], ['']],
+  ['year-from=1990', ['From 1990'], ['']],
+  ['year-from=2010&year-to=1999', ['From 2010', 'To 1999'], ['year-to=1999', 'year-from=2010']],
+])('the years of %s are one filter if they are a range', (query, labels, rest) => {
+  const chosen = activeFilters(choiceOf(query), 'MOVIE');
+  expect(chosen.map(({ label }) => label)).toEqual(labels);
+  expect(chosen.map(({ without }) => canonicalQuery(without))).toEqual(rest);
 });
 
 test('services are labelled with their country, which is removed with the last of them', () => {

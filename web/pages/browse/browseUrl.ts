@@ -66,17 +66,27 @@ export function browseUrl(type: BrowseType, choice: Filters, page = 1): string {
   return query ? `${browsePath(type)}?${query}` : browsePath(type);
 }
 
-/** All active filters with their labels, each with the filters that remain without it. */
+/** All active filters with their labels, each with the filters that remain without it. A range of years is one. */
 export function activeFilters(choice: Filters, mediaType: MediaType) {
+  const [from, to] = [choice['year-from']?.[0], choice['year-to']?.[0]];
+  const isRange = from && to && Number(from) <= Number(to);
   return fields.flatMap(({ name, label }) => {
-    if (!label) return [];
-    return (choice[name] ?? []).map((value) => ({
-      name,
-      value,
-      label: label(value, mediaType, regionOf(choice)),
-      without: without(choice, name, value),
-    }));
+    if (!label || (isRange && name === 'year-to')) return [];
+    return (choice[name] ?? []).map((value) => {
+      const isStart = isRange && name === 'year-from';
+      const remaining = without(choice, name, value);
+      return {
+        name,
+        value,
+        label: isStart ? yearRange(from, to) : label(value, mediaType, regionOf(choice)),
+        without: isStart ? without(remaining, 'year-to') : remaining,
+      };
+    });
   });
+}
+
+function yearRange(from: string, to: string): string {
+  return from === to ? from : m.yearRange({ from, to });
 }
 
 /** The filters to remove for more results. Alternatives go together: removing one would narrow the results. */

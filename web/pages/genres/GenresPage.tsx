@@ -6,8 +6,8 @@ import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { ChipGroup } from '../../components/controls/ChipGroup.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
@@ -15,15 +15,23 @@ import { useLookup } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/genres.ts';
-import { genreParam } from '../../text/urlParams.ts';
-import { askedGenres, genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
+import {
+  askedGenres,
+  genreBackdrops,
+  genreChoice,
+  genreFilterPath,
+  genreUrl,
+  type GenreView,
+  genreView,
+  inOrder,
+} from './genres.ts';
 
 const HEADING_ID = 'genres-heading';
 /** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
 const TITLES_PER_TYPE = 40;
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) => {
-  const name = genreParam(searchParams);
+  const { name } = genreView(searchParams);
   return Promise.all([
     client.query({ query: GenresPageDocument }),
     name
@@ -35,27 +43,28 @@ export const prefetch: PrefetchPage = (client, _params, searchParams) => {
 /** The genres, and the best titles of the one in the URL. */
 export function Component() {
   const [searchParams] = useSearchParams();
-  const name = genreParam(searchParams);
+  const view = genreView(searchParams);
+  const { name } = view;
   return (
     <div className="page-width pt-8 md:pt-12">
-      <h1 id={HEADING_ID} className="mb-6 text-xl md:text-2xl">
+      <h1 id={HEADING_ID} className="flex min-h-11 items-center text-xl md:text-2xl">
         {m.heading()}
       </h1>
       <Suspense fallback={<div className="skeleton min-h-40" />}>
-        <Chips chosen={name} />
+        <Chips view={view} />
       </Suspense>
       {name ? (
         <Suspense
           key={name}
           fallback={
-            <div className="mt-10">
+            <div className="mt-8">
               <GenreHead name={genreChoice(null, name).current ?? name} />
               <SlowNotice className="mb-4" />
               <TitleGridSkeleton count={TITLES_PER_TYPE} />
             </div>
           }
         >
-          <GenreTitles name={name} />
+          <GenreTitles view={view} />
         </Suspense>
       ) : (
         <AllGenresHead title={m.heading()} />
@@ -64,26 +73,51 @@ export function Component() {
   );
 }
 
-function Chips({ chosen }: { readonly chosen: string }) {
+/** The genres, as tiles; with one of them chosen as chips, and with it what to show of its titles. */
+function Chips({ view }: { readonly view: GenreView }) {
   const { data } = useSuspenseQuery(GenresPageDocument);
   const movieGenres = data?.genres?.map(({ name }) => name);
-  const { names, current } = genreChoice(movieGenres, chosen);
+  const { names, current } = genreChoice(movieGenres, view.name);
+  const choice = (label: string, change: Partial<GenreView>, isCurrent: boolean) => {
+    return { label, path: genreUrl({ ...view, name: current ?? '', ...change }), isCurrent };
+  };
   return (
-    <LinkChips
-      labelledBy={HEADING_ID}
-      variant={chosen ? 'row' : 'tiles'}
-      choices={names.map((name) => ({
-        label: name,
-        path: genresPath(name),
-        isCurrent: name === current,
-        // A deferred section: the tile is complete without its picture.
-        picture: !chosen && (
-          <Suspense>
-            <GenrePicture name={name} names={names} />
-          </Suspense>
-        ),
-      }))}
-    />
+    <div className="chip-groups">
+      <ChipGroup
+        label={m.genres()}
+        labelledBy={HEADING_ID}
+        variant={view.name ? 'row' : 'tiles'}
+        choices={names.map((name) => ({
+          ...choice(name, { name }, name === current),
+          // A deferred section: the tile is complete without its picture.
+          picture: !view.name && (
+            <Suspense>
+              <GenrePicture name={name} names={names} />
+            </Suspense>
+          ),
+        }))}
+      />
+      {current && (
+        <>
+          <ChipGroup
+            label={m.show()}
+            choices={[
+              choice(m.all(), { kind: null }, view.kind === null),
+              choice(m.movies(), { kind: 'movie' }, view.kind === 'movie'),
+              choice(m.series(), { kind: 'tv' }, view.kind === 'tv'),
+            ]}
+          />
+          <ChipGroup
+            label={m.sort()}
+            choices={[
+              choice(m.sortPopular(), { order: null }, view.order === null),
+              choice(m.sortRating(), { order: 'rating' }, view.order === 'rating'),
+              choice(m.sortNewest(), { order: 'newest' }, view.order === 'newest'),
+            ]}
+          />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -105,8 +139,9 @@ function GenrePicture({ name, names }: { readonly name: string; readonly names: 
   );
 }
 
-/** The best of a genre, given its name in any case: its movies and its series. */
-function GenreTitles({ name: asked }: { readonly name: string }) {
+/** The best of a genre: its movies and its series, or one of them. */
+function GenreTitles({ view }: { readonly view: GenreView }) {
+  const { name: asked, kind, order } = view;
   const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name: asked } });
   const { failed, ...retry } = useLookup(error, refetch);
   const genre = data?.genre;
@@ -114,13 +149,13 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
   const movies = genre?.movies?.nodes;
   const series = genre?.series?.nodes;
   const counts = { movies: movies?.length ?? 0, series: series?.length ?? 0 };
-  const found = (movies ?? series) && m.bestOfCounts({ genre: name, ...counts });
+  const found = (movies ?? series) && m.bestOfCounts({ genre: name, kind: kind ?? 'all', ...counts });
   useEffect(() => {
     if (found) announce(found);
   }, [found]);
   if (!genre && !failed && genreChoice(null, asked).current === undefined) {
     return (
-      <div className="mt-10">
+      <div className="mt-8">
         <PageStatus code={404} />
         <AllGenresHead title={m.notFound()} noindex />
         <Notice kind="empty" text={m.notFoundText()} />
@@ -129,7 +164,7 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
   }
   if (!found) {
     return (
-      <div data-unread="" className="mt-10">
+      <div data-unread="" className="mt-8">
         <PageStatus code={503} />
         <GenreHead name={name} />
         <Notice kind="failed" text={m.loadFailed()} {...retry} />
@@ -154,21 +189,21 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
       failed: m.seriesFailed(),
     },
   ] as const;
+  // Undefined titles are those that could not be loaded.
+  const shown = sections.filter(({ type, titles }) => (kind ?? type) === type && titles?.length !== 0);
   return (
     <>
       <GenreHead name={name} image={data?.share?.movies?.nodes[0]?.backdrop} />
-      <h2 className="mt-10 text-xl">{m.bestOf({ genre: name })}</h2>
-      {!movies?.length && !series?.length && (
+      <h2 className="mt-8 text-xl">{m.bestOf({ genre: name })}</h2>
+      {shown.length === 0 && (
         <div className="mt-6">
           <Notice kind="empty" text={m.empty()} />
         </div>
       )}
-      {sections.map(({ type, titles, heading, label, filter, failed: failedText }) => {
-        // Undefined when they could not be loaded.
-        if (titles?.length === 0) return null;
+      {shown.map(({ type, titles, heading, label, filter, failed: failedText }, index) => {
         const path = genreFilterPath(type, name);
         return (
-          <section key={type} className="mt-8">
+          <section key={type} className="mt-6">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
               <h3 className="text-lg text-muted">{heading}</h3>
               {path && (
@@ -183,13 +218,7 @@ function GenreTitles({ name: asked }: { readonly name: string }) {
             </div>
             {titles ? (
               <AskedGenresContext value={askedGenres(type, name)}>
-                <TitleGrid
-                  titles={titles}
-                  label={label}
-                  first={type === 'movie' || !movies?.length}
-                  level={3}
-                  mixed
-                />
+                <TitleGrid titles={inOrder(titles, order)} label={label} first={index === 0} level={3} />
               </AskedGenresContext>
             ) : (
               <Notice kind="failed" text={failedText} {...retry} />

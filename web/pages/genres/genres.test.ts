@@ -3,7 +3,15 @@ import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
 import { knownGenre } from '../../../server/records/genres.ts';
 import { browseUrl, browseView } from '../browse/browseUrl.ts';
-import { askedGenres, genreBackdrops, genreChoice, genreFilterPath } from './genres.ts';
+import {
+  askedGenres,
+  genreBackdrops,
+  genreChoice,
+  genreFilterPath,
+  genreUrl,
+  genreView,
+  inOrder,
+} from './genres.ts';
 
 test.each([
   ['movie', 'MOVIE'],
@@ -17,6 +25,28 @@ test.each([
     const query = new URLSearchParams(path?.split('?')[1]);
     if (path) expect(browseUrl(type, browseView(type, query).choice)).toBe(path);
   }
+});
+
+test.each([
+  ['g=Drama', '/genres?g=drama'],
+  ['g=Drama&order=rating&kind=tv', '/genres?g=drama&kind=tv&order=rating'],
+  ['g=Drama&kind=person&order=votes', '/genres?g=drama'],
+  ['kind=movie&order=newest', '/genres'],
+])('the view of ?%s has the URL %s', (query, url) => {
+  expect(genreUrl(genreView(new URLSearchParams(query)))).toBe(url);
+});
+
+test('titles are in the order chosen, and those without a rating or date last', () => {
+  const titles = [
+    { id: 1, rating: null, releaseDate: '2020-05-01' },
+    { id: 2, rating: 7, releaseDate: null },
+    { id: 3, rating: 8, releaseDate: '1999-12-31' },
+    { id: 4, rating: 7, releaseDate: '2020-06-01' },
+  ];
+  const idsIn = (order: 'rating' | 'newest' | null) => inOrder(titles, order).map(({ id }) => id);
+  expect(idsIn(null)).toEqual([1, 2, 3, 4]);
+  expect(idsIn('rating')).toEqual([3, 2, 4, 1]);
+  expect(idsIn('newest')).toEqual([4, 1, 3, 2]);
 });
 
 test('cards show the genres by which they are found', () => {

@@ -1,9 +1,53 @@
 import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
-import { type BrowseType, browsePath } from '../../../contract/paths.ts';
-import { genreSlug } from '../../text/urlParams.ts';
+import { type BrowseType, browsePath, genresPath } from '../../../contract/paths.ts';
+import { genreParam, genreSlug } from '../../text/urlParams.ts';
 
 type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
+
+/** The orders other than that of popularity. */
+const orders = ['rating', 'newest'] as const;
+
+/** What the URL of the genres page asks for. */
+export interface GenreView {
+  /** The genre's name in any case, '' for none. */
+  readonly name: string;
+  /** Only its movies or series; null for both. */
+  readonly kind: FilteredType | null;
+  readonly order: (typeof orders)[number] | null;
+}
+
+/** The view of a URL. Invalid parameters are ignored. */
+export function genreView(query: URLSearchParams): GenreView {
+  const kind = query.get('kind');
+  const order = query.get('order');
+  return {
+    name: genreParam(query),
+    kind: kind === 'movie' || kind === 'tv' ? kind : null,
+    order: orders.find((one) => one === order) ?? null,
+  };
+}
+
+/** The URL of a view; without a genre there is nothing to choose from, or to order. */
+export function genreUrl({ name, kind, order }: GenreView): string {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(order && { order }) });
+  return genresPath(name) + (name && query.size > 0 ? `&${query}` : '');
+}
+
+interface OrderedTitle {
+  readonly rating: number | null;
+  readonly releaseDate: string | null;
+}
+
+/** A genre's titles, the most popular first, in another order; those without a rating or date come last. */
+export function inOrder<T extends OrderedTitle>(
+  titles: readonly T[],
+  order: GenreView['order'],
+): readonly T[] {
+  if (order === 'rating') return titles.toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0));
+  const dateOf = ({ releaseDate }: T) => releaseDate ?? '';
+  return order ? titles.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one))) : titles;
+}
 
 /** The filters for genres that TMDB does not have under the same name: other genres, or a keyword. */
 const OTHER_FILTERS: Readonly<Record<FilteredType, Readonly<Record<string, string>>>> = {

@@ -40,6 +40,7 @@ export const fromYear = (): string => "From year";
 export const fromYearValue = (d: { readonly year: string | number }): string => "From " + d.year;
 export const toYear = (): string => "To year";
 export const toYearValue = (d: { readonly year: string | number }): string => "To " + d.year;
+export const yearRange = (d: { readonly from: string | number; readonly to: string | number }): string => d.from + "–" + d.to;
 export const yearsReversed = (): string => "“From year” can’t be after “To year”.";
 export const minRating = (): string => "Minimum rating";
 export const minRatingValue = (d: { readonly rating: string | number }): string => "Rated " + d.rating + " or higher";
