@@ -87,7 +87,12 @@ function Home() {
   }
   return (
     <>
-      {slides ? <Carousel slides={slides} /> : unread(m.carouselFailed(), <CarouselSkeleton />)}
+      {/* Without the hidden slides, it is another carousel: nothing of the first one moves. */}
+      {slides ? (
+        <Carousel key={slides.length} slides={slides} />
+      ) : (
+        unread(m.carouselFailed(), <CarouselSkeleton />)
+      )}
       <div className={ROWS}>
         <ContinueWatching on="home" />
         {homeRows.map(({ list, heading, to }) => (

@@ -117,6 +117,7 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
               {found?.year && <span className="text-muted tabular-nums"> {found.year}</span>}
             </p>
             <Button
+              className="shrink-0"
               onClick={() => change(id, !isHidden, (isHidden ? m.titleShown : m.titleHidden)({ title }))}
             >
               {richText(m.showAgainTitle(words), {

@@ -4,7 +4,7 @@ import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
-import { Button, ButtonLink, type ButtonVariant, Icon } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -19,6 +19,9 @@ import { resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 
+/** The first action has a line of its own on a phone, where all of them do not fit on one. */
+const FIRST = 'max-sm:w-full';
+
 /** A title's actions: watch, trailer, watchlist, for a movie watched, not interested, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [isTrailerRequested, setIsTrailerRequested] = useState(false);
@@ -32,17 +35,17 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
   // An unreleased title only has its trailer to show.
   const trailerFirst = coming !== null && trailer !== null;
-  const watch = <WatchLink key="watch" title={shown} variant={trailerFirst ? 'quiet' : 'primary'} />;
+  const watch = <WatchLink key="watch" title={shown} isFirst={!trailerFirst} />;
   const seeTrailer = (
     <Button
       key="trailer"
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
-      className="max-sm:px-3"
+      className={trailerFirst ? FIRST : 'max-sm:px-3'}
       aria-label={m.trailer()}
       onClick={() => setIsTrailerRequested(true)}
     >
-      <span className="max-sm:hidden">{m.trailer()}</span>
+      <span className={trailerFirst ? '' : 'max-sm:hidden'}>{m.trailer()}</span>
     </Button>
   );
   const hide = (on: boolean) => {
@@ -144,14 +147,19 @@ async function share(title: string): Promise<void> {
 
 interface WatchLinkProps {
   readonly title: TitleActionsFragment;
-  readonly variant: ButtonVariant;
+  readonly isFirst: boolean;
 }
 
 /** Links to the player: where the viewer left the title, else at its beginning. */
-function WatchLink({ title, variant }: WatchLinkProps) {
+function WatchLink({ title, isFirst }: WatchLinkProps) {
   const mark = useTitleStatus(title.id);
   const watch = (href: string, words = m.watchNow()) => (
-    <ButtonLink variant={variant} icon={<Icon name="play" />} href={href}>
+    <ButtonLink
+      variant={isFirst ? 'primary' : 'quiet'}
+      className={isFirst ? FIRST : ''}
+      icon={<Icon name="play" />}
+      href={href}
+    >
       {words}
     </ButtonLink>
   );

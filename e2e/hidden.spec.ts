@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { createUser } from './support/accountApi.ts';
+import { recordAnnouncements } from './support/announcements.ts';
+import { open } from './support/openPage.ts';
+import { restoreSession, signIn } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+
+const notInterested = (page: Page) => page.getByRole('button', { name: 'Not interested' });
+const cards = (page: Page, href: string) => page.locator(`.card a[href="${href}"]`);
+const hiddenTitles = (page: Page) => page.getByRole('region', { name: 'Hidden titles' });
+const genre = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Hidden genres' }).getByLabel(name, { exact: true });
+
+test('a title of no interest leaves the lists until it is shown again', async ({ page }) => {
+  await open(page, '/browse/movie');
+  const href = (await page.locator('.card a').first().getAttribute('href')) ?? '';
+  await page.locator('.card a').first().click();
+  await expect(page).toHaveURL(href);
+  const announcements = await recordAnnouncements(page);
+  await notInterested(page).click();
+  await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(announcements).toContain('Lists and recommendations will leave this out.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(notInterested(page)).toBeFocused();
+  await notInterested(page).click();
+
+  await open(page, '/browse/movie');
+  await expect(cards(page, href)).toHaveCount(0);
+  await expect(page.locator('.card')).toHaveCount(59);
+  await open(page, '/preferences');
+  await checkAccessibility(page);
+  await hiddenTitles(page).getByRole('button', { name: 'Show again' }).click();
+  await expect(hiddenTitles(page).getByRole('button', { name: 'Hide again' })).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Movies' }).click();
+  await expect(page.locator('.card')).toHaveCount(60);
+  await expect(cards(page, href).first()).toBeVisible();
+});
+
+test(
+  'hidden titles and genres are left out before the first paint, so that nothing moves',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/');
+    const slide = page.getByRole('tabpanel').getByRole('heading');
+    const first = await slide.textContent();
+    const href = await page.locator('.card a').first().getAttribute('href');
+    const id = (href ?? '').replace('/movie/', 'movie:');
+    await page.evaluate(
+      (hidden) => localStorage.setItem('marquee.settings', JSON.stringify({ hidden })),
+      [id, 'genre:drama'],
+    );
+    const visible = page.locator('.card').filter({ visible: true });
+    const dramas = visible.filter({ hasText: 'Drama' });
+    for (const address of ['/', '/browse/movie', '/browse/tv']) {
+      // Without its scripts, the page stays as it was before it was hydrated.
+      await page.route('**/assets/entry-client*', (route) => route.abort());
+      await page.goto(address);
+      await expect(dramas).toHaveCount(0);
+      await expect(visible.locator(`a[href="${href}"]`)).toHaveCount(0);
+      const count = await visible.count();
+      expect(count).toBeGreaterThan(10);
+      await page.unroute('**/assets/entry-client*');
+      await page.addInitScript(() => {
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) document.body.dataset['moved'] = JSON.stringify(entry);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(page, address);
+      await expect(page.locator('.card')).toHaveCount(count);
+      expect(await page.locator('body').getAttribute('data-moved')).toBeNull();
+    }
+    await open(page, '/');
+    await expect(slide).not.toHaveText(first ?? '');
+  },
+);
+
+test(
+  'a hidden genre is still shown where it is asked for, and hidden titles where they are searched or listed',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/preferences');
+    await genre(page, 'Horror').check();
+    await expect(genre(page, 'Horror')).toBeChecked();
+    await open(page, '/browse/movie?with=horror');
+    const horrors = page.locator('.card').filter({ hasText: 'Horror' });
+    await expect(horrors.first()).toBeVisible();
+    const href = (await horrors.first().getByRole('link').first().getAttribute('href')) ?? '';
+    const name = (await horrors.first().getByRole('heading').textContent()) ?? '';
+    await open(page, '/browse/movie');
+    await expect(horrors).toHaveCount(0);
+    await open(page, `/search?q=${encodeURIComponent(name)}`);
+    await expect(cards(page, href).first()).toBeVisible();
+    await open(page, '/tonight?mood=scare');
+    await expect(page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('listitem')).toHaveCount(3);
+    await open(page, '/preferences');
+    await genre(page, 'Horror').uncheck();
+    await open(page, '/browse/movie');
+    await expect(horrors.first()).toBeVisible();
+  },
+);
+
+test(
+  'a row that has only hidden titles is left out, and Tonight picks something else',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/tonight');
+    const picks = page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('heading').getByRole('link');
+    const href = (await picks.first().getAttribute('href')) ?? '';
+    await page.evaluate(
+      (hidden) => localStorage.setItem('marquee.settings', JSON.stringify({ hidden })),
+      [href.slice(1).replace('/', ':'), 'genre:documentary'],
+    );
+    await open(page, '/tonight');
+    await expect(picks).toHaveCount(3);
+    await expect(page.locator(`main a[href="${href}"]`)).toHaveCount(0);
+    await open(page, '/');
+    const short = page.getByRole('heading', { name: 'Short and good' });
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000);
+      await expect(short).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Documentaries' })).toHaveCount(0);
+  },
+);
+
+test('what is hidden follows the account', { tag: '@full' }, async ({ page, browser, product }) => {
+  const ada = await createUser(product.url);
+  await open(page, '/movie/102');
+  await notInterested(page).click();
+  const saved = () =>
+    page.waitForResponse((response) => (response.request().postData() ?? '').includes('SaveSettings'));
+  const first = saved();
+  await signIn(page, ada);
+  await first;
+  const second = saved();
+  await open(page, '/movie/103');
+  await notInterested(page).click();
+  await second;
+
+  const context = await browser.newContext({ baseURL: product.url });
+  const elsewhere = await context.newPage();
+  await restoreSession(elsewhere, product.url, ada);
+  await open(elsewhere, '/movie/103');
+  await expect(notInterested(elsewhere)).toHaveAttribute('aria-pressed', 'true');
+  await open(elsewhere, '/preferences');
+  await expect(hiddenTitles(elsewhere).getByRole('listitem')).toHaveCount(2);
+  await expect(hiddenTitles(elsewhere)).toContainText('Saved to your account');
+  await context.close();
+});
