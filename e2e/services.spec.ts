@@ -137,7 +137,7 @@ test('under a title’s actions are services that stream it, the visitor’s own
   await page.getByRole('main').locator('label', { hasText: last }).click();
   await expect(box(page, last)).toBeChecked();
   await page.goBack();
-  await expect(line).toHaveAccessibleName(new RegExp(`^Stream on ${last}.* \\(in a new tab\\)$`));
+  await expect(line).toHaveAccessibleName(new RegExp(`^Stream on ${last}.* \\(opens in a new tab\\)$`));
 });
 
 test(

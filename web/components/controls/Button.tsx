@@ -39,7 +39,7 @@ export function Icon({ name, className = '' }: { readonly name: IconName; readon
 }
 
 /** primary: the main action, in amber. quiet: all others. icon: a round button with an accessible name. */
-export type ButtonVariant = 'primary' | 'quiet' | 'icon';
+type ButtonVariant = 'primary' | 'quiet' | 'icon';
 
 interface Look {
   readonly variant?: ButtonVariant;
