@@ -158,7 +158,7 @@ test.describe('the cache', () => {
       const before = await cachedTexts(page);
       expect(Object.keys(before).sort()).toContain('marquee-pages-1');
       const texts = Object.values(before).flat();
-      expect(texts.length).toBeGreaterThan(10);
+      expect(texts).not.toEqual([]);
       for (const secret of [email, uid, idToken]) {
         expect(texts.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([]);
       }
