@@ -203,7 +203,8 @@ function GenreTitles({ view }: { readonly view: GenreView }) {
       {shown.map(({ type, titles, heading, label, filter, failed: failedText }, index) => {
         const path = genreFilterPath(type, name);
         return (
-          <section key={type} className="mt-6">
+          // Another choice has new elements: moved ones would count as a shift of the layout.
+          <section key={`${type} ${kind} ${order}`} className="mt-6">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
               <h3 className="text-lg text-muted">{heading}</h3>
               {path && (
