@@ -2,15 +2,18 @@
 
 /** Reserves Continue Watching's space (ContinueWatching.tsx): a viewer not known to have nothing to resume has a shelf. */
 function reserveShelf() {
-  if (!localStorage['marquee.session']) delete localStorage['marquee.shelf'];
-  else if (localStorage['marquee.shelf'] !== '0') document.documentElement.dataset.shelf = '';
+  if (!localStorage['marquee.session']) {
+    delete localStorage['marquee.shelf'];
+    delete localStorage['marquee.watched'];
+  } else if (localStorage['marquee.shelf'] !== '0') document.documentElement.dataset.shelf = '';
 }
 
 /** Hides the cards that stores/hidden.ts leaves out once the page is hydrated, so that nothing moves then. */
 function hideCards() {
-  const { hidden = [] } = JSON.parse(localStorage['marquee.settings'] || '{}');
-  if (hidden.length === 0) return;
-  const ids = new Set(hidden);
+  const { hidden = [], hideWatched } = JSON.parse(localStorage['marquee.settings'] || '{}');
+  const watched = (hideWatched && JSON.parse(localStorage['marquee.watched'] || '[]')) || [];
+  const ids = new Set([...hidden, ...watched]);
+  if (ids.size === 0) return;
   // The page's titles and their genres, at its end.
   const state = document.getElementById('marquee-state')?.textContent ?? '{}';
   for (const [id, { genres }] of Object.entries(JSON.parse(state))) {

@@ -16,9 +16,10 @@ const switches = [
   ['nextAutoplay', m.nextAutoplay, m.nextAutoplayHint],
   ['spoilerShield', m.spoilerShield, m.spoilerShieldHint],
   ['reducedData', m.reducedData, m.reducedDataHint],
+  ['hideWatched', m.hideWatched, m.hideWatchedHint],
 ] as const satisfies readonly (readonly [keyof Settings, ...unknown[]])[];
 
-/** The visitor's settings, saved with an account too when signed in. Every change applies at once. */
+/** The visitor's settings; without an account nothing is marked as watched. They are saved with an account too when signed in. Every change applies at once. */
 export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 'closed') => void }) {
   const signedIn = useSession().kind === 'signedIn';
   const panel = useFirstFieldFocus();
@@ -27,27 +28,29 @@ export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 
   const client = useApolloClient();
   return (
     <div ref={panel} className="flex flex-col gap-1 px-5 pt-1 pb-6">
-      {switches.map(([name, label, text]) => (
-        <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
-          <div>
-            <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
-              {label()}
-            </label>
-            <p id={`${id}${name}-text`} className="text-xs text-muted">
-              {text()}
-            </p>
+      {switches
+        .filter(([name]) => signedIn || name !== 'hideWatched')
+        .map(([name, label, text]) => (
+          <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
+            <div>
+              <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
+                {label()}
+              </label>
+              <p id={`${id}${name}-text`} className="text-xs text-muted">
+                {text()}
+              </p>
+            </div>
+            <input
+              id={id + name}
+              type="checkbox"
+              role="switch"
+              className="switch"
+              aria-describedby={`${id}${name}-text`}
+              checked={settings[name]}
+              onChange={({ target }) => updateSettings(client, { [name]: target.checked })}
+            />
           </div>
-          <input
-            id={id + name}
-            type="checkbox"
-            role="switch"
-            className="switch"
-            aria-describedby={`${id}${name}-text`}
-            checked={settings[name]}
-            onChange={({ target }) => updateSettings(client, { [name]: target.checked })}
-          />
-        </div>
-      ))}
+        ))}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
         <p className="max-w-64 text-xs text-muted">{m.regionHint()}</p>
         <ButtonLink href={preferencesPath} onClick={() => onView('closed')}>

@@ -3,7 +3,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { requestedProgress } from '../../components/library/episodeProgress.ts';
 import { handleMutations } from '../../components/library/libraryMutations.ts';
-import { clearSettingsTimestamp, saveHidden } from '../settings/syncSettings.ts';
+import { watchedMovies } from '../../stores/hidden.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { clearSettingsTimestamp, saveChanges } from '../settings/syncSettings.ts';
 import {
   fetchLibrary,
   fetchWatchedParts,
@@ -12,6 +14,7 @@ import {
   libraryStatus,
   readParts,
   readTitle,
+  useLibrary,
   writeParts,
 } from './library.ts';
 import { followOtherTabs, performMutation } from './mutateTitle.ts';
@@ -28,6 +31,19 @@ const IN_FLIGHT_MS = 1000;
 export function LibrarySync({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   useEffect(() => startLibrarySync(client, uid), [client, uid]);
+  const { hideWatched } = useSettings();
+  return hideWatched && <WatchedMovies uid={uid} />;
+}
+
+/** Stores which movies are watched, for lists that leave them out. Renders nothing. */
+function WatchedMovies({ uid }: { readonly uid: string }) {
+  const { titles, isRead } = useLibrary(uid);
+  const watched = titles.filter(({ mediaType, last }) => mediaType === 'MOVIE' && last?.watched);
+  const ids = watched.map(({ titleId }) => titleId).join();
+  useEffect(() => {
+    if (isRead) watchedMovies.set(ids ? ids.split(',') : []);
+  }, [isRead, ids]);
+  useEffect(() => () => watchedMovies.set(null), []);
   return null;
 }
 
@@ -86,7 +102,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
   fetchMissingParts();
   const cleanups = [
     requestedProgress.subscribe(fetchMissingParts),
-    saveHidden(client),
+    saveChanges(client),
     handleMutations((mutation) => performMutation(client, uid, mutation)),
     followOtherTabs(client, uid, () => {
       outdated = true;

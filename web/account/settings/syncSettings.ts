@@ -5,7 +5,7 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SaveSettingsDocument, type SaveSettingsInput, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { currentUid } from '../../stores/session.ts';
-import { unsavedHidden } from '../../stores/hidden.ts';
+import { unsavedChanges } from '../../stores/hidden.ts';
 import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/settings.ts';
 
@@ -56,15 +56,15 @@ export function updateSettings(client: ApolloClient, change: Partial<Omit<Settin
 }
 
 /** Saves what the signed-in viewer hides or shows again, now and later. Returns the function that stops it. */
-export function saveHidden(client: ApolloClient): () => void {
+export function saveChanges(client: ApolloClient): () => void {
   const save = () => {
-    const changes = unsavedHidden.get();
+    const changes = unsavedChanges.get();
     if (changes.length === 0) return;
-    unsavedHidden.set([]);
-    for (const { id, hide } of changes) void saveSettings(client, hide ? { hide: [id] } : { unhide: [id] });
+    unsavedChanges.set([]);
+    for (const change of changes) void saveSettings(client, change);
   };
   save();
-  return unsavedHidden.subscribe(save);
+  return unsavedChanges.subscribe(save);
 }
 
 async function saveSettings(client: ApolloClient, input: SaveSettingsInput): Promise<void> {

@@ -21,11 +21,13 @@ export interface LinkChipsProps {
    */
   readonly leaves?: boolean | 'document';
   readonly onChoose?: () => void;
+  /** List items after the links. */
+  readonly children?: ReactNode;
 }
 
 /** Links to choose from, at most one of which is current. */
 export function LinkChips(props: LinkChipsProps) {
-  const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose } = props;
+  const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const current = choices.find(({ isCurrent }) => isCurrent)?.label;
   useEffect(() => {
@@ -57,6 +59,7 @@ export function LinkChips(props: LinkChipsProps) {
           </PageLink>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

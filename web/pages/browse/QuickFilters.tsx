@@ -1,8 +1,31 @@
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ChipGroup } from '../../components/controls/ChipGroup.tsx';
+import { setHideWatched } from '../../stores/hidden.ts';
+import { useViewerId } from '../../stores/session.ts';
+import { useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/browse.ts';
 import type { BrowseView } from './browseUrl.ts';
 import { quickFilters } from './quickFilters.ts';
+
+/** Whether lists leave out the movies that the signed-in viewer has watched: a setting, so it is for every list. */
+function HideWatched() {
+  const isSignedIn = useViewerId() !== null;
+  const { hideWatched } = useSettings();
+  return (
+    isSignedIn && (
+      <li>
+        <label className="chip check-chip">
+          <input
+            type="checkbox"
+            checked={hideWatched}
+            onChange={({ target }) => setHideWatched(target.checked)}
+          />
+          {m.hideWatched()}
+        </label>
+      </li>
+    )
+  );
+}
 
 /** Genres, presets and sort orders as chips: links that set a filter, or remove it while it is active. */
 export function QuickFilters({ view }: { readonly view: BrowseView }) {
@@ -10,7 +33,9 @@ export function QuickFilters({ view }: { readonly view: BrowseView }) {
   return (
     <div className="chip-groups">
       <ChipGroup label={m.genres()} choices={genres} />
-      <ChipGroup label={m.quickFilters()} choices={presets} />
+      <ChipGroup label={m.quickFilters()} choices={presets}>
+        <HideWatched />
+      </ChipGroup>
       <ChipGroup label={m.sort()} choices={orders} />
     </div>
   );

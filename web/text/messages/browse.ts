@@ -71,3 +71,4 @@ export const sortRating = (): string => "Highest rated";
 export const sortNewest = (): string => "Newest";
 export const sortVotes = (): string => "Most votes";
 export const genreConflict = (): string => "A genre can’t be both included and excluded.";
+export const hideWatched = (): string => "Hide watched";

@@ -8,6 +8,8 @@ export const spoilerShield = (): string => "Hide spoilers";
 export const spoilerShieldHint = (): string => "Hides images and summaries of episodes you haven’t reached.";
 export const reducedData = (): string => "Use less data";
 export const reducedDataHint = (): string => "Loads smaller images and turns off prefetching.";
+export const hideWatched = (): string => "Hide watched movies";
+export const hideWatchedHint = (): string => "Leaves movies you’ve watched out of lists and recommendations.";
 export const regionHint = (): string => "Used for streaming services, release dates and age ratings.";
 export const languageHint = (): string => "Untranslated text appears in English.";
 export const savedWithAccount = (): string => "Saved to your account. Language, region and services are saved in this browser only.";
