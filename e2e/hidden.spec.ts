@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createUser } from './support/accountApi.ts';
 import { recordAnnouncements } from './support/announcements.ts';
+import { markWatched } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
@@ -152,3 +153,30 @@ test('what is hidden follows the account', { tag: '@full' }, async ({ page, brow
   await expect(hiddenTitles(elsewhere)).toContainText('Saved to your account');
   await context.close();
 });
+
+test(
+  'watched movies are left out on request, until the viewer logs out',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const hideWatched = page.getByRole('checkbox', { name: 'Hide watched' });
+    await open(page, '/browse/movie');
+    const href = (await page.locator('.card a').nth(0).getAttribute('href')) ?? '';
+    await expect(hideWatched).toHaveCount(0);
+    const person = await restoreSession(page, product.url);
+    await markWatched(product.url, person, href.slice(1).replace('/', ':'));
+    await open(page, '/browse/movie');
+    await expect(cards(page, href).first()).toBeVisible();
+    await hideWatched.check();
+    await expect(cards(page, href)).toHaveCount(0);
+    await expect(page.locator('.card')).toHaveCount(59);
+    await checkAccessibility(page);
+    await open(page, '/');
+    await expect(cards(page, href)).toHaveCount(0);
+    await open(page, href);
+    await page.getByRole('button', { name: 'Watched', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Movies' }).click();
+    await expect(cards(page, href).first()).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(hideWatched).toHaveCount(0);
+  },
+);
