@@ -35,6 +35,25 @@ const isolated = [
   'web/account/*/{firebaseAuthClient,session,viewerRequests}.test.ts',
 ];
 
+const http = {
+  environment: 'node',
+  globalSetup: 'e2e/http/globalSetup.ts',
+  maxWorkers: 3,
+  // These files leave no state behind; starting a process for each costs a tenth of the total time.
+  isolate: false,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
+/**
+ * Left to `npm run test:rest`, with the browser tests that are not @core: tests that start many processes of the product,
+ * wait for its timeouts, or run the libraries and examples of other clients.
+ */
+const httpRest = [
+  'e2e/http/{accessTokens,accountServer,ending,examples,mcp,observe,reportedCost,upstreamFailures}.test.ts',
+  'e2e/http/clients/{apollo,crawl,graphqlRequest,relay,urql}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Transformed modules are cached in node_modules/.experimental-vitest-cache, by a hash of their content and of this
@@ -65,19 +84,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...http,
           name: 'http',
           include: ['e2e/http/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'e2e/http/globalSetup.ts',
-          maxWorkers: 3,
-          // These files leave no state behind; starting a process for each costs a tenth of the total time.
-          isolate: false,
+          exclude: httpRest,
           // Projects with different worker counts run one after the other.
           sequence: { groupOrder: 2 },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
         },
+      },
+      {
+        test: { ...http, name: 'http-rest', include: httpRest, sequence: { groupOrder: 3 } },
       },
       {
         // Needs Firebase's Auth emulator, which scripts/testFirebaseEmulator.ts starts.

@@ -104,68 +104,67 @@ test(
 test.describe('the access tokens', () => {
   test.use({ expectedConsole: [REJECTED] });
 
-  test(
-    'are loaded again after a failure, are twenty at most, and are gone with the session',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      const create = (name: string) =>
-        queryAs(
-          product.url,
-          person.idToken,
-          'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
-          { input: { name, scopes: ['READ_LIBRARY', 'WRITE_LIBRARY'], expiresInDays: 7 } },
-        );
-      for (let nth = 1; nth < 20; nth += 1) await create(`برنامج ${nth} ${'x'.repeat(40)}`);
+  test('are loaded again after a failure, are twenty at most, and are gone with the session', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    const create = (name: string) =>
+      queryAs(
+        product.url,
+        person.idToken,
+        'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
+        { input: { name, scopes: ['READ_LIBRARY', 'WRITE_LIBRARY'], expiresInDays: 7 } },
+      );
+    for (let nth = 1; nth < 20; nth += 1) await create(`برنامج ${nth} ${'x'.repeat(40)}`);
 
-      await test.step('a failure can be retried', async () => {
-        await page.route(/AccessTokens/, (route) =>
-          route.fulfill({
-            json: {
-              data: { viewer: { __typename: 'Viewer', id: 'viewer:x', accessTokens: null } },
-              errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
-            },
-          }),
-        );
-        await openTokens(page, person.email);
-        await expect(alert(page).first()).toHaveText('Couldn’t load your access tokens.');
-        await page.unroute(/AccessTokens/);
-        await button(page, 'Try again').click();
-        await expect(token(page)).toHaveCount(19);
-        await expect(token(page).first()).toContainText('Read and write');
-      });
-      await test.step('long names fit a small phone', async () => {
-        await page.setViewportSize({ width: 360, height: 640 });
-        expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-        await checkAccessibility(page);
-        await page.setViewportSize({ width: 1280, height: 800 });
-      });
-      await test.step('without a clipboard, the text is selected', async () => {
-        await fill(page, { Name: 'The last' });
-        await button(page, 'Create token').click();
-        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-        await button(page, 'Copy').click();
-        await expect(
-          dialog(page).getByText('Couldn’t copy the token. It’s selected, so you can copy it yourself.'),
-        ).toBeVisible();
-        await expect(field(page, 'Token')).toBeFocused();
-        const selected = await page.evaluate(() => getSelection()?.toString());
-        expect(selected).toBe(await field(page, 'Token').inputValue());
-        await expect(token(page)).toHaveCount(20);
-        await button(page, 'Done').click();
-      });
-      await test.step('one more is rejected, and nothing typed is lost', async () => {
-        await fill(page, { Name: 'One more' });
-        await button(page, 'Create token').click();
-        await expect(alert(page)).toHaveText(/^An account may hold 20 access tokens/);
-        await expect(field(page, 'Name')).toHaveValue('One more');
-      });
-      await test.step('a session that was ended elsewhere closes the dialog', async () => {
-        await queryAs(product.url, person.idToken, 'mutation { revokeSessions { viewer { id } } }');
-        await button(page, 'Create token').click();
-        await expect(dialog(page)).toBeHidden();
-        await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
-      });
-    },
-  );
+    await test.step('a failure can be retried', async () => {
+      await page.route(/AccessTokens/, (route) =>
+        route.fulfill({
+          json: {
+            data: { viewer: { __typename: 'Viewer', id: 'viewer:x', accessTokens: null } },
+            errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
+          },
+        }),
+      );
+      await openTokens(page, person.email);
+      await expect(alert(page).first()).toHaveText('Couldn’t load your access tokens.');
+      await page.unroute(/AccessTokens/);
+      await button(page, 'Try again').click();
+      await expect(token(page)).toHaveCount(19);
+      await expect(token(page).first()).toContainText('Read and write');
+    });
+    await test.step('long names fit a small phone', async () => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await checkAccessibility(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+    await test.step('without a clipboard, the text is selected', async () => {
+      await fill(page, { Name: 'The last' });
+      await button(page, 'Create token').click();
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await button(page, 'Copy').click();
+      await expect(
+        dialog(page).getByText('Couldn’t copy the token. It’s selected, so you can copy it yourself.'),
+      ).toBeVisible();
+      await expect(field(page, 'Token')).toBeFocused();
+      const selected = await page.evaluate(() => getSelection()?.toString());
+      expect(selected).toBe(await field(page, 'Token').inputValue());
+      await expect(token(page)).toHaveCount(20);
+      await button(page, 'Done').click();
+    });
+    await test.step('one more is rejected, and nothing typed is lost', async () => {
+      await fill(page, { Name: 'One more' });
+      await button(page, 'Create token').click();
+      await expect(alert(page)).toHaveText(/^An account may hold 20 access tokens/);
+      await expect(field(page, 'Name')).toHaveValue('One more');
+    });
+    await test.step('a session that was ended elsewhere closes the dialog', async () => {
+      await queryAs(product.url, person.idToken, 'mutation { revokeSessions { viewer { id } } }');
+      await button(page, 'Create token').click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+    });
+  });
 });

@@ -7,23 +7,27 @@ import { headerButton, newUser, restoreSession, signIn, signOut, signUp } from '
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('the header', () => {
-  test('shows the name immediately after signing up, announces it, and has the focus', async ({ page }) => {
-    await open(page, '/genres');
-    const shown = await namesShown(page);
-    const announced = await recordAnnouncements(page);
-    const person = newUser();
-    await signUp(page, person);
-    await expect(headerButton(page, person.username)).toBeFocused();
-    await expect(headerButton(page, 'Logout')).toBeVisible();
-    await expect(headerButton(page, 'Account')).toBeHidden();
-    await expect.poll(announced).toContain(`Logged in as ${person.username}`);
-    expect(await shown()).toEqual(['Account', person.username]);
-    await checkAccessibility(page);
-  });
+  test(
+    'shows the name immediately after signing up, announces it, and has the focus',
+    { tag: '@core' },
+    async ({ page }) => {
+      await open(page, '/genres');
+      const shown = await namesShown(page);
+      const announced = await recordAnnouncements(page);
+      const person = newUser();
+      await signUp(page, person);
+      await expect(headerButton(page, person.username)).toBeFocused();
+      await expect(headerButton(page, 'Logout')).toBeVisible();
+      await expect(headerButton(page, 'Account')).toBeHidden();
+      await expect.poll(announced).toContain(`Logged in as ${person.username}`);
+      expect(await shown()).toEqual(['Account', person.username]);
+      await checkAccessibility(page);
+    },
+  );
 
   test(
     'shows the signed-in user after a reload and on every page, without a layout shift',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page, product }) => {
       const username = 'Ada Augusta King, Countess of Lovelace';
       await restoreSession(page, product.url, await createUser(product.url, username));
@@ -69,7 +73,7 @@ test.describe('the header', () => {
     });
   });
 
-  test('is in a phone’s bottom bar, and logout in its menu', { tag: '@full' }, async ({ page }) => {
+  test('is in a phone’s bottom bar, and logout in its menu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const person = newUser();
     await page.goto('/genres');
@@ -95,7 +99,7 @@ test.describe('the header', () => {
 
 test(
   'a first visit to the home page loads at most 163 kB of JavaScript, without the identity provider’s library',
-  { tag: '@own' },
+  { tag: ['@core', '@own'] },
   async ({ page }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');

@@ -17,27 +17,23 @@ const failing = {
 };
 
 test.describe('the account view', () => {
-  test(
-    'signs out on all devices, including this one',
-    { tag: '@full' },
-    async ({ page, browser, product }) => {
-      const person = await restoreSession(page, product.url);
-      const device = await browser.newContext({ baseURL: product.url });
-      const elsewhere = await device.newPage();
-      await signIn(elsewhere, person);
-      await openAccount(page, person.email);
-      await choose(page, 'Log out everywhere');
-      await expect(dialog(page)).toBeHidden();
-      await expect(account(page, 'Account')).toBeFocused();
-      // It notices at its next request, which saves what is played.
-      await navigateByLink(elsewhere, '/live/movie/101');
-      await expect(account(elsewhere, 'Account')).toBeVisible();
-      await expect(account(elsewhere, 'Logout')).toBeHidden();
-      await device.close();
-      const { data } = await queryAs(product.url, person.idToken, '{ viewer { id } }');
-      expect(data).toEqual({ viewer: null });
-    },
-  );
+  test('signs out on all devices, including this one', async ({ page, browser, product }) => {
+    const person = await restoreSession(page, product.url);
+    const device = await browser.newContext({ baseURL: product.url });
+    const elsewhere = await device.newPage();
+    await signIn(elsewhere, person);
+    await openAccount(page, person.email);
+    await choose(page, 'Log out everywhere');
+    await expect(dialog(page)).toBeHidden();
+    await expect(account(page, 'Account')).toBeFocused();
+    // It notices at its next request, which saves what is played.
+    await navigateByLink(elsewhere, '/live/movie/101');
+    await expect(account(elsewhere, 'Account')).toBeVisible();
+    await expect(account(elsewhere, 'Logout')).toBeHidden();
+    await device.close();
+    const { data } = await queryAs(product.url, person.idToken, '{ viewer { id } }');
+    expect(data).toEqual({ viewer: null });
+  });
 
   test('stays open and shows the error when signing out everywhere fails', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);

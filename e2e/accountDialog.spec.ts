@@ -27,61 +27,63 @@ const described = (page: Page) =>
     );
 
 test.describe('the account dialog', () => {
-  test('opens on Login with the first field focused, and switches to Signup and back by keyboard and pointer', async ({
-    page,
-  }) => {
-    await openAccount(page);
-    const [login, signup] = [
-      page.getByRole('tab', { name: 'Login' }),
-      page.getByRole('tab', { name: 'Signup' }),
-    ];
-    await test.step('the login form has the required fields, with autocomplete', async () => {
-      await expect(field(page, 'Email')).toBeFocused();
-      await expect(login).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
-      expect(await described(page)).toEqual([
-        ['Email', 'email', 'username', true],
-        ['Password', 'password', 'current-password', true],
-      ]);
-      await checkAccessibility(page);
-    });
-    await test.step('a password is shown on request', async () => {
-      await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
-      await dialog(page).getByRole('button', { name: 'Show password' }).click();
-      await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-      await dialog(page).getByRole('button', { name: 'Hide password' }).click();
-      await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-      await expect(field(page, 'Password')).toHaveValue('correct horse');
-    });
-    await test.step('Escape closes it, restores the focus and clears the input', async () => {
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeFocused();
+  test(
+    'opens on Login with the first field focused, and switches to Signup and back by keyboard and pointer',
+    { tag: '@core' },
+    async ({ page }) => {
       await openAccount(page);
-      await expect(field(page, 'Email')).toBeFocused();
-      await expect(field(page, 'Password')).toHaveValue('');
-    });
-    await test.step('where no mail is sent, it names a contact for forgotten passwords', async () => {
-      await page.getByRole('button', { name: 'Forgot password?' }).click();
-      await expect(
-        page.getByText('This site can’t send password emails. Please contact its operator.'),
-      ).toBeVisible();
-      await checkAccessibility(page);
-    });
-    await test.step('the arrow keys, Home, End and a click switch tabs', async () => {
-      await login.press('ArrowRight');
-      await expect(signup).toBeFocused();
-      await expect(page.getByRole('tabpanel', { name: 'Signup' })).toBeVisible();
-      await signup.press('ArrowRight');
-      await expect(login).toBeFocused();
-      await login.press('End');
-      await expect(signup).toHaveAttribute('aria-selected', 'true');
-      await signup.press('Home');
-      await expect(login).toHaveAttribute('aria-selected', 'true');
-      await signup.click();
-      await expect(field(page, 'Username')).toBeVisible();
-    });
-  });
+      const [login, signup] = [
+        page.getByRole('tab', { name: 'Login' }),
+        page.getByRole('tab', { name: 'Signup' }),
+      ];
+      await test.step('the login form has the required fields, with autocomplete', async () => {
+        await expect(field(page, 'Email')).toBeFocused();
+        await expect(login).toHaveAttribute('aria-selected', 'true');
+        await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
+        expect(await described(page)).toEqual([
+          ['Email', 'email', 'username', true],
+          ['Password', 'password', 'current-password', true],
+        ]);
+        await checkAccessibility(page);
+      });
+      await test.step('a password is shown on request', async () => {
+        await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
+        await dialog(page).getByRole('button', { name: 'Show password' }).click();
+        await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+        await dialog(page).getByRole('button', { name: 'Hide password' }).click();
+        await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+        await expect(field(page, 'Password')).toHaveValue('correct horse');
+      });
+      await test.step('Escape closes it, restores the focus and clears the input', async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toBeHidden();
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeFocused();
+        await openAccount(page);
+        await expect(field(page, 'Email')).toBeFocused();
+        await expect(field(page, 'Password')).toHaveValue('');
+      });
+      await test.step('where no mail is sent, it names a contact for forgotten passwords', async () => {
+        await page.getByRole('button', { name: 'Forgot password?' }).click();
+        await expect(
+          page.getByText('This site can’t send password emails. Please contact its operator.'),
+        ).toBeVisible();
+        await checkAccessibility(page);
+      });
+      await test.step('the arrow keys, Home, End and a click switch tabs', async () => {
+        await login.press('ArrowRight');
+        await expect(signup).toBeFocused();
+        await expect(page.getByRole('tabpanel', { name: 'Signup' })).toBeVisible();
+        await signup.press('ArrowRight');
+        await expect(login).toBeFocused();
+        await login.press('End');
+        await expect(signup).toHaveAttribute('aria-selected', 'true');
+        await signup.press('Home');
+        await expect(login).toHaveAttribute('aria-selected', 'true');
+        await signup.click();
+        await expect(field(page, 'Username')).toBeVisible();
+      });
+    },
+  );
 
   test('has a signup form that sends complete input, preserves valid fields, and is submitted once', async ({
     page,
@@ -148,7 +150,7 @@ test.describe('the account dialog', () => {
     });
   });
 
-  test('fits a small phone', { tag: '@full' }, async ({ page }) => {
+  test('fits a small phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openAccount(page);
     await page.getByRole('tab', { name: 'Signup' }).click();

@@ -7,39 +7,39 @@ import { headerButton, newUser, restoreSession, signIn, signOut, signUp } from '
 import { expect, test } from './support/test.ts';
 
 test.describe('a session', () => {
-  test(
-    'is shared by every tab, from signing in to logging out, including the next user’s',
-    { tag: '@full' },
-    async ({ page, context, product }) => {
-      await page.goto('/genres');
-      const other = await context.newPage();
-      await open(other, '/genres');
-      const third = await context.newPage();
-      await openAccount(third);
-      const person = newUser();
-      await test.step('a session started in another tab shows its name here too, after a moment', async () => {
-        const release = await holdRequests(page, /accounts:update/);
-        const signedUp = signUp(page, person);
-        await expect(headerButton(other, person.email)).toBeVisible();
-        release();
-        await signedUp;
-        await expect(headerButton(other, person.username)).toBeVisible();
-      });
-      await expect(headerButton(third, person.username)).toBeVisible();
-      await expect(dialog(third)).toBeHidden();
-      await signOut(other);
-      await expect(headerButton(page, 'Account')).toBeVisible();
-      await expect(headerButton(third, 'Account')).toBeVisible();
-      await expect(headerButton(page, 'Logout')).toBeHidden();
-      await test.step('the next user to sign in sees their own name', async () => {
-        const ben = await createUser(product.url);
-        await signIn(page, ben);
-        await expect(headerButton(page, ben.email)).toBeVisible();
-        await expect(headerButton(other, ben.email)).toBeVisible();
-        await expect(headerButton(page, person.username)).toBeHidden();
-      });
-    },
-  );
+  test('is shared by every tab, from signing in to logging out, including the next user’s', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto('/genres');
+    const other = await context.newPage();
+    await open(other, '/genres');
+    const third = await context.newPage();
+    await openAccount(third);
+    const person = newUser();
+    await test.step('a session started in another tab shows its name here too, after a moment', async () => {
+      const release = await holdRequests(page, /accounts:update/);
+      const signedUp = signUp(page, person);
+      await expect(headerButton(other, person.email)).toBeVisible();
+      release();
+      await signedUp;
+      await expect(headerButton(other, person.username)).toBeVisible();
+    });
+    await expect(headerButton(third, person.username)).toBeVisible();
+    await expect(dialog(third)).toBeHidden();
+    await signOut(other);
+    await expect(headerButton(page, 'Account')).toBeVisible();
+    await expect(headerButton(third, 'Account')).toBeVisible();
+    await expect(headerButton(page, 'Logout')).toBeHidden();
+    await test.step('the next user to sign in sees their own name', async () => {
+      const ben = await createUser(product.url);
+      await signIn(page, ben);
+      await expect(headerButton(page, ben.email)).toBeVisible();
+      await expect(headerButton(other, ben.email)).toBeVisible();
+      await expect(headerButton(page, person.username)).toBeHidden();
+    });
+  });
 
   test('outlives its token, which is refreshed automatically', { tag: '@own' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
@@ -67,7 +67,7 @@ test.describe('a session', () => {
 
   test(
     'lasts as long as the page where the browser stores nothing',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page, product }) => {
       await page.addInitScript(() => {
         const blocked = () => {
@@ -103,40 +103,40 @@ test.describe('a session that was ended elsewhere', () => {
   });
 });
 
-test('signing in sets a cookie that is sent only to the account endpoints, and stores the password nowhere', async ({
-  page,
-  context,
-  product,
-}) => {
-  const path = '/identitytoolkit.googleapis.com';
-  const person = newUser();
-  const seen: string[] = [];
-  page.on('console', (message) => seen.push(message.text()));
-  page.on('request', (request) => seen.push(request.url()));
-  await page.goto('/genres');
-  await signUp(page, person);
-  const [deviceCookie, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
-  expect({ deviceCookie, more }).toMatchObject({
-    deviceCookie: { path, httpOnly: true, sameSite: 'Lax' },
-    more: [],
-  });
-  await signOut(page);
-  await test.step('the next sign-in sends and renews it', async () => {
-    const signInRequest = page.waitForRequest(/accounts:signInWithPassword/);
-    await signIn(page, person);
-    const { cookie } = await (await signInRequest).allHeaders();
-    expect(cookie).toBe(`marquee-device=${deviceCookie?.value}`);
-    const [renewed] = await context.cookies(`${product.url}${path}/v1`);
-    expect(renewed?.value).toBeDefined();
-    expect(renewed?.value).not.toBe(deviceCookie?.value);
-    expect(await context.cookies(page.url())).toEqual([]);
-  });
-  await test.step('no console, URL, storage or document contains the password', async () => {
-    seen.push(page.url(), await page.content(), await storedInBrowser(page));
-    expect(seen.join('\n')).toContain(person.email);
-    expect(seen.join('\n')).not.toContain(person.password);
-  });
-});
+test(
+  'signing in sets a cookie that is sent only to the account endpoints, and stores the password nowhere',
+  { tag: '@core' },
+  async ({ page, context, product }) => {
+    const path = '/identitytoolkit.googleapis.com';
+    const person = newUser();
+    const seen: string[] = [];
+    page.on('console', (message) => seen.push(message.text()));
+    page.on('request', (request) => seen.push(request.url()));
+    await page.goto('/genres');
+    await signUp(page, person);
+    const [deviceCookie, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
+    expect({ deviceCookie, more }).toMatchObject({
+      deviceCookie: { path, httpOnly: true, sameSite: 'Lax' },
+      more: [],
+    });
+    await signOut(page);
+    await test.step('the next sign-in sends and renews it', async () => {
+      const signInRequest = page.waitForRequest(/accounts:signInWithPassword/);
+      await signIn(page, person);
+      const { cookie } = await (await signInRequest).allHeaders();
+      expect(cookie).toBe(`marquee-device=${deviceCookie?.value}`);
+      const [renewed] = await context.cookies(`${product.url}${path}/v1`);
+      expect(renewed?.value).toBeDefined();
+      expect(renewed?.value).not.toBe(deviceCookie?.value);
+      expect(await context.cookies(page.url())).toEqual([]);
+    });
+    await test.step('no console, URL, storage or document contains the password', async () => {
+      seen.push(page.url(), await page.content(), await storedInBrowser(page));
+      expect(seen.join('\n')).toContain(person.email);
+      expect(seen.join('\n')).not.toContain(person.password);
+    });
+  },
+);
 
 /** Everything this origin stores in the browser, as text. */
 function storedInBrowser(page: Page): Promise<string> {

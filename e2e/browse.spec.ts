@@ -1,7 +1,7 @@
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
-test('a card opens its title’s page, by mouse and by keyboard', async ({ page }) => {
+test('a card opens its title’s page, by mouse and by keyboard', { tag: '@core' }, async ({ page }) => {
   await page.goto('/browse/movie');
   await waitForHydration(page);
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
@@ -26,7 +26,7 @@ test('"Loading..." is shown in place of the cards while they are fetched', async
   await expect(page.getByText('Loading...')).toBeHidden();
 });
 
-test('the layout does not shift while the posters load', { tag: ['@full', '@motion'] }, async ({ page }) => {
+test('the layout does not shift while the posters load', { tag: '@motion' }, async ({ page }) => {
   // An unknown type is the page of popular movies, as http/browse.test.ts checks.
   await page.goto('/browse/documentaries');
   await waitForHydration(page);
@@ -40,7 +40,7 @@ test('the layout does not shift while the posters load', { tag: ['@full', '@moti
   await expect.poll(() => layoutShift(page), 'what moves is measured').toBeGreaterThan(0.02);
 });
 
-test('has no axe violations and fits a phone', { tag: '@full' }, async ({ page }) => {
+test('has no axe violations and fits a phone', async ({ page }) => {
   await page.goto('/browse/top_rated');
   await waitForHydration(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -19,45 +19,45 @@ import { expect, test } from './support/test.ts';
 const SHARED = 101;
 
 test.describe('Continue Watching', () => {
-  test(
-    'follows a user across a reload, a sign-out and another device',
-    { tag: '@full' },
-    async ({ page, browser, product }) => {
-      const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
-      const series = await findSeries(product.url, hasTwoPages);
-      const episode = `/live/tv/${series.tmdbId}/season/1/episode/2`;
-      await open(page, '/');
-      await signUp(page, person);
-      await page.reload();
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-      await expect(shelf(page)).toHaveCount(0);
+  test('follows a user across a reload, a sign-out and another device', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const series = await findSeries(product.url, hasTwoPages);
+    const episode = `/live/tv/${series.tmdbId}/season/1/episode/2`;
+    await open(page, '/');
+    await signUp(page, person);
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(shelf(page)).toHaveCount(0);
 
-      await open(page, episode);
-      await expect(playingNow(page)).toBeVisible();
-      await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
-      await expect(shelf(page)).toContainText(`${series.title}S1 E2`);
-      await resume(page).click();
-      await expect(page).toHaveURL(episode);
-      await page.goBack();
-      await signOut(page);
-      await expect(shelf(page)).toHaveCount(0);
+    await open(page, episode);
+    await expect(playingNow(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
+    await expect(shelf(page)).toContainText(`${series.title}S1 E2`);
+    await resume(page).click();
+    await expect(page).toHaveURL(episode);
+    await page.goBack();
+    await signOut(page);
+    await expect(shelf(page)).toHaveCount(0);
 
-      const context = await browser.newContext({ baseURL: product.url });
-      const elsewhere = await context.newPage();
-      await open(elsewhere, '/');
-      await signIn(elsewhere, person);
-      await resume(elsewhere).click();
-      await expect(elsewhere).toHaveURL(episode);
-      await expect(player(elsewhere)).toHaveAttribute('src', /\/1-2\?/);
-      await context.close();
-    },
-  );
+    const context = await browser.newContext({ baseURL: product.url });
+    const elsewhere = await context.newPage();
+    await open(elsewhere, '/');
+    await signIn(elsewhere, person);
+    await resume(elsewhere).click();
+    await expect(elsewhere).toHaveURL(episode);
+    await expect(player(elsewhere)).toHaveAttribute('src', /\/1-2\?/);
+    await context.close();
+  });
 });
 
 test.describe('playback by a signed-in user', () => {
   test(
     'is saved with its episode and poster, once for each visit of the page',
-    { tag: '@own' },
+    { tag: ['@core', '@own'] },
     async ({ page, product }) => {
       await page.clock.install();
       const person = await restoreSession(page, product.url);
@@ -121,28 +121,24 @@ test.describe('playback by a signed-in user', () => {
     await expect(resume(page)).toHaveAttribute('href', `/live/movie/${movie.tmdbId}`);
   });
 
-  test(
-    'a movie and a series with the same id are two records',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      await open(page, `/live/${SHARED}`);
-      await expect(playingNow(page)).toBeVisible();
-      await open(page, `/live/tv/${SHARED}`);
-      await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
-      await expect
-        .poll(() => lastWatchedOf(product.url, person))
-        .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
-      await open(page, '/');
-      await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
-    },
-  );
+  test('a movie and a series with the same id are two records', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await open(page, `/live/${SHARED}`);
+    await expect(playingNow(page)).toBeVisible();
+    await open(page, `/live/tv/${SHARED}`);
+    await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+    await expect
+      .poll(() => lastWatchedOf(product.url, person))
+      .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
+    await open(page, '/');
+    await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
+  });
 
   test.describe('that has not aired', () => {
     // The embedded player does not have such an episode yet.
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('is saved only once it plays', { tag: '@full' }, async ({ page, product }) => {
+    test('is saved only once it plays', async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       const { series, number, episodes } = await findUnaired(product.url);
       const unaired = episodes.find(({ airDate }) => isUnaired(airDate));
@@ -172,28 +168,27 @@ test.describe('playback by a signed-in user', () => {
   test.describe('when there is nothing to play', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test(
-      'leaves the record unchanged, and links back to it from an unknown episode',
-      { tag: '@full' },
-      async ({ page, product }) => {
-        const person = await restoreSession(page, product.url);
-        const series = await findSeries(product.url, hasTwoPages);
-        await open(page, `/live/movie/${SHARED}`);
-        await expect
-          .poll(() => lastWatchedOf(product.url, person))
-          .toMatchObject({ titleId: `movie:${SHARED}` });
-        const requests = watchRecordRequests(page);
-        await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
-        await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
-        const read = page.waitForResponse((response) => recordRequest(response.request()) === 'read');
-        await open(page, '/live/movie/999999999');
-        await (await read).finished();
-        // Saves are sequential: what another page plays is the first one.
-        await navigateByLink(page, '/live/movie/102');
-        await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-        expect(requests.save).toBe(1);
-      },
-    );
+    test('leaves the record unchanged, and links back to it from an unknown episode', async ({
+      page,
+      product,
+    }) => {
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
+      await open(page, `/live/movie/${SHARED}`);
+      await expect
+        .poll(() => lastWatchedOf(product.url, person))
+        .toMatchObject({ titleId: `movie:${SHARED}` });
+      const requests = watchRecordRequests(page);
+      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
+      await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+      const read = page.waitForResponse((response) => recordRequest(response.request()) === 'read');
+      await open(page, '/live/movie/999999999');
+      await (await read).finished();
+      // Saves are sequential: what another page plays is the first one.
+      await navigateByLink(page, '/live/movie/102');
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      expect(requests.save).toBe(1);
+    });
   });
 });
 

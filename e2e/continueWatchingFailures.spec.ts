@@ -23,35 +23,34 @@ const tryAgain = (page: Parameters<typeof shelf>[0]) =>
   shelf(page).getByRole('button', { name: 'Try again' });
 
 test.describe('a record that cannot be read', () => {
-  test(
-    'shows the store’s own message on the home page, and the record once it can be read',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      await saveLastWatched(product.url, person, movie);
-      let message = 'Connection failed.';
-      const heal = await mockLastWatched(page, { read: (route) => storeErrorResponse(message)(route) });
-      await open(page, '/');
+  test('shows the store’s own message on the home page, and the record once it can be read', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    await saveLastWatched(product.url, person, movie);
+    let message = 'Connection failed.';
+    const heal = await mockLastWatched(page, { read: (route) => storeErrorResponse(message)(route) });
+    await open(page, '/');
+    await expect(notice(page)).toHaveText(message);
+    await expect(shelf(page).getByRole('alert')).toHaveCount(0);
+    await checkAccessibility(page);
+    for (const words of ['Request time out', 'The operation could not be completed']) {
+      message = words;
+      await tryAgain(page).press('Enter');
       await expect(notice(page)).toHaveText(message);
       await expect(shelf(page).getByRole('alert')).toHaveCount(0);
-      await checkAccessibility(page);
-      for (const words of ['Request time out', 'The operation could not be completed']) {
-        message = words;
-        await tryAgain(page).press('Enter');
-        await expect(notice(page)).toHaveText(message);
-        await expect(shelf(page).getByRole('alert')).toHaveCount(0);
-      }
-      await heal();
-      await tryAgain(page).press('Enter');
-      await expect(resume(page)).toHaveAttribute('href', MOVIE);
-      await expect(notice(page)).toHaveCount(0);
-      await expect(shelf(page)).toBeFocused();
-    },
-  );
+    }
+    await heal();
+    await tryAgain(page).press('Enter');
+    await expect(resume(page)).toHaveAttribute('href', MOVIE);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(shelf(page)).toBeFocused();
+  });
 
   test(
     'shows the message under the player, which continues to play',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page, product }) => {
       await page.clock.install();
       await restoreSession(page, product.url);
@@ -70,7 +69,7 @@ test.describe('a record that cannot be read', () => {
     },
   );
 
-  test('is shown without an error when it is already known', { tag: '@full' }, async ({ page, product }) => {
+  test('is shown without an error when it is already known', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, MOVIE);
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
@@ -113,7 +112,7 @@ test.describe('a record that cannot be read', () => {
 });
 
 test.describe('a record that cannot be saved', () => {
-  test('is saved without a message on a later attempt', { tag: '@full' }, async ({ page, product }) => {
+  test('is saved without a message on a later attempt', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const requests = watchRecordRequests(page);
     const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
@@ -126,57 +125,49 @@ test.describe('a record that cannot be saved', () => {
     expect(requests.save).toBe(2);
   });
 
-  test(
-    'is not retried on a page that has been left',
-    { tag: ['@full', '@own'] },
-    async ({ page, product }) => {
-      await page.clock.install();
-      const person = await restoreSession(page, product.url);
-      const requests = watchRecordRequests(page);
-      const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
-      await open(page, MOVIE);
-      await expect.poll(() => requests.save).toBe(1);
-      await navigateByLink(page, '/live/movie/102');
-      await expect.poll(() => requests.save).toBe(2);
-      await heal();
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
-      await stopClock(page);
-      // Longer than all pauses between attempts together.
-      await page.clock.fastForward('10:00');
-      await page.clock.resume();
-      await navigateByLink(page, '/live/movie/103');
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:103' });
-      expect(requests.save).toBe(4);
-    },
-  );
+  test('is not retried on a page that has been left', { tag: '@own' }, async ({ page, product }) => {
+    await page.clock.install();
+    const person = await restoreSession(page, product.url);
+    const requests = watchRecordRequests(page);
+    const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
+    await open(page, MOVIE);
+    await expect.poll(() => requests.save).toBe(1);
+    await navigateByLink(page, '/live/movie/102');
+    await expect.poll(() => requests.save).toBe(2);
+    await heal();
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+    await stopClock(page);
+    // Longer than all pauses between attempts together.
+    await page.clock.fastForward('10:00');
+    await page.clock.resume();
+    await navigateByLink(page, '/live/movie/103');
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:103' });
+    expect(requests.save).toBe(4);
+  });
 
   test.describe('while offline', () => {
     test.use({ expectedConsole: [/net::ERR_/] });
 
-    test(
-      'is saved as soon as the browser is back online',
-      { tag: ['@full', '@own'] },
-      async ({ page, product }) => {
-        const person = await restoreSession(page, product.url);
-        const requests = watchRecordRequests(page);
-        await open(page, '/');
-        await stopClock(page);
-        const heal = await mockLastWatched(page, { save: unreached });
-        await navigateByLink(page, MOVIE);
-        await expect.poll(() => requests.save).toBe(1);
-        await heal();
-        // The clock is paused, so no retry runs on its own: only the restored connection causes the save.
-        await page.evaluate(() => dispatchEvent(new Event('online')));
-        await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      },
-    );
+    test('is saved as soon as the browser is back online', { tag: '@own' }, async ({ page, product }) => {
+      const person = await restoreSession(page, product.url);
+      const requests = watchRecordRequests(page);
+      await open(page, '/');
+      await stopClock(page);
+      const heal = await mockLastWatched(page, { save: unreached });
+      await navigateByLink(page, MOVIE);
+      await expect.poll(() => requests.save).toBe(1);
+      await heal();
+      // The clock is paused, so no retry runs on its own: only the restored connection causes the save.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    });
   });
 });
 
 test.describe('a shelf whose chunk fails to load', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('is missing from a page that works otherwise', { tag: '@full' }, async ({ page, product }) => {
+  test('is missing from a page that works otherwise', async ({ page, product }) => {
     await restoreSession(page, product.url);
     await page.route('**/ContinueWatchingShelf*', (route) => route.abort());
     const missed = page.waitForEvent('requestfailed', (request) =>

@@ -36,7 +36,7 @@ const firstRow = (page: Page) => page.getByRole('region', { name: 'Movies', exac
 
 test(
   'neither page shifts when the shelf appears, in any window size',
-  { tag: ['@full', '@motion'] },
+  { tag: '@motion' },
   async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await callAllLong(page);
@@ -100,7 +100,7 @@ async function checkReserved(page: Page): Promise<void> {
 test.describe('the reserved space', () => {
   test(
     'has the size of the shelf that this browser had before',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page, product }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(PHONE);
@@ -112,7 +112,7 @@ test.describe('the reserved space', () => {
     },
   );
 
-  test('fits the shelf on a desktop, too', { tag: ['@full', '@motion'] }, async ({ page, product }) => {
+  test('fits the shelf on a desktop, too', { tag: '@motion' }, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(DESK);
     const person = await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
@@ -124,29 +124,25 @@ test.describe('the reserved space', () => {
     ['has nothing to resume', '**/graphql**'],
     ['is no longer signed in', '**/firebaseAuthClient*'],
   ] as const) {
-    test(
-      `is released when the visitor ${whose}`,
-      { tag: whose === 'has nothing to resume' ? '@full' : [] },
-      async ({ page, product }) => {
-        if (whose === 'has nothing to resume')
-          await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
-        else await remember(page, product.url, { 'marquee.session': '1', 'marquee.shelf': '1' });
-        const release = await holdRequests(page, heldUrl);
-        await page.goto('/');
-        for (const size of [PHONE, DESK]) {
-          await page.setViewportSize(size);
-          await expect(space(page)).toBeVisible();
-        }
-        release();
-        for (const size of [DESK, PHONE]) {
-          await page.setViewportSize(size);
-          await expect(space(page)).toBeHidden();
-        }
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBe('0');
-        await page.goto('/');
-        await expect(page.locator('html'), 'and not reserved again').not.toHaveAttribute('data-shelf');
-      },
-    );
+    test(`is released when the visitor ${whose}`, async ({ page, product }) => {
+      if (whose === 'has nothing to resume')
+        await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
+      else await remember(page, product.url, { 'marquee.session': '1', 'marquee.shelf': '1' });
+      const release = await holdRequests(page, heldUrl);
+      await page.goto('/');
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size);
+        await expect(space(page)).toBeVisible();
+      }
+      release();
+      for (const size of [DESK, PHONE]) {
+        await page.setViewportSize(size);
+        await expect(space(page)).toBeHidden();
+      }
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBe('0');
+      await page.goto('/');
+      await expect(page.locator('html'), 'and not reserved again').not.toHaveAttribute('data-shelf');
+    });
   }
 
   test('is empty for a visitor who is not signed in', async ({ page, product }) => {
@@ -165,94 +161,81 @@ test.describe('the reserved space', () => {
   });
 });
 
-test(
-  'the home page keeps its line breaks when its font loads after the first paint',
-  { tag: '@full' },
-  async ({ page }) => {
-    for (const [width, height] of [
-      [360, 740],
-      [390, 844],
-      [768, 1024],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const release = await holdRequests(page, /\.woff2$/);
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      release();
-      await page.evaluate(() => document.fonts.ready);
-      await waitForHydration(page);
-      expect(await layoutShift(page), `${width} × ${height}`).toBeLessThan(0.01);
-    }
-  },
-);
+test('the home page keeps its line breaks when its font loads after the first paint', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const release = await holdRequests(page, /\.woff2$/);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await waitForHydration(page);
+    expect(await layoutShift(page), `${width} × ${height}`).toBeLessThan(0.01);
+  }
+});
 
-test(
-  'the shelf is present immediately when going back to the home page',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    await restoreSession(page, product.url);
-    await open(page, '/');
-    const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
-    await navigateByLink(page, '/live/movie/101');
-    await expect(playingNow(page)).toBeVisible();
-    await (await saved).finished();
-    await page.evaluate(() => {
-      const observer = new MutationObserver(() => {
-        const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
-        if (!headings.includes('Coming Soon')) return;
-        document.documentElement.dataset['cameWithShelf'] = String(headings.includes('Continue Watching'));
-        observer.disconnect();
-      });
-      observer.observe(document.body, { childList: true, subtree: true });
+test('the shelf is present immediately when going back to the home page', async ({ page, product }) => {
+  await restoreSession(page, product.url);
+  await open(page, '/');
+  const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
+  await navigateByLink(page, '/live/movie/101');
+  await expect(playingNow(page)).toBeVisible();
+  await (await saved).finished();
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+      if (!headings.includes('Coming Soon')) return;
+      document.documentElement.dataset['cameWithShelf'] = String(headings.includes('Continue Watching'));
+      observer.disconnect();
     });
-    await navigateByLink(page, '/');
-    await expect(resume(page)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-came-with-shelf', 'true');
-  },
-);
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await navigateByLink(page, '/');
+  await expect(resume(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-came-with-shelf', 'true');
+});
 
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test(
-    'a long title without a poster stays in its box, and a tap anywhere resumes it',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      await callAllLong(page);
+  test('a long title without a poster stays in its box, and a tap anywhere resumes it', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    await callAllLong(page);
+    await saveLastWatched(product.url, person, odd);
+    for (const path of ['/', '/live/movie/102']) {
       await saveLastWatched(product.url, person, odd);
-      for (const path of ['/', '/live/movie/102']) {
-        await saveLastWatched(product.url, person, odd);
-        await open(page, path);
-        await expect(resume(page)).toHaveAccessibleName(`Resume ${LONG}, Season 4, episode 20`);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-        await checkAccessibility(page);
-      }
-      await shelf(page).tap({ position: { x: 20, y: 60 } });
-      await expect(page).toHaveURL('/live/tv/121/season/4/episode/20');
-    },
-  );
+      await open(page, path);
+      await expect(resume(page)).toHaveAccessibleName(`Resume ${LONG}, Season 4, episode 20`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await checkAccessibility(page);
+    }
+    await shelf(page).tap({ position: { x: 20, y: 60 } });
+    await expect(page).toHaveURL('/live/tv/121/season/4/episode/20');
+  });
 });
 
-test(
-  'the shelf is a section with a heading, and is resumed by keyboard',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    const person = await restoreSession(page, product.url);
-    const series = await findSeries(product.url, hasTwoPages);
-    await saveLastWatched(product.url, person, {
-      ...odd,
-      movieId: series.tmdbId,
-      seasonNumber: 1,
-      episodeNumber: 2,
-    });
-    for (const path of ['/', '/live/movie/101']) {
-      await open(page, path);
-      await expect(shelf(page).getByRole('heading', { level: 2, name: 'Continue Watching' })).toBeVisible();
-    }
-    await resume(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
-  },
-);
+test('the shelf is a section with a heading, and is resumed by keyboard', async ({ page, product }) => {
+  const person = await restoreSession(page, product.url);
+  const series = await findSeries(product.url, hasTwoPages);
+  await saveLastWatched(product.url, person, {
+    ...odd,
+    movieId: series.tmdbId,
+    seasonNumber: 1,
+    episodeNumber: 2,
+  });
+  for (const path of ['/', '/live/movie/101']) {
+    await open(page, path);
+    await expect(shelf(page).getByRole('heading', { level: 2, name: 'Continue Watching' })).toBeVisible();
+  }
+  await resume(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+});

@@ -10,37 +10,41 @@ import { checkAccessibility, expect, layoutShift, test } from './support/test.ts
 const links = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('link', { name: /^Resume / });
 
 test.describe('the Continue Watching row', () => {
-  test('shows titles in progress, most recent first, and the next episodes', async ({ page, product }) => {
-    const person = await restoreSession(page, product.url);
-    const series = await findSeries(product.url, hasTwoPages);
-    const id = `tv:${series.tmdbId}`;
-    await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
-    await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
-    await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
-    await open(page, '/');
-    await expect(links(page)).toHaveCount(3);
-    expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/live/movie/103?t=600',
-      `/live/tv/${series.tmdbId}/season/1/episode/2`,
-      '/live/movie/101?t=3000',
-    ]);
-    await expect(shelf(page).getByRole('listitem').nth(1)).toContainText(/S1 E2 · .+ · Next episode$/);
-    await expect(shelf(page).getByRole('listitem').first()).toContainText('90 min left');
-    expect(
-      await shelf(page)
-        .locator('img')
-        .evaluateAll((all) => all.map((image) => image.getAttribute('src'))),
-    ).toEqual([
-      expect.stringContaining('backdrop'),
-      expect.stringContaining('still'),
-      expect.stringContaining('backdrop'),
-    ]);
-    expect(await layoutShift(page)).toBeLessThan(0.005);
-    await checkAccessibility(page);
-    await links(page).nth(1).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
-  });
+  test(
+    'shows titles in progress, most recent first, and the next episodes',
+    { tag: '@core' },
+    async ({ page, product }) => {
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
+      const id = `tv:${series.tmdbId}`;
+      await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
+      await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
+      await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
+      await open(page, '/');
+      await expect(links(page)).toHaveCount(3);
+      expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/live/movie/103?t=600',
+        `/live/tv/${series.tmdbId}/season/1/episode/2`,
+        '/live/movie/101?t=3000',
+      ]);
+      await expect(shelf(page).getByRole('listitem').nth(1)).toContainText(/S1 E2 · .+ · Next episode$/);
+      await expect(shelf(page).getByRole('listitem').first()).toContainText('90 min left');
+      expect(
+        await shelf(page)
+          .locator('img')
+          .evaluateAll((all) => all.map((image) => image.getAttribute('src'))),
+      ).toEqual([
+        expect.stringContaining('backdrop'),
+        expect.stringContaining('still'),
+        expect.stringContaining('backdrop'),
+      ]);
+      expect(await layoutShift(page)).toBeLessThan(0.005);
+      await checkAccessibility(page);
+      await links(page).nth(1).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+    },
+  );
 
   test('lets a title be removed and restored, by keyboard', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
@@ -74,47 +78,39 @@ test.describe('the Continue Watching row', () => {
     expect(await titleOf(product.url, person, 'movie:103')).toMatchObject({ parts: [{ position: 600 }] });
   });
 
-  test(
-    'restores a title that could not be removed',
-    { tag: ['@full', '@own'] },
-    async ({ page, product }) => {
-      await page.clock.install();
-      const person = await restoreSession(page, product.url);
-      await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
-      await failOperation(page, 'SetHidden');
-      await open(page, '/');
-      // The message disappears after a few seconds.
-      await stopClock(page);
-      await shelf(page)
-        .getByRole('button', { name: /^Remove / })
-        .click();
-      await expect(page.getByText('Couldn’t save your change. Please try again.')).toBeVisible();
-      await page.clock.resume();
-      await expect(links(page)).toHaveCount(1);
-    },
-  );
+  test('restores a title that could not be removed', { tag: '@own' }, async ({ page, product }) => {
+    await page.clock.install();
+    const person = await restoreSession(page, product.url);
+    await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
+    await failOperation(page, 'SetHidden');
+    await open(page, '/');
+    // The message disappears after a few seconds.
+    await stopClock(page);
+    await shelf(page)
+      .getByRole('button', { name: /^Remove / })
+      .click();
+    await expect(page.getByText('Couldn’t save your change. Please try again.')).toBeVisible();
+    await page.clock.resume();
+    await expect(links(page)).toHaveCount(1);
+  });
 
-  test(
-    'shows the last-watched title when the titles cannot be read',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      await saveLastWatched(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
-      await page.route(/\/graphql/, async (route) => {
-        if (operationOf(route.request()) !== 'ViewerLibrary') return route.fallback();
-        const response = await route.fetch();
-        const { data } = await response.json();
-        const viewer = { ...data.viewer, titles: null, continueWatching: null };
-        const error = { message: 'Request time out', path: ['viewer', 'titles'] };
-        await route.fulfill({ response, json: { data: { ...data, viewer }, errors: [error] } });
-      });
-      await open(page, '/');
-      await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
-      await expect(shelf(page).getByRole('button')).toHaveCount(0);
-    },
-  );
+  test('shows the last-watched title when the titles cannot be read', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await saveLastWatched(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
+    await page.route(/\/graphql/, async (route) => {
+      if (operationOf(route.request()) !== 'ViewerLibrary') return route.fallback();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const viewer = { ...data.viewer, titles: null, continueWatching: null };
+      const error = { message: 'Request time out', path: ['viewer', 'titles'] };
+      await route.fulfill({ response, json: { data: { ...data, viewer }, errors: [error] } });
+    });
+    await open(page, '/');
+    await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
+    await expect(shelf(page).getByRole('button')).toHaveCount(0);
+  });
 
-  test('fits a phone, and has paging arrows on a wide page', { tag: '@full' }, async ({ page, product }) => {
+  test('fits a phone, and has paging arrows on a wide page', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     for (const number of [101, 102, 103, 104, 105, 106]) {
       await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);

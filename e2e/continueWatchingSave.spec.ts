@@ -35,56 +35,51 @@ test.describe('playback is saved', () => {
     expect(requests).toEqual({ read: 1, save: 1 });
   });
 
-  test(
-    'and the previous title is one click away while its own save is in flight',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      const release = await holdOperation(page, 'RecordLastWatched');
-      await open(page, BEFORE);
-      await expect(playingNow(page)).toBeVisible();
-      await navigateByLink(page, MOVIE);
-      await expect(resume(page)).toHaveAttribute('href', BEFORE);
-      release();
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-      await resume(page).click();
-      await expect(page).toHaveURL(BEFORE);
-    },
-  );
+  test('and the previous title is one click away while its own save is in flight', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    const release = await holdOperation(page, 'RecordLastWatched');
+    await open(page, BEFORE);
+    await expect(playingNow(page)).toBeVisible();
+    await navigateByLink(page, MOVIE);
+    await expect(resume(page)).toHaveAttribute('href', BEFORE);
+    release();
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    await resume(page).click();
+    await expect(page).toHaveURL(BEFORE);
+  });
 });
 
 test.describe('playback of a title whose lookup failed', () => {
   test.use({ expectedConsole: ERROR_STATUS });
   test.afterEach(({ faulty }) => faulty.heal());
 
-  test(
-    'is saved as soon as its name is known, and not before',
-    { tag: '@full' },
-    async ({ page, product, faulty }) => {
-      const person = await restoreSession(page, faulty.url);
-      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
-      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      const requests = watchRecordRequests(page);
-      await open(page, `${faulty.url}/live/${movie.tmdbId}`);
-      await expect.poll(() => requests.read).toBe(1);
-      await expect(player(page)).toBeVisible();
-      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-      await expect(retry).toBeVisible();
-      expect(requests).toEqual({ read: 1, save: 0 });
-      await faulty.heal();
-      await retry.click();
-      await expect(playingNow(page)).toBeVisible();
-      await expect
-        .poll(() => lastWatchedOf(faulty.url, person))
-        .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
-      // Saves are sequential: one without the name would have come before.
-      expect(requests).toEqual({ read: 1, save: 1 });
-    },
-  );
+  test('is saved as soon as its name is known, and not before', async ({ page, product, faulty }) => {
+    const person = await restoreSession(page, faulty.url);
+    const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
+    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+    const requests = watchRecordRequests(page);
+    await open(page, `${faulty.url}/live/${movie.tmdbId}`);
+    await expect.poll(() => requests.read).toBe(1);
+    await expect(player(page)).toBeVisible();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+    await expect(retry).toBeVisible();
+    expect(requests).toEqual({ read: 1, save: 0 });
+    await faulty.heal();
+    await retry.click();
+    await expect(playingNow(page)).toBeVisible();
+    await expect
+      .poll(() => lastWatchedOf(faulty.url, person))
+      .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
+    // Saves are sequential: one without the name would have come before.
+    expect(requests).toEqual({ read: 1, save: 1 });
+  });
 
   test(
     'is saved immediately with the episode of its URL when only the season is missing',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page, product, faulty }) => {
       const person = await restoreSession(page, faulty.url);
       const isUnreadTitle = isUnread(faulty.upstream, 'tv');
@@ -112,30 +107,30 @@ test.describe('playback of a title whose lookup failed', () => {
     },
   );
 
-  test(
-    'is saved with the name from its card, and again when the title turns out to have another name',
-    { tag: '@full' },
-    async ({ page, product, faulty }) => {
-      const person = await restoreSession(page, faulty.url);
-      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
-      await open(page, `${faulty.url}/browse/movie`);
-      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      const requests = watchRecordRequests(page);
-      await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
-      await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
-      await faulty.heal();
-      await page.route(/\/graphql\?.*WatchMovie/, async (route) => {
-        const response = await route.fetch();
-        const body = await response.json();
-        body.data.movie.title = 'A Better Name';
-        await route.fulfill({ response, json: body });
-      });
-      const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
-      // The server ignores the name that the page was given, and fetches it itself.
-      await (await saved).finished();
-      expect(requests).toEqual({ read: 1, save: 2 });
-      expect(await lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
-    },
-  );
+  test('is saved with the name from its card, and again when the title turns out to have another name', async ({
+    page,
+    product,
+    faulty,
+  }) => {
+    const person = await restoreSession(page, faulty.url);
+    const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
+    await open(page, `${faulty.url}/browse/movie`);
+    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+    const requests = watchRecordRequests(page);
+    await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
+    await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
+    await faulty.heal();
+    await page.route(/\/graphql\?.*WatchMovie/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.movie.title = 'A Better Name';
+      await route.fulfill({ response, json: body });
+    });
+    const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+    // The server ignores the name that the page was given, and fetches it itself.
+    await (await saved).finished();
+    expect(requests).toEqual({ read: 1, save: 2 });
+    expect(await lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
+  });
 });

@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test(
   'on phone and desktop, all text of twenty title pages has enough contrast with its backdrop',
-  { tag: ['@full', '@motion'] },
+  { tag: '@motion' },
   async ({ page, product }) => {
     test.slow();
     const answer = await fetch(`${product.url}/graphql`, {
@@ -59,7 +59,7 @@ test(
 
 test(
   'on phone and desktop, all text of the carousel and of the header over it has enough contrast',
-  { tag: ['@full', '@motion'] },
+  { tag: '@motion' },
   async ({ page }) => {
     test.slow();
     const windows = [...sizes];
@@ -97,7 +97,7 @@ test(
 for (const { width, height } of sizes) {
   test(
     `at ${width} pixels, text has enough contrast even over an all-white picture`,
-    { tag: width === 1280 ? ['@full', '@motion'] : '@motion' },
+    { tag: '@motion' },
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       const white =

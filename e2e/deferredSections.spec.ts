@@ -24,109 +24,109 @@ test.describe('a row that the server did not have in time', () => {
     ],
   });
 
-  test(
-    'is shown as missing until the browser has fetched it, once; a slide without a trailer says so',
-    { tag: '@full' },
-    async ({ page, browser, fresh }) => {
-      const upcoming = row(page, 'Coming Soon');
-      const others = row(page, 'Popular TV Shows').getByRole('article').first();
-      fresh.upstream.fail(/\/movie\/upcoming/, 500);
-      // The fields of a slide's movie beyond those of the list.
-      fresh.upstream.fail(/\/movie\/\d+\?/, 404);
-      await test.step('it is named without scripts', async () => {
-        const context = await browser.newContext({ javaScriptEnabled: false });
-        const plain = await context.newPage();
-        await plain.goto(fresh.url);
-        await expect(row(plain, 'Coming Soon').getByText('Couldn’t load Coming Soon.')).toBeVisible();
-        await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
-        await context.close();
-      });
-      await test.step('it is reported as missing when the retry fails too', async () => {
-        const requests = countRequests(page, 'HomePage');
-        await open(page, fresh.url);
-        await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load Coming Soon.');
-        await expect(others).toBeVisible();
-        expect(requests()).toBe(1);
-      });
-      await test.step('a slide without a trailer opens nothing, warns in the console, and is announced politely', async () => {
-        const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
-        await slide(page).getByRole('button', { name: 'Trailer' }).click();
-        const name = await slide(page).getByRole('heading').textContent();
-        expect((await warning).text()).toBe(`No trailer found for "${name}"`);
-        await expect(slide(page).getByRole('status')).toHaveText('No trailer found for this movie.');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      });
-      await test.step('it is reported as missing while offline, and the others remain', async () => {
-        await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
-        await open(page, fresh.url);
-        await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load Coming Soon.');
-        await expect(others).toBeVisible();
-        await page.unroute(/\/graphql\?.*HomePage/);
-      });
-      await test.step('it loads in the browser, with one request', async () => {
-        const requests = countRequests(page, 'HomePage');
-        const release = await holdRequests(page, /\/graphql\?.*HomePage/);
-        await open(page, fresh.url);
-        await expect(upcoming.getByRole('status')).toHaveText('Loading...');
-        await expect(others).toBeVisible();
-        await checkAccessibility(page);
-        await fresh.heal();
-        release();
-        await expect(upcoming.getByRole('article').first()).toBeVisible();
-        await expect(upcoming.getByRole('status')).toBeHidden();
-        expect(requests()).toBe(1);
-      });
-    },
-  );
+  test('is shown as missing until the browser has fetched it, once; a slide without a trailer says so', async ({
+    page,
+    browser,
+    fresh,
+  }) => {
+    const upcoming = row(page, 'Coming Soon');
+    const others = row(page, 'Popular TV Shows').getByRole('article').first();
+    fresh.upstream.fail(/\/movie\/upcoming/, 500);
+    // The fields of a slide's movie beyond those of the list.
+    fresh.upstream.fail(/\/movie\/\d+\?/, 404);
+    await test.step('it is named without scripts', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(fresh.url);
+      await expect(row(plain, 'Coming Soon').getByText('Couldn’t load Coming Soon.')).toBeVisible();
+      await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
+      await context.close();
+    });
+    await test.step('it is reported as missing when the retry fails too', async () => {
+      const requests = countRequests(page, 'HomePage');
+      await open(page, fresh.url);
+      await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load Coming Soon.');
+      await expect(others).toBeVisible();
+      expect(requests()).toBe(1);
+    });
+    await test.step('a slide without a trailer opens nothing, warns in the console, and is announced politely', async () => {
+      const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
+      await slide(page).getByRole('button', { name: 'Trailer' }).click();
+      const name = await slide(page).getByRole('heading').textContent();
+      expect((await warning).text()).toBe(`No trailer found for "${name}"`);
+      await expect(slide(page).getByRole('status')).toHaveText('No trailer found for this movie.');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+    await test.step('it is reported as missing while offline, and the others remain', async () => {
+      await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
+      await open(page, fresh.url);
+      await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load Coming Soon.');
+      await expect(others).toBeVisible();
+      await page.unroute(/\/graphql\?.*HomePage/);
+    });
+    await test.step('it loads in the browser, with one request', async () => {
+      const requests = countRequests(page, 'HomePage');
+      const release = await holdRequests(page, /\/graphql\?.*HomePage/);
+      await open(page, fresh.url);
+      await expect(upcoming.getByRole('status')).toHaveText('Loading...');
+      await expect(others).toBeVisible();
+      await checkAccessibility(page);
+      await fresh.heal();
+      release();
+      await expect(upcoming.getByRole('article').first()).toBeVisible();
+      await expect(upcoming.getByRole('status')).toBeHidden();
+      expect(requests()).toBe(1);
+    });
+  });
 });
 
-test(
-  'suggestions that the server did not have in time are fetched in the browser',
-  { tag: '@full' },
-  async ({ page, product, faulty }) => {
-    const movie = await findWithGenresUnread(product.url, faulty);
-    faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
-    const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
-    await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
-    await expect(page.getByText('Loading recommendations...')).toBeVisible();
-    await faulty.heal();
-    release();
-    await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
-    await expect(page.getByText('Loading recommendations...')).toBeHidden();
-  },
-);
+test('suggestions that the server did not have in time are fetched in the browser', async ({
+  page,
+  product,
+  faulty,
+}) => {
+  const movie = await findWithGenresUnread(product.url, faulty);
+  faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
+  const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
+  await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
+  await expect(page.getByText('Loading recommendations...')).toBeVisible();
+  await faulty.heal();
+  release();
+  await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Loading recommendations...')).toBeHidden();
+});
 
 test.describe('a lookup that failed', () => {
   test.afterEach(({ faulty }) => faulty.heal());
   test.use({ expectedConsole: [ERROR_STATUS, { scope: 'test' }] });
 
-  test(
-    'on the server or during navigation is retried when its page is opened again',
-    { tag: '@full' },
-    async ({ page, product, faulty }) => {
-      const movies: FoundTitle[] = [];
-      const isUnreadTitle = isUnread(faulty.upstream, 'movie');
-      await findMovie(product.url, (movie) => isUnreadTitle(movie) && movies.push(movie) === 2);
-      const [served, followed] = movies;
-      if (!served || !followed) throw new Error('The product has read all movies');
-      for (const { tmdbId } of movies) faulty.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
-      const heading = page.getByRole('heading', { level: 1 });
-      const openGenres = async () => {
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-        await expect(heading).toHaveText('Browse by Genre');
-      };
-      await open(page, `${faulty.url}/movie/${served.tmdbId}`);
-      await expect(heading).toHaveText('Movie not found');
-      await openGenres();
-      await navigateByLink(page, `/movie/${followed.tmdbId}`);
-      await expect(heading).toHaveText('Movie not found');
-      await faulty.heal();
-      await openGenres();
-      await navigateByLink(page, `/movie/${followed.tmdbId}`);
-      await expect(heading).toHaveText(followed.title);
-      await page.evaluate(() => history.go(-4));
-      await expect(page).toHaveURL(`${faulty.url}/movie/${served.tmdbId}`);
-      await expect(heading).toHaveText(served.title);
-    },
-  );
+  test('on the server or during navigation is retried when its page is opened again', async ({
+    page,
+    product,
+    faulty,
+  }) => {
+    const movies: FoundTitle[] = [];
+    const isUnreadTitle = isUnread(faulty.upstream, 'movie');
+    await findMovie(product.url, (movie) => isUnreadTitle(movie) && movies.push(movie) === 2);
+    const [served, followed] = movies;
+    if (!served || !followed) throw new Error('The product has read all movies');
+    for (const { tmdbId } of movies) faulty.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
+    const heading = page.getByRole('heading', { level: 1 });
+    const openGenres = async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+      await expect(heading).toHaveText('Browse by Genre');
+    };
+    await open(page, `${faulty.url}/movie/${served.tmdbId}`);
+    await expect(heading).toHaveText('Movie not found');
+    await openGenres();
+    await navigateByLink(page, `/movie/${followed.tmdbId}`);
+    await expect(heading).toHaveText('Movie not found');
+    await faulty.heal();
+    await openGenres();
+    await navigateByLink(page, `/movie/${followed.tmdbId}`);
+    await expect(heading).toHaveText(followed.title);
+    await page.evaluate(() => history.go(-4));
+    await expect(page).toHaveURL(`${faulty.url}/movie/${served.tmdbId}`);
+    await expect(heading).toHaveText(served.title);
+  });
 });

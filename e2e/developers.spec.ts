@@ -73,7 +73,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('guide and reference can be read, with their styles', async ({ page }) => {
+  test('guide and reference can be read, with their styles', { tag: '@core' }, async ({ page }) => {
     await page.goto('/developers/reference/Season');
     await expect(page.getByRole('heading', { name: 'episodes' })).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the reference' })).toBeHidden();

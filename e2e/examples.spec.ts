@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'the urql example shows a list, its next page and a title, from an origin that the server allows',
-  { tag: ['@full', '@motion', '@own'] },
+  { tag: ['@motion', '@own'] },
   async ({ page }) => {
     const port = await freePort();
     const product = await startApp({ CORS_ORIGINS: `http://localhost:${port}` });

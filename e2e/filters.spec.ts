@@ -76,88 +76,86 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await expect(found(page)).toHaveCount(60);
 });
 
-test('a 90s comedy rated over 7 takes four actions from the home page', async ({ page }) => {
-  await open(page, '/');
-  const choose = async (label: string) => {
-    const chip = page.getByRole('main').getByRole('link', { name: label, exact: true });
-    await chip.click();
-    await expect(chip).toHaveAttribute('aria-current', 'true');
-    await expect(chip).toBeFocused();
-  };
-  await page.getByRole('banner').getByRole('link', { name: 'Movies', exact: true }).click();
+test(
+  'a 90s comedy rated over 7 takes four actions from the home page',
+  { tag: '@core' },
+  async ({ page }) => {
+    await open(page, '/');
+    const choose = async (label: string) => {
+      const chip = page.getByRole('main').getByRole('link', { name: label, exact: true });
+      await chip.click();
+      await expect(chip).toHaveAttribute('aria-current', 'true');
+      await expect(chip).toBeFocused();
+    };
+    await page.getByRole('banner').getByRole('link', { name: 'Movies', exact: true }).click();
+    await expect(found(page)).toHaveCount(60);
+    await choose('Comedy');
+    await choose('90s');
+    await choose('Rated 7+');
+    await expect(page).toHaveURL('/browse/movie?with=comedy&year-from=1990&year-to=1999&rating=7');
+    const count = await countOf(page);
+    await expect(found(page)).toHaveCount(count);
+    await expect(page.locator('.card-facts', { hasText: /^Comedy199\d/ })).toHaveCount(count);
+    await expect(chips(page)).toHaveText(['Comedy', '1990–1999', 'Rated 7 or higher', 'Clear all']);
+    await checkAccessibility(page);
+    await page.getByRole('link', { name: 'Remove filter: 1990–1999' }).click();
+    await expect(page).toHaveURL('/browse/movie?with=comedy&rating=7');
+  },
+);
+
+test('titles stay until those of a chip have loaded, which moves nothing, and active filters stay in view', async ({
+  page,
+}) => {
+  await open(page, '/browse/movie');
+  const answer = await holdRequests(page, '**/graphql?*');
+  const drama = page.getByRole('list', { name: 'Genres' }).last().getByRole('link', { name: 'Drama' });
+  await drama.click();
+  await expect(drama).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await expect(found(page)).toHaveCount(60);
-  await choose('Comedy');
-  await choose('90s');
-  await choose('Rated 7+');
-  await expect(page).toHaveURL('/browse/movie?with=comedy&year-from=1990&year-to=1999&rating=7');
-  const count = await countOf(page);
-  await expect(found(page)).toHaveCount(count);
-  await expect(page.locator('.card-facts', { hasText: /^Comedy199\d/ })).toHaveCount(count);
-  await expect(chips(page)).toHaveText(['Comedy', '1990–1999', 'Rated 7 or higher', 'Clear all']);
-  await checkAccessibility(page);
-  await page.getByRole('link', { name: 'Remove filter: 1990–1999' }).click();
-  await expect(page).toHaveURL('/browse/movie?with=comedy&rating=7');
+  const places = () =>
+    found(page)
+      .locator('img')
+      .evaluateAll((images) =>
+        images.slice(0, 6).map((image) => {
+          const { x, y } = image.getBoundingClientRect();
+          return { x, y };
+        }),
+      );
+  const before = await places();
+  answer();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  await page.mouse.wheel(0, 2000);
+  await expect(chips(page).first()).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole('list', { name: 'Active filters' }).boundingBox();
+  const link = found(page).nth(30).getByRole('heading').getByRole('link');
+  await link.focus();
+  expect((await link.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  await drama.click();
+  await expect(page).toHaveURL('/browse/movie');
 });
 
-test(
-  'titles stay until those of a chip have loaded, which moves nothing, and active filters stay in view',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/browse/movie');
-    const answer = await holdRequests(page, '**/graphql?*');
-    const drama = page.getByRole('list', { name: 'Genres' }).last().getByRole('link', { name: 'Drama' });
-    await drama.click();
-    await expect(drama).toHaveAttribute('aria-current', 'true');
-    await expect(page.locator('[aria-busy=true]')).toBeVisible();
-    await expect(found(page)).toHaveCount(60);
-    const places = () =>
-      found(page)
-        .locator('img')
-        .evaluateAll((images) =>
-          images.slice(0, 6).map((image) => {
-            const { x, y } = image.getBoundingClientRect();
-            return { x, y };
-          }),
-        );
-    const before = await places();
-    answer();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await places()).toEqual(before);
-    await page.mouse.wheel(0, 2000);
-    await expect(chips(page).first()).toBeInViewport({ ratio: 1 });
-    const bar = await page.getByRole('list', { name: 'Active filters' }).boundingBox();
-    const link = found(page).nth(30).getByRole('heading').getByRole('link');
-    await link.focus();
-    expect((await link.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
-    await drama.click();
-    await expect(page).toHaveURL('/browse/movie');
-  },
-);
-
-test(
-  'the filters’ button is in view and counts the titles it will show',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/browse/movie');
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size);
-      await filter(page).click();
-      const button = page.getByRole('button', { name: /^Show/ }).last();
-      await expect(button).toHaveText('Show results');
-      await expect(button).toBeInViewport({ ratio: 1 });
-      const form = page.locator('form[action="/browse/movie"]').last();
-      await form.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
-      await expect(button).toHaveText(/^Show \d+ titles$/);
-      const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
-      await button.click();
-      await expect.poll(() => countOf(page)).toBe(shown);
-      await page.goto('/browse/movie');
-    }
-  },
-);
+test('the filters’ button is in view and counts the titles it will show', async ({ page }) => {
+  await open(page, '/browse/movie');
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await filter(page).click();
+    const button = page.getByRole('button', { name: /^Show/ }).last();
+    await expect(button).toHaveText('Show results');
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const form = page.locator('form[action="/browse/movie"]').last();
+    await form.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
+    await expect(button).toHaveText(/^Show \d+ titles$/);
+    const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
+    await button.click();
+    await expect.poll(() => countOf(page)).toBe(shown);
+    await page.goto('/browse/movie');
+  }
+});
 
 test('on a phone the filters are a sheet, which Escape closes, and the filters stay applied', async ({
   page,
@@ -222,7 +220,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('filters without results say so and suggest which to remove', { tag: '@full' }, async ({ page }) => {
+test('filters without results say so and suggest which to remove', async ({ page }) => {
   await open(page, '/browse/tv?with=western&rating=9.5');
   await expect(page.getByText('No TV shows match these filters.')).toBeVisible();
   await checkAccessibility(page);
@@ -231,23 +229,19 @@ test('filters without results say so and suggest which to remove', { tag: '@full
   await expect(found(page).first()).toBeVisible();
 });
 
-test(
-  'a genre page links to its movies and series with the filters',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    await open(page, '/genres?g=sci-fi+%26+fantasy');
-    await page.getByRole('link', { name: 'Filter Sci-Fi & Fantasy movies' }).click();
-    await expect(page).toHaveURL('/browse/movie?with=fantasy&with=science-fiction');
-    await expect(found(page).first()).toBeVisible();
-    // A chip without a TMDB genre is filtered by keyword.
-    await open(page, '/genres?g=biography');
-    await page.getByRole('link', { name: 'Filter Biography TV shows' }).click();
-    await expect(page).toHaveURL('/browse/tv?keyword=5565-biography');
-    await expect(found(page).first()).toBeVisible();
-    const filtered = await fetchPage(`${product.url}/genres?g=Drama&rating=8&kind=tv`);
-    expect([filtered.status, filtered.headers.get('location')]).toEqual([
-      308,
-      '/browse/tv?with=drama&rating=8',
-    ]);
-  },
-);
+test('a genre page links to its movies and series with the filters', async ({ page, product }) => {
+  await open(page, '/genres?g=sci-fi+%26+fantasy');
+  await page.getByRole('link', { name: 'Filter Sci-Fi & Fantasy movies' }).click();
+  await expect(page).toHaveURL('/browse/movie?with=fantasy&with=science-fiction');
+  await expect(found(page).first()).toBeVisible();
+  // A chip without a TMDB genre is filtered by keyword.
+  await open(page, '/genres?g=biography');
+  await page.getByRole('link', { name: 'Filter Biography TV shows' }).click();
+  await expect(page).toHaveURL('/browse/tv?keyword=5565-biography');
+  await expect(found(page).first()).toBeVisible();
+  const filtered = await fetchPage(`${product.url}/genres?g=Drama&rating=8&kind=tv`);
+  expect([filtered.status, filtered.headers.get('location')]).toEqual([
+    308,
+    '/browse/tv?with=drama&rating=8',
+  ]);
+});

@@ -35,7 +35,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-test('a visitor who forgot their password resets it by mail', { tag: '@full' }, async ({ page }) => {
+test('a visitor who forgot their password resets it by mail', async ({ page }) => {
   const person = await createUser(mailing.url);
   const { email } = person;
   const sent: string[] = [];

@@ -8,7 +8,7 @@ test.use({
 
 test(
   'every component in the gallery is accessible, its contrast included',
-  { tag: ['@full', '@own'] },
+  { tag: '@own' },
   async ({ page }) => {
     const command = [process.execPath, '--import', 'tsx', 'scripts/dev.ts'] as const;
     const { port, end } = await launch({ command: [...command], env: { NODE_ENV: 'development' } });

@@ -41,7 +41,7 @@ test('a chip shows the best of its genre, at a URL that can be shared and revisi
   });
 });
 
-test('a genre’s movies or TV shows, in an order', { tag: '@full' }, async ({ page }) => {
+test('a genre’s movies or TV shows, in an order', async ({ page }) => {
   await page.goto('/genres?g=Drama');
   await waitForHydration(page);
   const choose = async (group: string, label: string) => {
@@ -74,7 +74,7 @@ test('a genre’s movies or TV shows, in an order', { tag: '@full' }, async ({ p
   await expect(page).toHaveURL('/genres?g=Drama&order=newest');
 });
 
-test('works by touch on a phone', { tag: '@full' }, async ({ browser, product }) => {
+test('works by touch on a phone', async ({ browser, product }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -88,20 +88,16 @@ test('works by touch on a phone', { tag: '@full' }, async ({ browser, product })
   await context.close();
 });
 
-test(
-  'a genre whose series cannot be loaded still shows its movies',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    // Empty caches: nothing that another test has read, or prefetched, is there already.
-    const faulty = await startFaultyProduct(product);
-    faulty.upstream.fail(/\/discover\/tv/, 500);
-    await page.goto(`${faulty.url}/genres?g=romance`);
-    await waitForHydration(page);
-    await expect(page.getByRole('list', { name: 'Romance: movies' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText('Couldn’t load the TV shows.');
-    await faulty.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('list', { name: 'Romance: TV shows' })).toBeVisible();
-    await faulty.close();
-  },
-);
+test('a genre whose series cannot be loaded still shows its movies', async ({ page, product }) => {
+  // Empty caches: nothing that another test has read, or prefetched, is there already.
+  const faulty = await startFaultyProduct(product);
+  faulty.upstream.fail(/\/discover\/tv/, 500);
+  await page.goto(`${faulty.url}/genres?g=romance`);
+  await waitForHydration(page);
+  await expect(page.getByRole('list', { name: 'Romance: movies' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Couldn’t load the TV shows.');
+  await faulty.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Romance: TV shows' })).toBeVisible();
+  await faulty.close();
+});

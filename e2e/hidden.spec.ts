@@ -42,7 +42,7 @@ test.describe('a page without its scripts', () => {
 
   test(
     'leaves out hidden titles and genres before the first paint, so that nothing moves',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page }) => {
       await open(page, '/');
       const slide = page.getByRole('tabpanel').getByRole('heading');
@@ -80,56 +80,50 @@ test.describe('a page without its scripts', () => {
   );
 });
 
-test(
-  'a hidden genre is still shown where it is asked for, and hidden titles where they are searched or listed',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/preferences');
-    await genres(page).getByText('Horror', { exact: true }).click();
-    await expect(genres(page).getByLabel('Horror')).toBeChecked();
-    await open(page, '/browse/movie?with=horror');
-    const horrors = page.locator('.card').filter({ hasText: 'Horror' });
-    await expect(horrors.first()).toBeVisible();
-    const href = (await horrors.first().getByRole('link').first().getAttribute('href')) ?? '';
-    const name = (await horrors.first().getByRole('heading').textContent()) ?? '';
-    await open(page, '/browse/movie');
-    await expect(horrors).toHaveCount(0);
-    await open(page, `/search?q=${encodeURIComponent(name)}`);
-    await expect(cards(page, href).first()).toBeVisible();
-    await open(page, '/tonight?mood=scare');
-    await expect(page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('listitem')).toHaveCount(3);
-    await open(page, '/preferences');
-    await genres(page).getByText('Horror', { exact: true }).click();
-    await open(page, '/browse/movie');
-    await expect(horrors.first()).toBeVisible();
-  },
-);
+test('a hidden genre is still shown where it is asked for, and hidden titles where they are searched or listed', async ({
+  page,
+}) => {
+  await open(page, '/preferences');
+  await genres(page).getByText('Horror', { exact: true }).click();
+  await expect(genres(page).getByLabel('Horror')).toBeChecked();
+  await open(page, '/browse/movie?with=horror');
+  const horrors = page.locator('.card').filter({ hasText: 'Horror' });
+  await expect(horrors.first()).toBeVisible();
+  const href = (await horrors.first().getByRole('link').first().getAttribute('href')) ?? '';
+  const name = (await horrors.first().getByRole('heading').textContent()) ?? '';
+  await open(page, '/browse/movie');
+  await expect(horrors).toHaveCount(0);
+  await open(page, `/search?q=${encodeURIComponent(name)}`);
+  await expect(cards(page, href).first()).toBeVisible();
+  await open(page, '/tonight?mood=scare');
+  await expect(page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('listitem')).toHaveCount(3);
+  await open(page, '/preferences');
+  await genres(page).getByText('Horror', { exact: true }).click();
+  await open(page, '/browse/movie');
+  await expect(horrors.first()).toBeVisible();
+});
 
-test(
-  'a row that has only hidden titles is left out, and Tonight picks something else',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/tonight');
-    const picks = page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('heading').getByRole('link');
-    const href = (await picks.first().getAttribute('href')) ?? '';
-    await page.evaluate(
-      (hidden) => localStorage.setItem('marquee.settings', JSON.stringify({ hidden })),
-      [href.slice(1).replace('/', ':'), 'genre:documentary'],
-    );
-    await open(page, '/tonight');
-    await expect(picks).toHaveCount(3);
-    await expect(page.locator(`main a[href="${href}"]`)).toHaveCount(0);
-    await open(page, '/');
-    const short = page.getByRole('heading', { name: 'Short and good' });
-    await expect(async () => {
-      await page.mouse.wheel(0, 2000);
-      await expect(short).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(page.getByRole('heading', { name: 'Documentaries' })).toHaveCount(0);
-  },
-);
+test('a row that has only hidden titles is left out, and Tonight picks something else', async ({ page }) => {
+  await open(page, '/tonight');
+  const picks = page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('heading').getByRole('link');
+  const href = (await picks.first().getAttribute('href')) ?? '';
+  await page.evaluate(
+    (hidden) => localStorage.setItem('marquee.settings', JSON.stringify({ hidden })),
+    [href.slice(1).replace('/', ':'), 'genre:documentary'],
+  );
+  await open(page, '/tonight');
+  await expect(picks).toHaveCount(3);
+  await expect(page.locator(`main a[href="${href}"]`)).toHaveCount(0);
+  await open(page, '/');
+  const short = page.getByRole('heading', { name: 'Short and good' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    await expect(short).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Documentaries' })).toHaveCount(0);
+});
 
-test('what is hidden follows the account', { tag: '@full' }, async ({ page, browser, product }) => {
+test('what is hidden follows the account', async ({ page, browser, product }) => {
   const ada = await createUser(product.url);
   await open(page, '/movie/102');
   await notInterested(page).click();
@@ -154,29 +148,25 @@ test('what is hidden follows the account', { tag: '@full' }, async ({ page, brow
   await context.close();
 });
 
-test(
-  'watched movies are left out on request, until the viewer logs out',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    const hideWatched = page.getByRole('checkbox', { name: 'Hide watched' });
-    await open(page, '/browse/movie');
-    const href = (await page.locator('.card a').nth(0).getAttribute('href')) ?? '';
-    await expect(hideWatched).toHaveCount(0);
-    const person = await restoreSession(page, product.url);
-    await markWatched(product.url, person, href.slice(1).replace('/', ':'));
-    await open(page, '/browse/movie');
-    await expect(cards(page, href).first()).toBeVisible();
-    await hideWatched.check();
-    await expect(cards(page, href)).toHaveCount(0);
-    await expect(page.locator('.card')).toHaveCount(59);
-    await checkAccessibility(page);
-    await open(page, '/');
-    await expect(cards(page, href)).toHaveCount(0);
-    await open(page, href);
-    await page.getByRole('button', { name: 'Watched', exact: true }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Movies' }).click();
-    await expect(cards(page, href).first()).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-    await expect(hideWatched).toHaveCount(0);
-  },
-);
+test('watched movies are left out on request, until the viewer logs out', async ({ page, product }) => {
+  const hideWatched = page.getByRole('checkbox', { name: 'Hide watched' });
+  await open(page, '/browse/movie');
+  const href = (await page.locator('.card a').nth(0).getAttribute('href')) ?? '';
+  await expect(hideWatched).toHaveCount(0);
+  const person = await restoreSession(page, product.url);
+  await markWatched(product.url, person, href.slice(1).replace('/', ':'));
+  await open(page, '/browse/movie');
+  await expect(cards(page, href).first()).toBeVisible();
+  await hideWatched.check();
+  await expect(cards(page, href)).toHaveCount(0);
+  await expect(page.locator('.card')).toHaveCount(59);
+  await checkAccessibility(page);
+  await open(page, '/');
+  await expect(cards(page, href)).toHaveCount(0);
+  await open(page, href);
+  await page.getByRole('button', { name: 'Watched', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Movies' }).click();
+  await expect(cards(page, href).first()).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(hideWatched).toHaveCount(0);
+});

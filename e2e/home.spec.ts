@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the server-rendered page', () => {
-  test('has its whole text with JavaScript off', async ({ browser, product }) => {
+  test('has its whole text with JavaScript off', { tag: '@core' }, async ({ browser, product }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(product.url);
@@ -68,7 +68,7 @@ test.describe('the server-rendered page', () => {
 
   test(
     'refetches nothing until a card is hovered, loads its largest image once, does not shift, and has no axe violations',
-    { tag: '@motion' },
+    { tag: ['@core', '@motion'] },
     async ({ page }) => {
       const requestedUrls: string[] = [];
       page.on('request', (request) => requestedUrls.push(request.url()));

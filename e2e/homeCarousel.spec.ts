@@ -21,47 +21,52 @@ const fillingDot = (page: Page) =>
   carousel(page).getByRole('tab', { selected: true }).locator('[data-running]');
 
 test.describe('the carousel', () => {
-  test('describes each movie, plays it or its trailer, opens its page, and steps by arrows and dots', async ({
-    page,
-  }) => {
-    await open(page);
-    await test.step('a slide describes its movie, and links to it', async () => {
-      await expect(slide(page)).toHaveAccessibleName('1 of 18');
-      await expect(slide(page).getByRole('heading')).not.toBeEmpty();
-      await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/live\/\d+$/);
-      await expect(slide(page).getByRole('link', { name: 'More Info' })).toHaveAttribute(
-        'href',
-        /^\/movie\/\d+$/,
-      );
-      await expect(carousel(page).getByRole('tab')).toHaveCount(18);
-    });
-    await test.step('the arrows wrap both ways', async () => {
-      await page.getByRole('button', { name: 'Previous slide' }).click();
-      await expect(slide(page)).toHaveAccessibleName('18 of 18');
-      await page.getByRole('button', { name: 'Next slide' }).click();
-      await expect(slide(page)).toHaveAccessibleName('1 of 18');
-      await page.getByRole('button', { name: 'Next slide' }).click();
-      await expect(slide(page)).toHaveAccessibleName('2 of 18');
-    });
-    await test.step('the arrow keys, Home and End move between the dots', async () => {
-      await carousel(page).getByRole('tab', { selected: true }).focus();
-      for (const [key, position] of [
-        ['ArrowRight', 3],
-        ['End', 18],
-        ['ArrowRight', 1],
-        ['ArrowLeft', 18],
-        ['Home', 1],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(slide(page)).toHaveAccessibleName(`${position} of 18`);
-        await expect(carousel(page).getByRole('tab', { selected: true })).toBeFocused();
-      }
-    });
-  });
+  test(
+    'describes each movie, plays it or its trailer, opens its page, and steps by arrows and dots',
+    { tag: '@core' },
+    async ({ page }) => {
+      await open(page);
+      await test.step('a slide describes its movie, and links to it', async () => {
+        await expect(slide(page)).toHaveAccessibleName('1 of 18');
+        await expect(slide(page).getByRole('heading')).not.toBeEmpty();
+        await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute(
+          'href',
+          /^\/live\/\d+$/,
+        );
+        await expect(slide(page).getByRole('link', { name: 'More Info' })).toHaveAttribute(
+          'href',
+          /^\/movie\/\d+$/,
+        );
+        await expect(carousel(page).getByRole('tab')).toHaveCount(18);
+      });
+      await test.step('the arrows wrap both ways', async () => {
+        await page.getByRole('button', { name: 'Previous slide' }).click();
+        await expect(slide(page)).toHaveAccessibleName('18 of 18');
+        await page.getByRole('button', { name: 'Next slide' }).click();
+        await expect(slide(page)).toHaveAccessibleName('1 of 18');
+        await page.getByRole('button', { name: 'Next slide' }).click();
+        await expect(slide(page)).toHaveAccessibleName('2 of 18');
+      });
+      await test.step('the arrow keys, Home and End move between the dots', async () => {
+        await carousel(page).getByRole('tab', { selected: true }).focus();
+        for (const [key, position] of [
+          ['ArrowRight', 3],
+          ['End', 18],
+          ['ArrowRight', 1],
+          ['ArrowLeft', 18],
+          ['Home', 1],
+        ] as const) {
+          await page.keyboard.press(key);
+          await expect(slide(page)).toHaveAccessibleName(`${position} of 18`);
+          await expect(carousel(page).getByRole('tab', { selected: true })).toBeFocused();
+        }
+      });
+    },
+  );
 
   test(
     'advances automatically every six seconds and wraps around after the last slide',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page }) => {
       const first = await openWithClock(page);
       await page.clock.runFor(5_900);

@@ -20,78 +20,74 @@ async function scrollDown(page: Parameters<typeof row>[0]): Promise<void> {
   }
 }
 
-test('further rows load when the visitor comes near them, and their headings link to their lists', async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) =>
-    requests.push(new URL(request.url()).searchParams.get('operationName') ?? ''),
-  );
-  await open(page);
-  await expect(row(page, 'Coming Soon')).toBeAttached();
-  expect(requests).not.toContain('MoreRows');
-  await scrollDown(page);
-  for (const [heading, href, count] of moreRows) {
-    await expect(cards(row(page, heading))).toHaveCount(count);
-    await expect(row(page, heading).getByRole('link', { name: heading, exact: true })).toHaveAttribute(
-      'href',
-      href,
-    );
-  }
-  expect(requests.filter((name) => name === 'MoreRows')).toHaveLength(1);
-  await expect(row(page, 'Top 10 movies').locator('ol > li')).toHaveCount(10);
-  await expect(row(page, 'New on my services')).toHaveCount(0);
-});
-
-for (const width of [390, 1280]) {
-  test(
-    `nothing moves when further rows arrive, at ${width} pixels`,
-    { tag: ['@full', '@motion'] },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const release = await holdRequests(page, /operationName=MoreRows/);
-      await open(page);
-      await scrollDown(page);
-      await row(page, 'Documentaries').scrollIntoViewIfNeeded();
-      await expect(row(page, 'Documentaries').getByRole('status')).toBeVisible();
-      const before = await layoutShift(page);
-      release();
-      await expect(cards(row(page, 'Short and good: under 95 minutes'))).toHaveCount(18);
-      expect((await layoutShift(page)) - before).toBeLessThan(0.005);
-      await checkAccessibility(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    },
-  );
-}
-
 test(
-  'the arrows of further rows page by whole cards, and Back returns to the card that was opened',
-  { tag: '@full' },
+  'further rows load when the visitor comes near them, and their headings link to their lists',
+  { tag: '@core' },
   async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) =>
+      requests.push(new URL(request.url()).searchParams.get('operationName') ?? ''),
+    );
     await open(page);
+    await expect(row(page, 'Coming Soon')).toBeAttached();
+    expect(requests).not.toContain('MoreRows');
     await scrollDown(page);
-    for (const [heading, perPage, count] of [
-      ['Top 10 movies', 5, 10],
-      ['Documentaries', 4, 18],
-    ] as const) {
-      const next = row(page, heading).getByRole('button', { name: `Next in ${heading}` });
-      await row(page, heading).hover();
-      await next.click();
-      await expect(page.getByText(`${heading}: ${perPage + 1} to ${2 * perPage} of ${count}`)).toBeAttached();
+    for (const [heading, href, count] of moreRows) {
+      await expect(cards(row(page, heading))).toHaveCount(count);
+      await expect(row(page, heading).getByRole('link', { name: heading, exact: true })).toHaveAttribute(
+        'href',
+        href,
+      );
     }
-    await expect(
-      row(page, 'Top 10 movies').getByRole('button', { name: 'Next in Top 10 movies' }),
-    ).toBeDisabled();
-    const link = cards(row(page, 'Documentaries')).nth(5).getByRole('heading').getByRole('link');
-    await link.press('Enter');
-    await expect(page).toHaveURL(/\/movie\/\d+$/);
-    await page.goBack();
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport();
+    expect(requests.filter((name) => name === 'MoreRows')).toHaveLength(1);
+    await expect(row(page, 'Top 10 movies').locator('ol > li')).toHaveCount(10);
+    await expect(row(page, 'New on my services')).toHaveCount(0);
   },
 );
 
-test('the lists that further rows link to are those rows', { tag: '@full' }, async ({ page }) => {
+for (const width of [390, 1280]) {
+  test(`nothing moves when further rows arrive, at ${width} pixels`, { tag: '@motion' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const release = await holdRequests(page, /operationName=MoreRows/);
+    await open(page);
+    await scrollDown(page);
+    await row(page, 'Documentaries').scrollIntoViewIfNeeded();
+    await expect(row(page, 'Documentaries').getByRole('status')).toBeVisible();
+    const before = await layoutShift(page);
+    release();
+    await expect(cards(row(page, 'Short and good: under 95 minutes'))).toHaveCount(18);
+    expect((await layoutShift(page)) - before).toBeLessThan(0.005);
+    await checkAccessibility(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('the arrows of further rows page by whole cards, and Back returns to the card that was opened', async ({
+  page,
+}) => {
+  await open(page);
+  await scrollDown(page);
+  for (const [heading, perPage, count] of [
+    ['Top 10 movies', 5, 10],
+    ['Documentaries', 4, 18],
+  ] as const) {
+    const next = row(page, heading).getByRole('button', { name: `Next in ${heading}` });
+    await row(page, heading).hover();
+    await next.click();
+    await expect(page.getByText(`${heading}: ${perPage + 1} to ${2 * perPage} of ${count}`)).toBeAttached();
+  }
+  await expect(
+    row(page, 'Top 10 movies').getByRole('button', { name: 'Next in Top 10 movies' }),
+  ).toBeDisabled();
+  const link = cards(row(page, 'Documentaries')).nth(5).getByRole('heading').getByRole('link');
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});
+
+test('the lists that further rows link to are those rows', async ({ page }) => {
   for (const [heading, href] of moreRows) {
     await open(page);
     await scrollDown(page);
@@ -103,7 +99,7 @@ test('the lists that further rows link to are those rows', { tag: '@full' }, asy
   }
 });
 
-test('chosen services have a row of their newest movies', { tag: '@full' }, async ({ page, product }) => {
+test('chosen services have a row of their newest movies', async ({ page, product }) => {
   const response = await fetch(`${product.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -129,7 +125,7 @@ test('chosen services have a row of their newest movies', { tag: '@full' }, asyn
   await expect(cards(page.getByRole('main')).first().getByRole('heading')).toHaveText(name ?? '');
 });
 
-test('a further row that fails says so, and can be retried', { tag: '@full' }, async ({ page, fresh }) => {
+test('a further row that fails says so, and can be retried', async ({ page, fresh }) => {
   fresh.upstream.fail(/\/movie\/popular/, 404);
   await open(page, fresh.url);
   await scrollDown(page);

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hosted.close());
 
-test.describe('with a Firebase project', { tag: '@full' }, () => {
+test.describe('with a Firebase project', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
   // Tests cannot reach the provider: the embedded accounts answer instead, which the page cannot tell apart.

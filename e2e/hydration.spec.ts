@@ -11,7 +11,7 @@ const controls = (page: Page) => ({
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('before the code of its page has loaded', () => {
-  test('a page replays clicks on its buttons after hydration', async ({ page }) => {
+  test('a page replays clicks on its buttons after hydration', { tag: '@core' }, async ({ page }) => {
     const release = await holdRequests(page, /HomePage.*\.js/);
     await page.goto('/');
     const { slide, next } = controls(page);
@@ -23,7 +23,7 @@ test.describe('before the code of its page has loaded', () => {
     await expect(slide).toHaveAttribute('aria-label', '3 of 18');
   });
 
-  test('the header works, and links navigate', { tag: '@full' }, async ({ page }) => {
+  test('the header works, and links navigate', async ({ page }) => {
     const release = await holdRequests(page, /HomePage.*\.js/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Browse' }).click();
@@ -38,7 +38,7 @@ test.describe('before the code of its page has loaded', () => {
   });
 });
 
-test('a page hydrates without interaction', { tag: '@full' }, async ({ page }) => {
+test('a page hydrates without interaction', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const { slide, next } = controls(page);

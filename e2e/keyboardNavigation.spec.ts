@@ -7,7 +7,7 @@ const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
 test.describe('a row of cards', () => {
-  test('is one tab stop, and the arrow keys move between its cards', async ({ page }) => {
+  test('is one tab stop, and the arrow keys move between its cards', { tag: '@core' }, async ({ page }) => {
     await open(page, '/');
     const movies = cards(row(page, 'Movies'));
     await row(page, 'Movies').getByRole('heading', { name: 'Movies', level: 2 }).getByRole('link').focus();
@@ -78,7 +78,7 @@ test.describe('a row of cards', () => {
     expect(await dot.getAttribute('aria-label')).not.toBe(before);
   });
 
-  test('has a tab stop for each card without scripts', { tag: '@full' }, async ({ browser, product }) => {
+  test('has a tab stop for each card without scripts', async ({ browser, product }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(product.url);
@@ -136,29 +136,27 @@ test('a grid is navigated line by line', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(
-    `the down arrow moves from the search box to the first result, at ${width} pixels`,
-    { tag: width === 390 ? '@full' : [] },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, '/search?q=night');
-      const first = cards(page.getByRole('list', { name: 'Results for “night”' })).first();
-      for (const words of ['night', '']) {
-        await page.getByRole('combobox').fill(words);
-        if (words === '') await expect(page.getByRole('listbox')).toBeVisible();
-        await press(page, 'Escape');
-        await press(page, 'ArrowDown');
-        await expect(linkOf(first)).toBeFocused();
-      }
-      await expect(first).toBeInViewport();
-      const path = (await linkOf(first).getAttribute('href')) ?? '';
-      await press(page, 'Enter');
-      await expect(page).toHaveURL(path);
-    },
-  );
+  test(`the down arrow moves from the search box to the first result, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/search?q=night');
+    const first = cards(page.getByRole('list', { name: 'Results for “night”' })).first();
+    for (const words of ['night', '']) {
+      await page.getByRole('combobox').fill(words);
+      if (words === '') await expect(page.getByRole('listbox')).toBeVisible();
+      await press(page, 'Escape');
+      await press(page, 'ArrowDown');
+      await expect(linkOf(first)).toBeFocused();
+    }
+    await expect(first).toBeInViewport();
+    const path = (await linkOf(first).getAttribute('href')) ?? '';
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(path);
+  });
 }
 
-test('the down arrow does nothing without results', { tag: '@full' }, async ({ page }) => {
+test('the down arrow does nothing without results', async ({ page }) => {
   await open(page, '/search?q=zzzzqqqq');
   await page.getByRole('combobox').focus();
   await press(page, 'ArrowDown');
@@ -169,7 +167,7 @@ test('the down arrow does nothing without results', { tag: '@full' }, async ({ p
 
 test(
   'the down arrow does nothing on the current page while a search is pending',
-  { tag: ['@full', '@own'] },
+  { tag: '@own' },
   async ({ page }) => {
     await open(page, '/browse/popular');
     await stopClock(page);
@@ -204,7 +202,7 @@ test('episodes and genres are one tab stop each', async ({ page }) => {
 });
 
 test.describe('a remote control', () => {
-  test('enters the page with its arrows alone', { tag: ['@full', '@own'] }, async ({ page }) => {
+  test('enters the page with its arrows alone', { tag: '@own' }, async ({ page }) => {
     await page.addInitScript(() => {
       const matchMedia = window.matchMedia.bind(window);
       window.matchMedia = (query) => matchMedia(query === '(any-pointer: none)' ? 'all' : query);

@@ -84,49 +84,49 @@ test('a language is chosen by pointer, and persists from page to page, back and 
   expect(new Set(languages)).toEqual(new Set(['de']));
 });
 
-test('a language is chosen by keyboard, and the page’s query is preserved', async ({ page }) => {
-  await open(page, '/browse/movie?with=comedy');
-  await openSettings(page);
-  const japanese = choice(page).getByRole('link', { name: '日本語' });
-  await japanese.focus();
-  await expect(japanese).toHaveAttribute('lang', 'ja');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname + url.search === '/ja/browse/movie?with=comedy');
-  await expect(
-    page.getByRole('article').getByRole('link', { name: 'ミツバチ大臣', exact: true }),
-  ).toBeVisible();
-  await waitForHydration(page);
-  await checkAccessibility(page);
-});
+test(
+  'a language is chosen by keyboard, and the page’s query is preserved',
+  { tag: '@core' },
+  async ({ page }) => {
+    await open(page, '/browse/movie?with=comedy');
+    await openSettings(page);
+    const japanese = choice(page).getByRole('link', { name: '日本語' });
+    await japanese.focus();
+    await expect(japanese).toHaveAttribute('lang', 'ja');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname + url.search === '/ja/browse/movie?with=comedy');
+    await expect(
+      page.getByRole('article').getByRole('link', { name: 'ミツバチ大臣', exact: true }),
+    ).toBeVisible();
+    await waitForHydration(page);
+    await checkAccessibility(page);
+  },
+);
 
 // http/languages.test.ts checks these and more as server-rendered; home and a movie are covered by the test above.
-test('every link of a running page preserves its language', { tag: '@full' }, async ({ page }) => {
+test('every link of a running page preserves its language', async ({ page }) => {
   for (const path of ['/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
     await open(page, path);
     await expectLinksIn(page, 'de');
   }
 });
 
-test(
-  'going back focuses the link that was followed, under a language prefix too',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/de/browse/popular');
-    const link = page.getByRole('main').getByRole('article').nth(30).getByRole('link').first();
-    const to = await link.getAttribute('href');
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === to);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL((url) => url.pathname === '/de/browse/popular');
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport();
-  },
-);
+test('going back focuses the link that was followed, under a language prefix too', async ({ page }) => {
+  await open(page, '/de/browse/popular');
+  const link = page.getByRole('main').getByRole('article').nth(30).getByRole('link').first();
+  const to = await link.getAttribute('href');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === to);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname === '/de/browse/popular');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});
 
 test.describe('a language that was chosen', () => {
-  test('applies to URLs without a language, until English is chosen', { tag: '@full' }, async ({ page }) => {
+  test('applies to URLs without a language, until English is chosen', async ({ page }) => {
     await open(page, '/movie/101');
     await openSettings(page);
     await choice(page).getByRole('link', { name: 'Deutsch', exact: true }).click();
@@ -148,7 +148,7 @@ test.describe('a language that was chosen', () => {
     await expectPage(page, '/movie/102', 'Grandmother Orbital');
   });
 
-  test('is ignored when the stored value is invalid', { tag: '@full' }, async ({ page, product }) => {
+  test('is ignored when the stored value is invalid', async ({ page, product }) => {
     for (const value of ['xx', '"] , *', '']) {
       await test.step(`such as ${JSON.stringify(value)}`, async () => {
         const localStorage = [{ name: 'marquee.language', value }];

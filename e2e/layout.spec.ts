@@ -23,7 +23,7 @@ async function openPanel(page: Page) {
 const thisYear = () => String(new Date().getUTCFullYear());
 
 test.describe('the header', () => {
-  test('links home, searches, browses and shows the account', async ({ page }) => {
+  test('links home, searches, browses and shows the account', { tag: '@core' }, async ({ page }) => {
     await page.goto('/browse/tv');
     await waitForHydration(page);
     const header = page.getByRole('banner');
@@ -59,7 +59,7 @@ test.describe('the header', () => {
 
   test(
     'overlays the carousel at the top of the home page and becomes solid below, without a shift; a slide’s text and picture appear together',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page }) => {
       await page.goto('/');
       await waitForHydration(page);
@@ -122,40 +122,42 @@ test.describe('the header', () => {
 });
 
 test.describe('the browse panel', () => {
-  test('is 64 units wide, has home, tonight, six categories and 22 genres, and restores the focus however it is closed', async ({
-    page,
-  }) => {
-    await page.goto('/genres');
-    await waitForHydration(page);
-    const panel = await openPanel(page);
-    expect((await panel.boundingBox())?.width).toBeCloseTo(256);
-    const links = panel.getByRole('navigation').getByRole('list').first().getByRole('link');
-    expect(
-      await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
-    ).toEqual(panelLinks);
-    await expect(panel.getByRole('heading', { name: 'Genres' })).toBeVisible();
-    const chips = panel.getByRole('list', { name: 'Genres' }).getByRole('link');
-    await expect(chips).toHaveCount(22);
-    await expect(chips.filter({ hasText: 'War & Politics' })).toHaveAttribute(
-      'href',
-      '/genres?g=War+%26+Politics',
-    );
-    await checkAccessibility(page);
-    await page.keyboard.press('Escape');
-    const button = page.getByRole('banner').getByRole('button', { name: 'Browse' });
-    for (const close of [
-      () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(900, 400),
-    ]) {
+  test(
+    'is 64 units wide, has home, tonight, six categories and 22 genres, and restores the focus however it is closed',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/genres');
+      await waitForHydration(page);
       const panel = await openPanel(page);
-      await close();
-      await expect(panel).toBeHidden();
-      await expect(button).toBeFocused();
-    }
-  });
+      expect((await panel.boundingBox())?.width).toBeCloseTo(256);
+      const links = panel.getByRole('navigation').getByRole('list').first().getByRole('link');
+      expect(
+        await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+      ).toEqual(panelLinks);
+      await expect(panel.getByRole('heading', { name: 'Genres' })).toBeVisible();
+      const chips = panel.getByRole('list', { name: 'Genres' }).getByRole('link');
+      await expect(chips).toHaveCount(22);
+      await expect(chips.filter({ hasText: 'War & Politics' })).toHaveAttribute(
+        'href',
+        '/genres?g=War+%26+Politics',
+      );
+      await checkAccessibility(page);
+      await page.keyboard.press('Escape');
+      const button = page.getByRole('banner').getByRole('button', { name: 'Browse' });
+      for (const close of [
+        () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(900, 400),
+      ]) {
+        const panel = await openPanel(page);
+        await close();
+        await expect(panel).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+    },
+  );
 
-  test('is closed by each of its links, which navigate', { tag: '@full' }, async ({ page }) => {
+  test('is closed by each of its links, which navigate', async ({ page }) => {
     await page.goto('/genres');
     await waitForHydration(page);
     for (const [label = '', href = ''] of panelLinks) {
@@ -264,28 +266,26 @@ test.describe('on a phone', () => {
     }
   });
 
-  test(
-    'the bottom bar covers neither the page’s foot, nor messages, nor what has the focus',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.goto('/browse/movie');
-      await waitForHydration(page);
-      const top = (await bottomBar(page).boundingBox())?.y ?? 0;
-      const bottomOf = (one: Locator) =>
-        one.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(top);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      for (let presses = 0; presses < 40; presses += 1) {
-        await page.keyboard.press('Tab');
-        const focused = page.locator('main :focus');
-        if (await focused.count()) expect(await bottomOf(focused)).toBeLessThanOrEqual(top);
-      }
-      await page.context().setOffline(true);
-      const offline = page.getByText('You’re offline. Pages you’ve already opened still work.');
-      await expect(offline).toBeVisible();
-      expect(await bottomOf(offline)).toBeLessThanOrEqual(top);
-      await page.context().setOffline(false);
-    },
-  );
+  test('the bottom bar covers neither the page’s foot, nor messages, nor what has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/browse/movie');
+    await waitForHydration(page);
+    const top = (await bottomBar(page).boundingBox())?.y ?? 0;
+    const bottomOf = (one: Locator) =>
+      one.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(top);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('main :focus');
+      if (await focused.count()) expect(await bottomOf(focused)).toBeLessThanOrEqual(top);
+    }
+    await page.context().setOffline(true);
+    const offline = page.getByText('You’re offline. Pages you’ve already opened still work.');
+    await expect(offline).toBeVisible();
+    expect(await bottomOf(offline)).toBeLessThanOrEqual(top);
+    await page.context().setOffline(false);
+  });
 });

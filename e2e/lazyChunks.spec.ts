@@ -32,45 +32,37 @@ test.describe('while the server is unreachable', () => {
     for (const address of [/MoviePage.*\.js/, /\/healthz$/]) await page.unroute(address);
   };
 
-  test(
-    'a page whose chunk is missing says so, and loads when the connection returns',
-    { tag: '@full' },
-    async ({ page }) => {
-      await open(page, '/browse/movie');
-      const documents = countDocuments(page);
-      await lose(page);
-      const title = await card(page, 0).textContent();
-      await card(page, 0).click();
-      await expect(heading(page)).toHaveText('Can’t reach Marquee');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText(/assets|\.js|not found/);
-      expect(documents()).toBe(0);
-      await regain(page);
-      await expect(heading(page)).toHaveText(title ?? '');
-      await waitForHydration(page);
-      expect(documents()).toBe(1);
-    },
-  );
+  test('a page whose chunk is missing says so, and loads when the connection returns', async ({ page }) => {
+    await open(page, '/browse/movie');
+    const documents = countDocuments(page);
+    await lose(page);
+    const title = await card(page, 0).textContent();
+    await card(page, 0).click();
+    await expect(heading(page)).toHaveText('Can’t reach Marquee');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/assets|\.js|not found/);
+    expect(documents()).toBe(0);
+    await regain(page);
+    await expect(heading(page)).toHaveText(title ?? '');
+    await waitForHydration(page);
+    expect(documents()).toBe(1);
+  });
 
-  test(
-    'a page whose chunk is missing loads when the visitor tries again',
-    { tag: '@full' },
-    async ({ page }) => {
-      await open(page, '/browse/movie');
-      const documents = countDocuments(page);
-      await lose(page);
-      const title = await card(page, 0).textContent();
-      await card(page, 0).click();
-      await expect(heading(page)).toHaveText('Can’t reach Marquee');
-      await page.unroute(/MoviePage.*\.js/);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(heading(page)).toHaveText(title ?? '');
-      await waitForHydration(page);
-      expect(documents()).toBe(1);
-    },
-  );
+  test('a page whose chunk is missing loads when the visitor tries again', async ({ page }) => {
+    await open(page, '/browse/movie');
+    const documents = countDocuments(page);
+    await lose(page);
+    const title = await card(page, 0).textContent();
+    await card(page, 0).click();
+    await expect(heading(page)).toHaveText('Can’t reach Marquee');
+    await page.unroute(/MoviePage.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText(title ?? '');
+    await waitForHydration(page);
+    expect(documents()).toBe(1);
+  });
 
-  test('text that was typed stays when the connection returns', { tag: '@full' }, async ({ page }) => {
+  test('text that was typed stays when the connection returns', async ({ page }) => {
     await open(page, '/browse/movie');
     const documents = countDocuments(page);
     await lose(page);
@@ -86,28 +78,24 @@ test.describe('while the server is unreachable', () => {
     expect(documents()).toBe(0);
   });
 
-  test(
-    'a page that failed to prefetch reloads no other page, and opens',
-    { tag: '@full' },
-    async ({ page }) => {
-      await open(page, '/browse/movie');
-      const documents = countDocuments(page);
-      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'), { times: 1 });
-      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('MoviePage'));
-      await card(page, 0).hover();
-      await failed;
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
-      await expect(heading(page)).toHaveText('Showing popular');
-      await page.goBack();
-      await expect(heading(page)).toHaveText('Showing movie');
-      expect(documents()).toBe(0);
-      // Chromium does not fetch the chunk again for this document.
-      const title = await card(page, 1).textContent();
-      await card(page, 1).click();
-      await expect.poll(documents).toBe(1);
-      await expect(heading(page)).toHaveText(title ?? '');
-    },
-  );
+  test('a page that failed to prefetch reloads no other page, and opens', async ({ page }) => {
+    await open(page, '/browse/movie');
+    const documents = countDocuments(page);
+    await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('MoviePage'));
+    await card(page, 0).hover();
+    await failed;
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+    await expect(heading(page)).toHaveText('Showing popular');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Showing movie');
+    expect(documents()).toBe(0);
+    // Chromium does not fetch the chunk again for this document.
+    const title = await card(page, 1).textContent();
+    await card(page, 1).click();
+    await expect.poll(documents).toBe(1);
+    await expect(heading(page)).toHaveText(title ?? '');
+  });
 
   test('a page that failed to open opens with the next link to one of its kind', async ({ page }) => {
     await open(page, '/browse/movie');
@@ -124,7 +112,7 @@ test.describe('while the server is unreachable', () => {
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
   });
 
-  test('the first page is readable, and works after a reload', { tag: '@full' }, async ({ page }) => {
+  test('the first page is readable, and works after a reload', async ({ page }) => {
     await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'), { times: 1 });
     const documents = countDocuments(page);
     await page.goto('/genres');
@@ -134,31 +122,29 @@ test.describe('while the server is unreachable', () => {
     expect(documents()).toBe(2);
   });
 
-  test(
-    'the first page is readable, and works once the connection returns after a reload that did not help',
-    { tag: '@full' },
-    async ({ page }) => {
-      const documents = countDocuments(page);
-      await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'));
-      await page.route(/\/healthz$/, (route) =>
-        documents() < 2 ? route.continue() : route.abort('connectionfailed'),
-      );
-      await page.goto('/genres');
-      await expect(page.getByText('Can’t reach Marquee right now.')).toBeVisible();
-      expect(documents()).toBe(2);
-      await expect(heading(page)).toHaveText('Browse by Genre');
-      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-      await page.unroute(/GenresPage.*\.js/);
-      await page.unroute(/\/healthz$/);
-      await waitForHydration(page);
-      await expect(heading(page)).toHaveText('Browse by Genre');
-      expect(documents()).toBe(3);
-    },
-  );
+  test('the first page is readable, and works once the connection returns after a reload that did not help', async ({
+    page,
+  }) => {
+    const documents = countDocuments(page);
+    await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'));
+    await page.route(/\/healthz$/, (route) =>
+      documents() < 2 ? route.continue() : route.abort('connectionfailed'),
+    );
+    await page.goto('/genres');
+    await expect(page.getByText('Can’t reach Marquee right now.')).toBeVisible();
+    expect(documents()).toBe(2);
+    await expect(heading(page)).toHaveText('Browse by Genre');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    await page.unroute(/GenresPage.*\.js/);
+    await page.unroute(/\/healthz$/);
+    await waitForHydration(page);
+    await expect(heading(page)).toHaveText('Browse by Genre');
+    expect(documents()).toBe(3);
+  });
 
   test(
     'the first page reloads once, and asks for the server once, while its chunk stays missing',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page }) => {
       await page.clock.install();
       const documents = countDocuments(page);
@@ -192,7 +178,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     expect(documents()).toBe(1);
   });
 
-  test('is detected when HTML comes in its place', { tag: '@full' }, async ({ page }) => {
+  test('is detected when HTML comes in its place', async ({ page }) => {
     await open(page, '/genres');
     const documents = countDocuments(page);
     await page.route(
@@ -205,7 +191,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await expect(heading(page)).toHaveText('Showing popular');
   });
 
-  test('reloads every time it is requested', { tag: '@full' }, async ({ page }) => {
+  test('reloads every time it is requested', async ({ page }) => {
     await open(page, '/browse/movie');
     const documents = countDocuments(page);
     // Automatically, the page reloads once.
@@ -223,7 +209,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     expect(documents()).toBe(2);
   });
 
-  test('reloads once; if that does not help, the page says so', { tag: '@full' }, async ({ page }) => {
+  test('reloads once; if that does not help, the page says so', async ({ page }) => {
     await page.route(/AccountDialogContent/, (route) => route.fulfill(NO_SUCH_FILE));
     await open(page, '/genres');
     const documents = countDocuments(page);
@@ -236,29 +222,28 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await expect.poll(documents).toBe(2);
   });
 
-  test(
-    'that the page can do without waits for another page, and for the end of playing',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const series = await findSeries(product.url, hasTwoPages);
-      await page.route(/ShortcutList.*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
-      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-      const documents = countDocuments(page);
-      await page.keyboard.press('?');
-      await expect(page.getByRole('alert')).toHaveText('Couldn’t load this.');
-      await page.keyboard.press('Escape');
-      const asked = page.waitForResponse(/\/healthz$/);
-      await episodeLink(page, 2).click();
-      await asked;
-      await expect(player(page)).toHaveAttribute('src', /\/1-2\?/);
-      expect(documents()).toBe(0);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
-      await expect.poll(documents).toBe(1);
-      await expect(heading(page)).toHaveText('Showing popular');
-    },
-  );
+  test('that the page can do without waits for another page, and for the end of playing', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(product.url, hasTwoPages);
+    await page.route(/ShortcutList.*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
+    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+    const documents = countDocuments(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t load this.');
+    await page.keyboard.press('Escape');
+    const asked = page.waitForResponse(/\/healthz$/);
+    await episodeLink(page, 2).click();
+    await asked;
+    await expect(player(page)).toHaveAttribute('src', /\/1-2\?/);
+    expect(documents()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+    await expect.poll(documents).toBe(1);
+    await expect(heading(page)).toHaveText('Showing popular');
+  });
 
-  test('that the page can do without does not reload it for a filter', { tag: '@full' }, async ({ page }) => {
+  test('that the page can do without does not reload it for a filter', async ({ page }) => {
     await page.route(/ShortcutList.*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
     await open(page, '/genres');
     const documents = countDocuments(page);
@@ -272,7 +257,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await expect.poll(documents).toBe(1);
   });
 
-  test('waits for the next page while text has been entered', { tag: '@full' }, async ({ page }) => {
+  test('waits for the next page while text has been entered', async ({ page }) => {
     await page.route(/firebaseAuthClient/, (route) => route.fulfill(NO_SUCH_FILE));
     await openAccount(page);
     const documents = countDocuments(page);

@@ -4,36 +4,42 @@ import { navigateByLink, open, stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 test.describe('navigation', () => {
-  test('leaves the focus unchanged on the first page, then moves it to each new page’s heading and announces its title', async ({
-    page,
-  }) => {
-    await page.goto('/genres');
-    await waitForHydration(page);
-    await expect(page.locator('body')).toBeFocused();
-    await expect(page.locator('[aria-live=polite]')).toBeEmpty();
-    const announcements = await recordAnnouncements(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
-    const heading = page.getByRole('heading', { level: 1, name: 'Showing top rated' });
-    await expect(heading).toBeFocused();
-    await expect.poll(announcements).toContain('Top Rated · Marquee');
-  });
+  test(
+    'leaves the focus unchanged on the first page, then moves it to each new page’s heading and announces its title',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/genres');
+      await waitForHydration(page);
+      await expect(page.locator('body')).toBeFocused();
+      await expect(page.locator('[aria-live=polite]')).toBeEmpty();
+      const announcements = await recordAnnouncements(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
+      const heading = page.getByRole('heading', { level: 1, name: 'Showing top rated' });
+      await expect(heading).toBeFocused();
+      await expect.poll(announcements).toContain('Top Rated · Marquee');
+    },
+  );
 
-  test('starts a new page at its top and restores the scroll position on the way back', async ({ page }) => {
-    await page.goto('/browse/movie');
-    await waitForHydration(page);
-    await page.evaluate(() => window.scrollTo(0, 900));
-    const card = page.getByRole('article').nth(14).getByRole('heading').getByRole('link');
-    await card.click();
-    await expect(page).toHaveURL(/\/movie\/\d+$/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  });
+  test(
+    'starts a new page at its top and restores the scroll position on the way back',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/browse/movie');
+      await waitForHydration(page);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      const card = page.getByRole('article').nth(14).getByRole('heading').getByRole('link');
+      await card.click();
+      await expect(page).toHaveURL(/\/movie\/\d+$/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    },
+  );
 
   test(
     'a slow page shows a progress bar, and after some seconds reports a slow connection',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page }) => {
       await page.goto('/genres');
       await waitForHydration(page);
@@ -116,7 +122,7 @@ test.describe('when something fails', () => {
 
     test(
       'being offline is reported while it lasts, and loaded content stays usable',
-      { tag: ['@full', '@own'] },
+      { tag: '@own' },
       async ({ page, context }) => {
         await page.goto('/genres');
         await waitForHydration(page);
@@ -159,39 +165,37 @@ test.describe('when something fails', () => {
       'a proxy answers for its data': { address: /\/graphql\?/, status: 503, withCode: false },
     } as const;
     for (const [name, { address, status, withCode }] of Object.entries(unavailable)) {
-      test(
-        `${name}: each says so, does not claim that anything is not found, and a retry in place loads it`,
-        { tag: '@full' },
-        async ({ page }) => {
-          const main = page.getByRole('main');
-          const retry = main.getByRole('button', { name: 'Try again' });
-          // A page without requests.
-          await open(page, '/search');
-          for (const [path, heading] of pages) {
-            await test.step(path, async () => {
-              // Loaded code is not fetched again in the same document.
-              if (withCode && path !== pages[0][0]) await open(page, '/search');
-              await page.route(address, (route) =>
-                status === null ? route.abort() : route.fulfill({ status, body: 'Gone' }),
-              );
-              await navigateByLink(page, path);
-              await expect(page).toHaveURL(path);
-              await expect(retry.first()).toBeVisible();
-              await expect(main).not.toContainText(/not found|there is no|nothing here|no results/i);
-              await page.unroute(address);
-              // It also loads automatically as soon as any other data has loaded; meanwhile there is no button, and
-              // earlier requests may still fail.
-              const shown = async () => {
-                await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
-                return page.getByRole('heading', { level: 1 }).textContent();
-              };
-              await expect.poll(shown).toBe(heading);
-              await expect(retry).toHaveCount(0);
-              await expect(main).not.toContainText(/cannot be reached|could not be/i);
-            });
-          }
-        },
-      );
+      test(`${name}: each says so, does not claim that anything is not found, and a retry in place loads it`, async ({
+        page,
+      }) => {
+        const main = page.getByRole('main');
+        const retry = main.getByRole('button', { name: 'Try again' });
+        // A page without requests.
+        await open(page, '/search');
+        for (const [path, heading] of pages) {
+          await test.step(path, async () => {
+            // Loaded code is not fetched again in the same document.
+            if (withCode && path !== pages[0][0]) await open(page, '/search');
+            await page.route(address, (route) =>
+              status === null ? route.abort() : route.fulfill({ status, body: 'Gone' }),
+            );
+            await navigateByLink(page, path);
+            await expect(page).toHaveURL(path);
+            await expect(retry.first()).toBeVisible();
+            await expect(main).not.toContainText(/not found|there is no|nothing here|no results/i);
+            await page.unroute(address);
+            // It also loads automatically as soon as any other data has loaded; meanwhile there is no button, and
+            // earlier requests may still fail.
+            const shown = async () => {
+              await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
+              return page.getByRole('heading', { level: 1 }).textContent();
+            };
+            await expect.poll(shown).toBe(heading);
+            await expect(retry).toHaveCount(0);
+            await expect(main).not.toContainText(/cannot be reached|could not be/i);
+          });
+        }
+      });
     }
 
     test('it says so, keeps retrying, and loads automatically', { tag: '@own' }, async ({ page }) => {

@@ -57,25 +57,29 @@ function cachedTexts(page: Page): Promise<Record<string, string[]>> {
 }
 
 test.describe('without a connection', () => {
-  test('a visited page opens with its pictures and works', { tag: '@motion' }, async ({ page, context }) => {
-    await open(page, '/movie/101');
-    const title = await heading(page).textContent();
-    await waitUntilCached(page, '/movie/101');
-    await waitForCachedFiles(page);
-    await context.setOffline(true);
-    await page.reload();
-    await waitForHydration(page);
-    await expect(heading(page)).toHaveText(title ?? '');
-    const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
-    await expect
-      .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-      .toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Browse', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
-    await checkAccessibility(page);
-  });
+  test(
+    'a visited page opens with its pictures and works',
+    { tag: ['@core', '@motion'] },
+    async ({ page, context }) => {
+      await open(page, '/movie/101');
+      const title = await heading(page).textContent();
+      await waitUntilCached(page, '/movie/101');
+      await waitForCachedFiles(page);
+      await context.setOffline(true);
+      await page.reload();
+      await waitForHydration(page);
+      await expect(heading(page)).toHaveText(title ?? '');
+      const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
+      await expect
+        .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+        .toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Browse', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
+      await checkAccessibility(page);
+    },
+  );
 
-  test('a page that was reached by a link opens, too', { tag: '@full' }, async ({ page }) => {
+  test('a page that was reached by a link opens, too', async ({ page }) => {
     // Going offline does not affect the worker's requests: here the server stops instead.
     const product = await startApp();
     await open(page, `${product.url}/browse/movie`);
@@ -106,7 +110,7 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText(title ?? '');
   });
 
-  test('a link to a page never visited reports it, too', { tag: '@full' }, async ({ page, context }) => {
+  test('a link to a page never visited reports it, too', async ({ page, context }) => {
     // Going offline does not affect the worker's requests: here the server stops instead.
     const product = await startApp();
     await open(page, `${product.url}/genres`);
@@ -124,29 +128,28 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test(
-    'a page never visited reports it, and loads when the connection returns',
-    { tag: '@full' },
-    async ({ page, context }) => {
-      await open(page, '/genres');
-      await waitUntilCached(page, '/genres');
-      await context.setOffline(true);
-      await page.goto('/movie/103');
-      await expect(heading(page)).toHaveText(/^(?:You’re offline|Can’t reach Marquee)$/);
-      await checkAccessibility(page);
-      const faces = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-      expect(faces).not.toBe('rgba(0, 0, 0, 0)');
-      await context.setOffline(false);
-      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-      await expect(page).toHaveURL(/\/movie\/103$/);
-    },
-  );
+  test('a page never visited reports it, and loads when the connection returns', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/genres');
+    await waitUntilCached(page, '/genres');
+    await context.setOffline(true);
+    await page.goto('/movie/103');
+    await expect(heading(page)).toHaveText(/^(?:You’re offline|Can’t reach Marquee)$/);
+    await checkAccessibility(page);
+    const faces = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(faces).not.toBe('rgba(0, 0, 0, 0)');
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    await expect(page).toHaveURL(/\/movie\/103$/);
+  });
 });
 
 test.describe('the cache', () => {
   test(
     'contains nothing of a viewer, and nothing visited before logging out',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page, product }) => {
       const { email, uid, idToken } = await restoreSession(page, product.url);
       await open(page, '/live/101');
@@ -172,7 +175,7 @@ test.describe('the cache', () => {
     },
   );
 
-  test('contains no missing page and no frame', { tag: '@full' }, async ({ page }) => {
+  test('contains no missing page and no frame', async ({ page }) => {
     await open(page, '/live/101');
     await waitUntilCached(page, '/live/101');
     const missing = await page.goto('/movie/999999');

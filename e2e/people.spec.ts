@@ -22,7 +22,7 @@ const yearsOf = (page: Page) => rows(page).locator('a > span:first-child').allTe
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a person can be read in full, filtered by role, and paged', async ({ page }) => {
+  test('a person can be read in full, filtered by role, and paged', { tag: '@core' }, async ({ page }) => {
     await page.setViewportSize(DESK);
     const response = await page.goto(COMPOSER);
     expect(response?.status()).toBe(200);
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
 test.describe('a person', () => {
   test(
     'is filtered by role and extended in place, by mouse and keyboard',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page }) => {
       for (const size of [PHONE, DESK]) {
         await page.setViewportSize(size);
@@ -139,25 +139,19 @@ test.describe('a person', () => {
   test.describe('who does not exist, or whose lookup fails', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test(
-      'is reported as not found; a failed lookup can be retried',
-      { tag: '@full' },
-      async ({ page, faulty }) => {
-        expect((await page.goto(UNKNOWN_PERSON))?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person not found');
-        await checkAccessibility(page);
-        faulty.upstream.fail(/\/person\/3660/, 500);
-        expect((await page.goto(faulty.url + PLAYER))?.status()).toBe(503);
-        await waitForHydration(page);
-        await expect(
-          page.getByRole('status').filter({ hasText: 'Couldn’t load this person.' }),
-        ).toBeVisible();
-        await checkAccessibility(page);
-        await faulty.heal();
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurema Bragança');
-      },
-    );
+    test('is reported as not found; a failed lookup can be retried', async ({ page, faulty }) => {
+      expect((await page.goto(UNKNOWN_PERSON))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person not found');
+      await checkAccessibility(page);
+      faulty.upstream.fail(/\/person\/3660/, 500);
+      expect((await page.goto(faulty.url + PLAYER))?.status()).toBe(503);
+      await waitForHydration(page);
+      await expect(page.getByRole('status').filter({ hasText: 'Couldn’t load this person.' })).toBeVisible();
+      await checkAccessibility(page);
+      await faulty.heal();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurema Bragança');
+    });
   });
 });
 

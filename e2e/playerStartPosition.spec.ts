@@ -42,7 +42,7 @@ test.describe('a finished item starts from the beginning', () => {
     expect(opened()).toEqual(['movie/101']);
   });
 
-  test('when an episode is opened from its grid', { tag: '@full' }, async ({ page, product, player }) => {
+  test('when an episode is opened from its grid', async ({ page, product, player }) => {
     const person = await restoreSession(page, product.url);
     const series = await findSeries(product.url, hasTwoPages);
     const titleId = `tv:${series.tmdbId}`;
@@ -63,177 +63,163 @@ test.describe('a finished item starts from the beginning', () => {
 });
 
 test.describe('each episode starts where it was left', () => {
-  test(
-    'from the grid, from the previous episode, and by its URL',
-    { tag: '@full' },
-    async ({ page, product, player }) => {
-      const person = await restoreSession(page, product.url);
-      const series = await findSeries(product.url, hasTwoPages);
-      const titleId = `tv:${series.tmdbId}`;
-      const base = `/live/tv/${series.tmdbId}/season/1/episode`;
-      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900.5, 6000);
-      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
-      await open(page, `/tv/${series.tmdbId}`);
-      await expect(page.getByText('15% watched', { exact: true })).toBeAttached();
+  test('from the grid, from the previous episode, and by its URL', async ({ page, product, player }) => {
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
+    const titleId = `tv:${series.tmdbId}`;
+    const base = `/live/tv/${series.tmdbId}/season/1/episode`;
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900.5, 6000);
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
+    await open(page, `/tv/${series.tmdbId}`);
+    await expect(page.getByText('15% watched', { exact: true })).toBeAttached();
 
-      const opened = beginnings(player);
-      await episodeLink(page, 5).click();
-      await beginsAt(page, 900);
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
-      await page.getByRole('main').getByRole('link', { name: /^4\. / }).click();
-      await beginsAt(page, 300);
-      await page.getByRole('link', { name: 'Next episode' }).click();
-      await beginsAt(page, 900);
-      const of = `tv/${series.tmdbId}/1-`;
-      await expect.poll(opened).toEqual([`${of}5 at 900`, `${of}4 at 300`, `${of}5 at 900`]);
+    const opened = beginnings(player);
+    await episodeLink(page, 5).click();
+    await beginsAt(page, 900);
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
+    await page.getByRole('main').getByRole('link', { name: /^4\. / }).click();
+    await beginsAt(page, 300);
+    await page.getByRole('link', { name: 'Next episode' }).click();
+    await beginsAt(page, 900);
+    const of = `tv/${series.tmdbId}/1-`;
+    await expect.poll(opened).toEqual([`${of}5 at 900`, `${of}4 at 300`, `${of}5 at 900`]);
 
-      await page.goto(`${base}/5`);
-      await beginsAt(page, 900);
-      expect(await titleOf(product.url, person, titleId)).toMatchObject(partAt(900.5, { episodeNumber: 5 }));
-    },
-  );
+    await page.goto(`${base}/5`);
+    await beginsAt(page, 900);
+    expect(await titleOf(product.url, person, titleId)).toMatchObject(partAt(900.5, { episodeNumber: 5 }));
+  });
 
-  test(
-    'and messages of a player before it is there are not saved',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      const series = await findSeries(product.url, hasTwoPages);
-      const titleId = `tv:${series.tmdbId}`;
-      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
-      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
-      const release = await holdOperation(page, 'ViewerTitleParts');
-      const operationCount = countOperations(page);
-      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
-      await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
-      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
-      // The initial page does not know the position yet: its player has started at the beginning.
-      await sendMessage(page, 'paused', 40);
-      release();
-      await beginsAt(page, 900);
-      await sendMessage(page, 'position', 905);
-      await sendMessage(page, 'paused', 910);
-      await expect
-        .poll(() => titleOf(product.url, person, titleId))
-        .toMatchObject(partAt(910, { episodeNumber: 5 }));
-      expect(operationCount('SaveProgress')).toBe(1);
-    },
-  );
+  test('and messages of a player before it is there are not saved', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
+    const titleId = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
+    const release = await holdOperation(page, 'ViewerTitleParts');
+    const operationCount = countOperations(page);
+    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
+    await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
+    // The initial page does not know the position yet: its player has started at the beginning.
+    await sendMessage(page, 'paused', 40);
+    release();
+    await beginsAt(page, 900);
+    await sendMessage(page, 'position', 905);
+    await sendMessage(page, 'paused', 910);
+    await expect
+      .poll(() => titleOf(product.url, person, titleId))
+      .toMatchObject(partAt(910, { episodeNumber: 5 }));
+    expect(operationCount('SaveProgress')).toBe(1);
+  });
 
-  test(
-    'even when the player itself has continued with it from the beginning',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      const series = await findSeries(product.url, hasTwoPages);
-      const titleId = `tv:${series.tmdbId}`;
-      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
-      const operationCount = countOperations(page);
-      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-      await expect(page.getByText('15% watched', { exact: true })).toBeAttached();
-      await sendMessage(page, 'ended', 6000);
-      await sendMessage(page, 'moved', 0, { episode: 2 });
-      await sendMessage(page, 'paused', 40, { episode: 2 });
-      await sendMessage(page, 'moved', 0, { episode: 3 });
-      await sendMessage(page, 'paused', 50, { episode: 3 });
-      await expect
-        .poll(() => titleOf(product.url, person, titleId))
-        .toMatchObject({
-          parts: [
-            { episodeNumber: 1, watched: true },
-            { episodeNumber: 2, position: 900 },
-            { episodeNumber: 3, position: 50 },
-          ],
-        });
-      expect(operationCount('SaveProgress')).toBe(2);
-    },
-  );
+  test('even when the player itself has continued with it from the beginning', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
+    const titleId = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
+    const operationCount = countOperations(page);
+    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+    await expect(page.getByText('15% watched', { exact: true })).toBeAttached();
+    await sendMessage(page, 'ended', 6000);
+    await sendMessage(page, 'moved', 0, { episode: 2 });
+    await sendMessage(page, 'paused', 40, { episode: 2 });
+    await sendMessage(page, 'moved', 0, { episode: 3 });
+    await sendMessage(page, 'paused', 50, { episode: 3 });
+    await expect
+      .poll(() => titleOf(product.url, person, titleId))
+      .toMatchObject({
+        parts: [
+          { episodeNumber: 1, watched: true },
+          { episodeNumber: 2, position: 900 },
+          { episodeNumber: 3, position: 50 },
+        ],
+      });
+    expect(operationCount('SaveProgress')).toBe(2);
+  });
 });
 
 test.describe('a URL with a start position', () => {
-  test(
-    'applies once: after a reload the page resumes at the viewer’s position, or at that start if nothing was played',
-    { tag: '@full' },
-    async ({ page, product, player }) => {
-      const person = await restoreSession(page, product.url);
-      await open(page, `${WATCH}?t=500`);
-      await beginsAt(page, 500);
-      await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
-      await test.step('at that start if nothing was played', async () => {
-        const opened = beginnings(player);
-        await page.reload();
-        await beginsAt(page, 500);
-        // Not at the saved position, which is the beginning.
-        await expect.poll(() => opened().at(-1)).toBe('movie/101 at 500');
-      });
-      await sendMessage(page, 'position', 505);
-      await sendMessage(page, 'paused', 1500);
-      await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
-
+  test('applies once: after a reload the page resumes at the viewer’s position, or at that start if nothing was played', async ({
+    page,
+    product,
+    player,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    await open(page, `${WATCH}?t=500`);
+    await beginsAt(page, 500);
+    await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
+    await test.step('at that start if nothing was played', async () => {
       const opened = beginnings(player);
       await page.reload();
-      await beginsAt(page, 1500);
-      await expect(page).toHaveURL(`${WATCH}?t=500`);
-      await navigateByLink(page, '/');
-      await expect(page.getByRole('link', { name: /^Resume / }).first()).toHaveAttribute(
-        'href',
-        `${WATCH}?t=1500`,
-      );
-      await page.goBack();
-      await beginsAt(page, 1500);
-      expect(opened()).not.toContain('movie/101 at 500');
+      await beginsAt(page, 500);
+      // Not at the saved position, which is the beginning.
+      await expect.poll(() => opened().at(-1)).toBe('movie/101 at 500');
+    });
+    await sendMessage(page, 'position', 505);
+    await sendMessage(page, 'paused', 1500);
+    await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
 
-      // A position saved elsewhere since then is newer.
-      await play(product.url, person, { titleId: MOVIE }, 2500, 6000);
-      await page.reload();
-      await beginsAt(page, 2500);
-      // Opened again, like a shared link, it applies once more.
-      await open(page, `${WATCH}?t=500`);
-      await beginsAt(page, 500);
-      // Nothing newer has been saved since.
-      await page.reload();
-      await beginsAt(page, 500);
-      expect(await titleOf(product.url, person, MOVIE)).toMatchObject(partAt(2500));
-    },
-  );
+    const opened = beginnings(player);
+    await page.reload();
+    await beginsAt(page, 1500);
+    await expect(page).toHaveURL(`${WATCH}?t=500`);
+    await navigateByLink(page, '/');
+    await expect(page.getByRole('link', { name: /^Resume / }).first()).toHaveAttribute(
+      'href',
+      `${WATCH}?t=1500`,
+    );
+    await page.goBack();
+    await beginsAt(page, 1500);
+    expect(opened()).not.toContain('movie/101 at 500');
 
-  test(
-    'applies once for a visitor who is not signed in, as stored for the tab',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      await open(page, `${product.url}${WATCH}?t=500`);
-      await beginsAt(page, 500);
-      await sendMessage(page, 'position', 505);
-      await sendMessage(page, 'paused', 1500);
-      // The page answers in order: it has processed the player's messages by then.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-      await page.reload();
-      await beginsAt(page, 1500);
-    },
-  );
+    // A position saved elsewhere since then is newer.
+    await play(product.url, person, { titleId: MOVIE }, 2500, 6000);
+    await page.reload();
+    await beginsAt(page, 2500);
+    // Opened again, like a shared link, it applies once more.
+    await open(page, `${WATCH}?t=500`);
+    await beginsAt(page, 500);
+    // Nothing newer has been saved since.
+    await page.reload();
+    await beginsAt(page, 500);
+    expect(await titleOf(product.url, person, MOVIE)).toMatchObject(partAt(2500));
+  });
 
-  test(
-    'applies once for them while they look at the episodes of another season, too',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const { tmdbId } = await findSeries(product.url, hasTwoPages);
-      const path = `/live/tv/${tmdbId}/season/1/episode/1`;
-      await open(page, `${product.url}${path}?t=500`);
-      await beginsAt(page, 500);
-      await season(page).selectOption('2');
-      await expect(page).toHaveURL(`${path}?season=2&t=500`);
-      await beginsAt(page, 500);
-      await sendMessage(page, 'position', 505);
-      await sendMessage(page, 'paused', 1500);
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-      await page.reload();
-      await beginsAt(page, 1500);
-      await expect(season(page)).toHaveValue('2');
-    },
-  );
+  test('applies once for a visitor who is not signed in, as stored for the tab', async ({
+    page,
+    product,
+  }) => {
+    await open(page, `${product.url}${WATCH}?t=500`);
+    await beginsAt(page, 500);
+    await sendMessage(page, 'position', 505);
+    await sendMessage(page, 'paused', 1500);
+    // The page answers in order: it has processed the player's messages by then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.reload();
+    await beginsAt(page, 1500);
+  });
+
+  test('applies once for them while they look at the episodes of another season, too', async ({
+    page,
+    product,
+  }) => {
+    const { tmdbId } = await findSeries(product.url, hasTwoPages);
+    const path = `/live/tv/${tmdbId}/season/1/episode/1`;
+    await open(page, `${product.url}${path}?t=500`);
+    await beginsAt(page, 500);
+    await season(page).selectOption('2');
+    await expect(page).toHaveURL(`${path}?season=2&t=500`);
+    await beginsAt(page, 500);
+    await sendMessage(page, 'position', 505);
+    await sendMessage(page, 'paused', 1500);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.reload();
+    await beginsAt(page, 1500);
+    await expect(season(page)).toHaveValue('2');
+  });
 });
 
-test('another tab shows what is played in this one', { tag: '@full' }, async ({ page, product }) => {
+test('another tab shows what is played in this one', async ({ page, product }) => {
   const person = await restoreSession(page, product.url);
   await play(product.url, person, { titleId: MOVIE }, 500, 6000);
   const { tmdbId } = await findSeries(product.url, hasTwoPages);
@@ -260,17 +246,16 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
   await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
 });
 
-test(
-  'a player that sends messages continuously is saved at intervals, and its last message is stored',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    const person = await restoreSession(page, product.url);
-    const operationCount = countOperations(page);
-    await open(page, WATCH);
-    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
-    const begun = Date.now();
-    await sendPausedMessages(page, 1001, 100, 0);
-    await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1100));
-    expect(operationCount('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
-  },
-);
+test('a player that sends messages continuously is saved at intervals, and its last message is stored', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  const operationCount = countOperations(page);
+  await open(page, WATCH);
+  await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
+  const begun = Date.now();
+  await sendPausedMessages(page, 1001, 100, 0);
+  await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1100));
+  expect(operationCount('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
+});

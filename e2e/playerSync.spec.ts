@@ -80,7 +80,7 @@ test.describe('the page follows its player', () => {
 
   test(
     'on the smallest phone, where the player’s controls do not cover its offer at the end',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page, product }) => {
       const series = await findSeries(product.url, hasTwoPages);
       const address = `/live/tv/${series.tmdbId}/season/1/episode`;
@@ -154,7 +154,7 @@ test.describe('a signed-in viewer', () => {
 
   test(
     'has the episode that the player continued with as their record, and the first as watched',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       const series = await findSeries(product.url, hasTwoPages);
@@ -169,7 +169,7 @@ test.describe('a signed-in viewer', () => {
     },
   );
 
-  test('loses no progress by closing the tab', async ({ page, product }) => {
+  test('loses no progress by closing the tab', { tag: '@core' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
     const progress = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);

@@ -11,8 +11,8 @@ const withoutImages =
 
 /**
  * Browser tests over the real, built, running product. Most of them concern neither images nor motion, which take most
- * of a page's time, so they run without either. Those tagged @motion run with both. Those tagged @full are left out of
- * `npm test`.
+ * of a page's time, so they run without either. Those tagged @motion run with both. `npm test` runs those tagged
+ * @core.
  */
 export default defineConfig({
   testDir: '.',

@@ -23,7 +23,7 @@ test.describe('a poster', () => {
       };
     });
 
-  test('grows from its card into its page, and back', { tag: ['@full', '@motion'] }, async ({ page }) => {
+  test('grows from its card into its page, and back', { tag: '@motion' }, async ({ page }) => {
     await open(page, '/browse/popular');
     await watchNames(page);
     const card = page.getByRole('article').nth(2);
@@ -48,7 +48,7 @@ test.describe('a poster', () => {
     );
   });
 
-  test('does not move with reduced motion', { tag: '@full' }, async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await open(page, '/browse/popular');
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);

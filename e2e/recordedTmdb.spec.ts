@@ -14,7 +14,7 @@ test.describe('with real recorded responses of TMDB', () => {
   });
   test.afterAll(() => product.close());
 
-  test('the home page has no axe violations', { tag: '@full' }, async ({ page }) => {
+  test('the home page has no axe violations', async ({ page }) => {
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>';
     await page.route('http://images.invalid/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body }),

@@ -42,24 +42,23 @@ test.describe('a title in progress', () => {
     expect(operationCount('ViewerLibrary')).toBe(1);
   });
 
-  test(
-    'is requested once by the home page, which shows a progress bar on its card and in its row',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      const movie = await findMovie(product.url, () => true);
-      await play(product.url, person, { titleId: `movie:${movie.tmdbId}` }, 3000, 6000);
-      const operationCount = countOperations(page);
-      await open(page, '/');
-      const row = page.getByRole('region', { name: 'Continue Watching' });
-      await expect(row.getByText('50 min left')).toBeVisible();
-      await expect(row.getByRole('link')).toHaveAttribute('href', `/live/movie/${movie.tmdbId}?t=3000`);
-      // The movie's page makes no further request, which would come after those of the home page.
-      await navigateByLink(page, `/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
-      expect(operationCount('ViewerLibrary')).toBe(1);
-    },
-  );
+  test('is requested once by the home page, which shows a progress bar on its card and in its row', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    const movie = await findMovie(product.url, () => true);
+    await play(product.url, person, { titleId: `movie:${movie.tmdbId}` }, 3000, 6000);
+    const operationCount = countOperations(page);
+    await open(page, '/');
+    const row = page.getByRole('region', { name: 'Continue Watching' });
+    await expect(row.getByText('50 min left')).toBeVisible();
+    await expect(row.getByRole('link')).toHaveAttribute('href', `/live/movie/${movie.tmdbId}?t=3000`);
+    // The movie's page makes no further request, which would come after those of the home page.
+    await navigateByLink(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
+    expect(operationCount('ViewerLibrary')).toBe(1);
+  });
 });
 
 test.describe('a movie’s mark', () => {
@@ -90,7 +89,7 @@ test.describe('a movie’s mark', () => {
     await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute('href', /t=1800/);
   });
 
-  test('is shown on its card, even if it was never played', { tag: '@full' }, async ({ page, product }) => {
+  test('is shown on its card, even if it was never played', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
     const id = `movie:${movie.tmdbId}`;
@@ -103,7 +102,7 @@ test.describe('a movie’s mark', () => {
 });
 
 test.describe("a series' Watch Now", () => {
-  test('links to the first episode for everyone', { tag: '@full' }, async ({ page, product }) => {
+  test('links to the first episode for everyone', async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const [first] = await episodesOf(product.url, series.tmdbId, 1);
     const address = `/live/tv/${series.tmdbId}/season/1/episode/${first?.number}`;
@@ -114,13 +113,17 @@ test.describe("a series' Watch Now", () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('links to the next episode once one is watched to its end', async ({ page, product }) => {
-    const person = await restoreSession(page, product.url);
-    const series = await findSeries(product.url, hasTwoPages);
-    const part = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
-    await play(product.url, person, part, 2400, 2400);
-    await open(page, `/tv/${series.tmdbId}`);
-    const next = page.getByRole('main').getByRole('link', { name: 'Watch S1 E2', exact: true });
-    await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/2`);
-  });
+  test(
+    'links to the next episode once one is watched to its end',
+    { tag: '@core' },
+    async ({ page, product }) => {
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
+      const part = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
+      await play(product.url, person, part, 2400, 2400);
+      await open(page, `/tv/${series.tmdbId}`);
+      const next = page.getByRole('main').getByRole('link', { name: 'Watch S1 E2', exact: true });
+      await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/2`);
+    },
+  );
 });

@@ -14,7 +14,7 @@ function searchBox(page: Page) {
 
 test(
   'typing opens the results 400 ms after the last keystroke; typing on replaces them in the history',
-  { tag: '@own' },
+  { tag: ['@core', '@own'] },
   async ({ page }) => {
     await page.goto('/browse/tv');
     await waitForHydration(page);
@@ -42,7 +42,7 @@ test(
 
 test(
   'empty or blank text neither navigates nor searches, nor does text after which a link is followed',
-  { tag: ['@full', '@own'] },
+  { tag: '@own' },
   async ({ page }) => {
     await page.goto('/browse/tv');
     await waitForHydration(page);
@@ -111,33 +111,29 @@ test('the box is filled from q, and follows back and forward', async ({ page }) 
 });
 
 test.describe('on a page that does not search', () => {
-  test(
-    'the box is filled from q, and text typed before hydration stays',
-    { tag: '@full' },
-    async ({ page }) => {
-      // As from a cache in front, which serves one page for every q that does not change it.
-      await page.route(/\/browse\/tv\?q=/, async (route) => {
-        const [url = ''] = route.request().url().split('?');
-        await route.fulfill({ response: await route.fetch({ url }) });
-      });
-      for (const path of ['/movie/101?q=dune', '/browse/tv?q=dune', '/?q=dune']) {
-        await page.goto(path);
-        await waitForHydration(page);
-        await expect(searchBox(page)).toHaveValue('dune');
-        await expect(page).toHaveURL(path);
-      }
-      const release = await holdRequests(page, SCRIPTS);
-      await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
-      await searchBox(page).pressSequentially(COMMON);
-      release();
-      await expect(page).toHaveURL(/\/search\?q=the$/);
-      await expect(searchBox(page)).toHaveValue(COMMON);
-    },
-  );
+  test('the box is filled from q, and text typed before hydration stays', async ({ page }) => {
+    // As from a cache in front, which serves one page for every q that does not change it.
+    await page.route(/\/browse\/tv\?q=/, async (route) => {
+      const [url = ''] = route.request().url().split('?');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    for (const path of ['/movie/101?q=dune', '/browse/tv?q=dune', '/?q=dune']) {
+      await page.goto(path);
+      await waitForHydration(page);
+      await expect(searchBox(page)).toHaveValue('dune');
+      await expect(page).toHaveURL(path);
+    }
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
+    await searchBox(page).pressSequentially(COMMON);
+    release();
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    await expect(searchBox(page)).toHaveValue(COMMON);
+  });
 
   test(
     'typing there opens the results, and the box follows back and forward',
-    { tag: ['@full', '@own'] },
+    { tag: '@own' },
     async ({ page }) => {
       await page.goto('/genres?g=drama&q=crime');
       await waitForHydration(page);
@@ -194,7 +190,7 @@ test('typing during navigation loses no character and keeps the focus', { tag: '
   await expect(searchBox(page)).toHaveValue('the road to somewhere');
 });
 
-test('text typed before hydration is searched for', { tag: '@full' }, async ({ page }) => {
+test('text typed before hydration is searched for', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/genres', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially(COMMON);

@@ -40,11 +40,15 @@ test('typing on preserves the filter and the order', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=day&kind=tv&sort=newest');
 });
 
-test('a search without results is repeated with the nearest spelling, and says so', async ({ page }) => {
-  await page.goto('/search?q=salt+cartografer');
-  await waitForHydration(page);
-  await expect(page.getByText('Showing results for “salt cartographer”')).toBeVisible();
-  await expect(results(page, 'salt cartografer').first()).toContainText('The Salt Cartographer');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cartografer”');
-  await checkAccessibility(page);
-});
+test(
+  'a search without results is repeated with the nearest spelling, and says so',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/search?q=salt+cartografer');
+    await waitForHydration(page);
+    await expect(page.getByText('Showing results for “salt cartographer”')).toBeVisible();
+    await expect(results(page, 'salt cartografer').first()).toContainText('The Salt Cartographer');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cartografer”');
+    await checkAccessibility(page);
+  },
+);

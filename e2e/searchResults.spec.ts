@@ -49,53 +49,55 @@ test('a late response never overwrites a newer one', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Results for “of”' })).toBeHidden();
 });
 
-test('60 at first, and "Show more" continues with the next ones and focuses the first', async ({ page }) => {
-  await page.goto('/search?q=ka');
-  await waitForHydration(page);
-  const cards = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
-  await expect(cards).toHaveCount(60);
-  const more = page.getByRole('link', { name: 'Show more' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=ka&page=2');
-  await expect.poll(() => cards.count()).toBeGreaterThan(60);
-  await expect(cards.nth(60).getByRole('heading').getByRole('link')).toBeFocused();
-  const names = await cards
-    .getByRole('heading')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(new Set(names).size).toBe(names.length);
-});
-
 test(
-  'the count above the results is never below the number shown, and equals it at the end',
-  { tag: '@full' },
+  '60 at first, and "Show more" continues with the next ones and focuses the first',
+  { tag: '@core' },
   async ({ page }) => {
-    const cards = page.getByRole('list', { name: 'Results for “the”' }).getByRole('article');
-    const count = page.getByText(/^(?:More than )?\d+ titles$/);
-    const counted = async () => Number(/\d+/.exec(await count.innerText())?.[0]);
-    await page.goto('/search?q=the');
+    await page.goto('/search?q=ka');
     await waitForHydration(page);
-    const first = await cards.count();
-    await expect(count).toHaveText(/^More than/);
-    expect(await counted()).toBeGreaterThanOrEqual(first);
-    await page.getByRole('link', { name: 'Show more' }).click();
-    await expect.poll(() => cards.count()).toBeGreaterThan(first);
-    await expect.poll(async () => (await counted()) >= (await cards.count())).toBe(true);
-    // All results.
-    await page.goto('/search?q=ka&page=2');
-    const found = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
-    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
-    await expect(found.nth(60)).toBeVisible();
-    const all = await found.count();
-    await expect(page.getByText(/^Showing the first/)).toHaveCount(0);
-    await expect(count).toHaveText(`${all} titles`);
-    await waitForHydration(page);
-    await expect(count).toHaveText(`${all} titles`);
+    const cards = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
+    await expect(cards).toHaveCount(60);
+    const more = page.getByRole('link', { name: 'Show more' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=ka&page=2');
+    await expect.poll(() => cards.count()).toBeGreaterThan(60);
+    await expect(cards.nth(60).getByRole('heading').getByRole('link')).toBeFocused();
+    const names = await cards
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(names).size).toBe(names.length);
   },
 );
 
-test('works by touch on a phone', { tag: '@full' }, async ({ browser, product }) => {
+test('the count above the results is never below the number shown, and equals it at the end', async ({
+  page,
+}) => {
+  const cards = page.getByRole('list', { name: 'Results for “the”' }).getByRole('article');
+  const count = page.getByText(/^(?:More than )?\d+ titles$/);
+  const counted = async () => Number(/\d+/.exec(await count.innerText())?.[0]);
+  await page.goto('/search?q=the');
+  await waitForHydration(page);
+  const first = await cards.count();
+  await expect(count).toHaveText(/^More than/);
+  expect(await counted()).toBeGreaterThanOrEqual(first);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  await expect.poll(async () => (await counted()) >= (await cards.count())).toBe(true);
+  // All results.
+  await page.goto('/search?q=ka&page=2');
+  const found = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  await expect(found.nth(60)).toBeVisible();
+  const all = await found.count();
+  await expect(page.getByText(/^Showing the first/)).toHaveCount(0);
+  await expect(count).toHaveText(`${all} titles`);
+  await waitForHydration(page);
+  await expect(count).toHaveText(`${all} titles`);
+});
+
+test('works by touch on a phone', async ({ browser, product }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -123,19 +125,15 @@ test('has no axe violations in any state; "No results found." comes with links t
   await expect(page.getByRole('list', { name: 'Or browse by genre' }).getByRole('link')).toHaveCount(22);
 });
 
-test(
-  'a search that fails in part says so, and can be retried',
-  { tag: '@full' },
-  async ({ page, faulty }) => {
-    faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);
-    await page.goto(`${faulty.url}/search?q=the`);
-    await waitForHydration(page);
-    await expect(page.getByText('Couldn’t load some results.')).toBeVisible();
-    await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
-    await checkAccessibility(page);
-    await faulty.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByText('Couldn’t load some results.')).toBeHidden();
-  },
-);
+test('a search that fails in part says so, and can be retried', async ({ page, faulty }) => {
+  faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);
+  await page.goto(`${faulty.url}/search?q=the`);
+  await waitForHydration(page);
+  await expect(page.getByText('Couldn’t load some results.')).toBeVisible();
+  await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  await faulty.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Couldn’t load some results.')).toBeHidden();
+});

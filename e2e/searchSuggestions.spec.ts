@@ -20,7 +20,7 @@ async function typeForSuggestions(page: Page, text: string) {
 
 test(
   'suggests titles and people while the visitor types, to be selected by mouse',
-  { tag: '@own' },
+  { tag: ['@core', '@own'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/genres');
@@ -101,108 +101,102 @@ test('is navigated by keyboard, with the focus in the field', { tag: '@own' }, a
   await expect(page).toHaveURL(path ?? '');
 });
 
-test(
-  'opens the selected suggestion even if the browser is busy until the search would start',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/genres');
-    await waitForHydration(page);
-    // As soon as there are suggestions, which the search page would replace.
-    const selected = page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const observer = new MutationObserver(() => {
-            const link = document.querySelector<HTMLAnchorElement>(
-              '[aria-label="Suggestions"] [role="option"]',
-            );
-            if (!link) return;
-            observer.disconnect();
-            // The search would start 400 ms after this.
-            const field = document.activeElement as HTMLInputElement;
-            field.setRangeText(' ', field.value.length, field.value.length, 'end');
-            field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-            link.click();
-            const until = performance.now() + 600;
-            while (performance.now() < until);
-            resolve(link.pathname);
-          });
-          observer.observe(document.body, { childList: true, subtree: true });
-        }),
-    );
-    await searchBox(page).fill('the salt');
-    const path = await selected;
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  },
-);
-
-test(
-  'recent searches stay on the device, and can be repeated and removed',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/genres');
-    await waitForHydration(page);
-    // Before the list's chunk can have loaded.
-    await searchBox(page).evaluate((field: HTMLInputElement) => {
-      field.focus();
-      field.value = 'harbour';
-      field.form?.requestSubmit();
-    });
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Results for “harbour”');
-    for (const text of ['salt', 'Salt']) {
-      await searchBox(page).fill(text);
-      await page.keyboard.press('Enter');
-      await expect(heading).toHaveText(`Results for “${text}”`);
-    }
-    const options = list(page, 'Recent searches').getByRole('option');
-    await test.step('a key pressed as soon as the list is present takes effect', async () => {
-      await page.goto('/browse/tv');
-      await waitForHydration(page);
-      await searchBox(page).evaluate((field) => {
-        // Before the browser has painted the list, and before React's effects.
-        new MutationObserver((_changes, observer) => {
-          if (!document.querySelector('[role="listbox"]')) return;
-          observer.disconnect();
-          field.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+test('opens the selected suggestion even if the browser is busy until the search would start', async ({
+  page,
+}) => {
+  await page.goto('/genres');
+  await waitForHydration(page);
+  // As soon as there are suggestions, which the search page would replace.
+  const selected = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const link = document.querySelector<HTMLAnchorElement>(
+            '[aria-label="Suggestions"] [role="option"]',
           );
-        }).observe(document.body, { childList: true, subtree: true });
-      });
-      await searchBox(page).click();
-      await expect(options).toHaveText(['Salt', 'harbour']);
-      await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    });
-    await checkAccessibility(page);
-    await options.nth(1).locator('[data-remove]').click();
-    await expect(options).toHaveText(['Salt']);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await page.keyboard.press('ArrowUp');
-    await expect(options).toHaveAttribute('aria-selected', 'false');
-    await page.keyboard.press('ArrowDown');
-    await expect(options).toHaveAttribute('aria-selected', 'true');
+          if (!link) return;
+          observer.disconnect();
+          // The search would start 400 ms after this.
+          const field = document.activeElement as HTMLInputElement;
+          field.setRangeText(' ', field.value.length, field.value.length, 'end');
+          field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          link.click();
+          const until = performance.now() + 600;
+          while (performance.now() < until);
+          resolve(link.pathname);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await searchBox(page).fill('the salt');
+  const path = await selected;
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(path);
+});
+
+test('recent searches stay on the device, and can be repeated and removed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/genres');
+  await waitForHydration(page);
+  // Before the list's chunk can have loaded.
+  await searchBox(page).evaluate((field: HTMLInputElement) => {
+    field.focus();
+    field.value = 'harbour';
+    field.form?.requestSubmit();
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Results for “harbour”');
+  for (const text of ['salt', 'Salt']) {
+    await searchBox(page).fill(text);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=Salt$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/browse\/tv$/);
-    await expect(searchBox(page)).toHaveValue('');
-    await searchBox(page).blur();
-    await searchBox(page).click();
-    await expect(options).toHaveText(['Salt']);
-    await page.keyboard.press('ArrowDown');
-    await expect(options).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Delete');
-    await expect(options).toHaveCount(0);
-    await page.reload();
+    await expect(heading).toHaveText(`Results for “${text}”`);
+  }
+  const options = list(page, 'Recent searches').getByRole('option');
+  await test.step('a key pressed as soon as the list is present takes effect', async () => {
+    await page.goto('/browse/tv');
     await waitForHydration(page);
+    await searchBox(page).evaluate((field) => {
+      // Before the browser has painted the list, and before React's effects.
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('[role="listbox"]')) return;
+        observer.disconnect();
+        field.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+        );
+      }).observe(document.body, { childList: true, subtree: true });
+    });
     await searchBox(page).click();
-    await searchBox(page).pressSequentially('zzzzqqq');
-    await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-  },
-);
+    await expect(options).toHaveText(['Salt', 'harbour']);
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  });
+  await checkAccessibility(page);
+  await options.nth(1).locator('[data-remove]').click();
+  await expect(options).toHaveText(['Salt']);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.keyboard.press('ArrowUp');
+  await expect(options).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(options).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=Salt$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/browse\/tv$/);
+  await expect(searchBox(page)).toHaveValue('');
+  await searchBox(page).blur();
+  await searchBox(page).click();
+  await expect(options).toHaveText(['Salt']);
+  await page.keyboard.press('ArrowDown');
+  await expect(options).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Delete');
+  await expect(options).toHaveCount(0);
+  await page.reload();
+  await waitForHydration(page);
+  await searchBox(page).click();
+  await searchBox(page).pressSequentially('zzzzqqq');
+  await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
 
 test('an empty field offers what is trending, beneath recent searches', { tag: '@own' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -231,7 +225,7 @@ test('an empty field offers what is trending, beneath recent searches', { tag: '
 test.describe('without a connection', () => {
   test.use({ expectedConsole: [/ERR_CONNECTION_FAILED/] });
 
-  test('an empty field offers recent searches alone', { tag: ['@full', '@own'] }, async ({ page }) => {
+  test('an empty field offers recent searches alone', { tag: '@own' }, async ({ page }) => {
     await page.addInitScript(() => {
       localStorage['marquee.searches'] = JSON.stringify(['harbour']);
     });
@@ -246,7 +240,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('the list on a results page', { tag: ['@full', '@own'] }, async ({ page }) => {
+test('the list on a results page', { tag: '@own' }, async ({ page }) => {
   await page.goto('/search?q=the');
   await waitForHydration(page);
   await test.step('text in the box does not open the list by itself, and the down arrow moves to the cards', async () => {

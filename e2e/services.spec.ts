@@ -119,100 +119,95 @@ test('one switch filters by the visitor’s providers, at a URL that works in an
   await expect(panel(otherPage).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
 });
 
-test('under a title’s actions are services that stream it, the visitor’s own first', async ({
-  page,
-  product,
-}) => {
-  const movie = await findMovie(
-    product.url,
-    ({ whereToWatch }) => (whereToWatch?.subscription.length ?? 0) > 1,
-  );
-  const last = movie.whereToWatch?.subscription.at(-1)?.name ?? '';
-  await remember(page, product.url, 'GB');
-  await open(page, `/movie/${movie.tmdbId}`);
-  const line = page.getByRole('link', { name: /^Stream on / });
-  await expect(line).not.toHaveAccessibleName(new RegExp(`^Stream on ${last}`));
-  await expect(line).toHaveAttribute('href', /\/movie\/\d+\/watch\?/);
-  await page.getByRole('link', { name: 'My services' }).click();
-  await page.getByRole('main').locator('label', { hasText: last }).click();
-  await expect(box(page, last)).toBeChecked();
-  await page.goBack();
-  await expect(line).toHaveAccessibleName(new RegExp(`^Stream on ${last}.* \\(opens in a new tab\\)$`));
-});
-
 test(
-  'a title shows the visitor’s providers first, and says so',
-  { tag: '@full' },
+  'under a title’s actions are services that stream it, the visitor’s own first',
+  { tag: '@core' },
   async ({ page, product }) => {
-    // A title that two providers rent out.
-    const movie = await findMovie(product.url, ({ whereToWatch }) => {
-      const names = whereToWatch?.rent.map(({ name }) => name) ?? [];
-      return names.length > 1 && names.indexOf('Penny Gaff') > 0;
-    });
+    const movie = await findMovie(
+      product.url,
+      ({ whereToWatch }) => (whereToWatch?.subscription.length ?? 0) > 1,
+    );
+    const last = movie.whereToWatch?.subscription.at(-1)?.name ?? '';
     await remember(page, product.url, 'GB');
     await open(page, `/movie/${movie.tmdbId}`);
-    const row = page
-      .getByRole('region', { name: 'Where to watch' })
-      .locator('dl > div')
-      .filter({ hasText: 'Rent' });
-    await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
-    await expect(row).not.toContainText('Yours');
+    const line = page.getByRole('link', { name: /^Stream on / });
+    await expect(line).not.toHaveAccessibleName(new RegExp(`^Stream on ${last}`));
+    await expect(line).toHaveAttribute('href', /\/movie\/\d+\/watch\?/);
     await page.getByRole('link', { name: 'My services' }).click();
-    await page.getByRole('main').locator('label', { hasText: 'Penny Gaff' }).click();
-    await expect(box(page, 'Penny Gaff')).toBeChecked();
+    await page.getByRole('main').locator('label', { hasText: last }).click();
+    await expect(box(page, last)).toBeChecked();
     await page.goBack();
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(row.getByRole('listitem').first()).toContainText('Penny Gaff');
-      await expect(row.getByRole('listitem').first()).toContainText('Yours');
-      await expect(row.getByText('Yours')).toHaveCount(1);
-    }
-    await checkAccessibility(page);
+    await expect(line).toHaveAccessibleName(new RegExp(`^Stream on ${last}.* \\(opens in a new tab\\)$`));
   },
 );
 
-test(
-  'providers match the region of the form, and without own ones it links to the preferences',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/browse/tv');
-    await test.step('the settings link to region and providers', async () => {
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Preferences' }).click();
-      await expect(page).toHaveURL('/preferences');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await page.goBack();
-      await expect(found(page).first()).toBeVisible();
-    });
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await summary(page).click();
-    const form = panel(page);
-    await expect(form.getByRole('link', { name: 'Choose your services' })).toHaveAttribute(
-      'href',
-      '/preferences',
-    );
-    await expect(form.getByText('Third Balcony')).toBeVisible();
-    await form.getByRole('combobox', { name: 'Region' }).selectOption('Brazil');
-    await expect(form.getByText('Third Balcony')).toHaveCount(0);
-    await form.getByText('Attic', { exact: true }).click();
-    await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
-    await expect(page).toHaveURL('/browse/tv?service=9208-Attic&region=BR');
+test('a title shows the visitor’s providers first, and says so', async ({ page, product }) => {
+  // A title that two providers rent out.
+  const movie = await findMovie(product.url, ({ whereToWatch }) => {
+    const names = whereToWatch?.rent.map(({ name }) => name) ?? [];
+    return names.length > 1 && names.indexOf('Penny Gaff') > 0;
+  });
+  await remember(page, product.url, 'GB');
+  await open(page, `/movie/${movie.tmdbId}`);
+  const row = page
+    .getByRole('region', { name: 'Where to watch' })
+    .locator('dl > div')
+    .filter({ hasText: 'Rent' });
+  await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
+  await expect(row).not.toContainText('Yours');
+  await page.getByRole('link', { name: 'My services' }).click();
+  await page.getByRole('main').locator('label', { hasText: 'Penny Gaff' }).click();
+  await expect(box(page, 'Penny Gaff')).toBeChecked();
+  await page.goBack();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(row.getByRole('listitem').first()).toContainText('Penny Gaff');
+    await expect(row.getByRole('listitem').first()).toContainText('Yours');
+    await expect(row.getByText('Yours')).toHaveCount(1);
+  }
+  await checkAccessibility(page);
+});
+
+test('providers match the region of the form, and without own ones it links to the preferences', async ({
+  page,
+}) => {
+  await open(page, '/browse/tv');
+  await test.step('the settings link to region and providers', async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Preferences' }).click();
+    await expect(page).toHaveURL('/preferences');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
     await expect(found(page).first()).toBeVisible();
-    expect(requests.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
-    // A region alone does not filter.
-    await summary(page).click();
-    await form.getByText('Attic', { exact: true }).click();
-    await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
-    await expect(page).toHaveURL('/browse/tv');
-  },
-);
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await summary(page).click();
+  const form = panel(page);
+  await expect(form.getByRole('link', { name: 'Choose your services' })).toHaveAttribute(
+    'href',
+    '/preferences',
+  );
+  await expect(form.getByText('Third Balcony')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Region' }).selectOption('Brazil');
+  await expect(form.getByText('Third Balcony')).toHaveCount(0);
+  await form.getByText('Attic', { exact: true }).click();
+  await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
+  await expect(page).toHaveURL('/browse/tv?service=9208-Attic&region=BR');
+  await expect(found(page).first()).toBeVisible();
+  expect(requests.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
+  // A region alone does not filter.
+  await summary(page).click();
+  await form.getByText('Attic', { exact: true }).click();
+  await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
+  await expect(page).toHaveURL('/browse/tv');
+});
 
 test.describe('providers that cannot be read', () => {
   test.use({ expectedConsole: [/graphql/] });
 
-  test('are announced, and can be retried', { tag: '@full' }, async ({ page, faulty }) => {
+  test('are announced, and can be retried', async ({ page, faulty }) => {
     // A region that the product has not requested yet: a cached response would not fail.
     const isRequested = (code: string) =>
       faulty.upstream.calls.some((call) => call.includes(`watch_region=${code}`));
@@ -239,29 +234,27 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // http/filters.test.ts submits the form and follows it from region to region.
-  test(
-    'the form offers the providers of the URL’s region, and fits a phone; preferences explain that they need JavaScript',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/browse/movie?service=9208-Attic&region=BR');
-      const form = page.locator('details form');
-      await expect(chips(page)).toHaveText(['On Attic (Brazil)', 'Clear all']);
-      await summary(page).click();
-      await expect(form.getByLabel('Attic')).toBeChecked();
-      await expect(form.getByText('Third Balcony')).toHaveCount(0);
-      await expect(form.getByText('Only my services')).toHaveCount(0);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await form.getByText('Attic', { exact: true }).click();
-      await form.getByLabel('Region').selectOption('United Kingdom');
-      await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
-      await expect(page).toHaveURL('/browse/movie?region=GB');
-      await expect(chips(page)).toHaveCount(0);
-      await summary(page).click();
-      await expect(form.getByText('Third Balcony')).toBeVisible();
-      await expect(found(page).first()).toBeVisible();
-      await page.goto('/preferences');
-      await expect(page.getByText('Turn on JavaScript to choose a region and services.')).toBeVisible();
-    },
-  );
+  test('the form offers the providers of the URL’s region, and fits a phone; preferences explain that they need JavaScript', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/browse/movie?service=9208-Attic&region=BR');
+    const form = page.locator('details form');
+    await expect(chips(page)).toHaveText(['On Attic (Brazil)', 'Clear all']);
+    await summary(page).click();
+    await expect(form.getByLabel('Attic')).toBeChecked();
+    await expect(form.getByText('Third Balcony')).toHaveCount(0);
+    await expect(form.getByText('Only my services')).toHaveCount(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await form.getByText('Attic', { exact: true }).click();
+    await form.getByLabel('Region').selectOption('United Kingdom');
+    await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
+    await expect(page).toHaveURL('/browse/movie?region=GB');
+    await expect(chips(page)).toHaveCount(0);
+    await summary(page).click();
+    await expect(form.getByText('Third Balcony')).toBeVisible();
+    await expect(found(page).first()).toBeVisible();
+    await page.goto('/preferences');
+    await expect(page.getByText('Turn on JavaScript to choose a region and services.')).toBeVisible();
+  });
 });

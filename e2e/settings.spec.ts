@@ -19,7 +19,7 @@ async function openSettings(page: Page): Promise<void> {
 test.describe('settings', () => {
   test(
     'are available without an account, by keyboard, and stay in the browser',
-    { tag: '@motion' },
+    { tag: ['@core', '@motion'] },
     async ({ page }) => {
       await open(page, '/genres');
       await openSettings(page);
@@ -44,112 +44,106 @@ test.describe('settings', () => {
     },
   );
 
-  test(
-    'of the account apply after signing in, and those of the browser are saved to an account without any',
-    { tag: '@full' },
-    async ({ page, browser, product }) => {
-      const ada = await createUser(product.url);
-      const ben = await createUser(product.url);
-      await saveSettings(product.url, ada, { spoilerShield: true });
-      await open(page, '/genres');
-      await openSettings(page);
-      await one(page, 'Use less data').click();
-      await page.keyboard.press('Escape');
-      const saved = page.waitForResponse((response) =>
-        (response.request().postData() ?? '').includes('SaveSettings'),
-      );
-      await signIn(page, ben);
-      await saved;
+  test('of the account apply after signing in, and those of the browser are saved to an account without any', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const ada = await createUser(product.url);
+    const ben = await createUser(product.url);
+    await saveSettings(product.url, ada, { spoilerShield: true });
+    await open(page, '/genres');
+    await openSettings(page);
+    await one(page, 'Use less data').click();
+    await page.keyboard.press('Escape');
+    const saved = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('SaveSettings'),
+    );
+    await signIn(page, ben);
+    await saved;
 
-      const context = await browser.newContext({ baseURL: product.url });
-      const elsewhere = await context.newPage();
-      await restoreSession(elsewhere, product.url, ben);
-      await open(elsewhere, '/genres');
-      await openSettings(elsewhere);
-      await expect(one(elsewhere, 'Use less data')).toBeChecked();
-      await expect(one(elsewhere, 'Hide spoilers')).not.toBeChecked();
-      await context.close();
+    const context = await browser.newContext({ baseURL: product.url });
+    const elsewhere = await context.newPage();
+    await restoreSession(elsewhere, product.url, ben);
+    await open(elsewhere, '/genres');
+    await openSettings(elsewhere);
+    await expect(one(elsewhere, 'Use less data')).toBeChecked();
+    await expect(one(elsewhere, 'Hide spoilers')).not.toBeChecked();
+    await context.close();
 
-      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-      await signIn(page, ada);
-      await openSettings(page);
-      await expect(one(page, 'Hide spoilers')).toBeChecked();
-      await expect(one(page, 'Use less data')).not.toBeChecked();
-    },
-  );
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await signIn(page, ada);
+    await openSettings(page);
+    await expect(one(page, 'Hide spoilers')).toBeChecked();
+    await expect(one(page, 'Use less data')).not.toBeChecked();
+  });
 
-  test(
-    'of the account are read after signing in, and then once in a quarter of an hour',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      await saveSettings(product.url, person, { spoilerShield: true });
-      const requests: unknown[] = [];
-      page.on('request', (request) => {
-        if (operationOf(request) !== 'ViewerLibrary') return;
-        requests.push(new URL(request.url()).searchParams.get('variables'));
-      });
-      const responded = () =>
-        page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-      await Promise.all([responded(), open(page, '/genres')]);
-      await openSettings(page);
-      await expect(one(page, 'Hide spoilers')).toBeChecked();
-      await saveSettings(product.url, person, { spoilerShield: false });
-      await Promise.all([responded(), open(page, '/genres')]);
-      expect(requests).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
-      await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.applied', `${uid} ${at}`), [
-        person.uid,
-        Date.now() - 900_000,
-      ] as const);
-      await Promise.all([responded(), open(page, '/genres')]);
-      await openSettings(page);
-      await expect(one(page, 'Hide spoilers')).not.toBeChecked();
-      expect(requests).toHaveLength(3);
-    },
-  );
+  test('of the account are read after signing in, and then once in a quarter of an hour', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    await saveSettings(product.url, person, { spoilerShield: true });
+    const requests: unknown[] = [];
+    page.on('request', (request) => {
+      if (operationOf(request) !== 'ViewerLibrary') return;
+      requests.push(new URL(request.url()).searchParams.get('variables'));
+    });
+    const responded = () =>
+      page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+    await Promise.all([responded(), open(page, '/genres')]);
+    await openSettings(page);
+    await expect(one(page, 'Hide spoilers')).toBeChecked();
+    await saveSettings(product.url, person, { spoilerShield: false });
+    await Promise.all([responded(), open(page, '/genres')]);
+    expect(requests).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
+    await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.applied', `${uid} ${at}`), [
+      person.uid,
+      Date.now() - 900_000,
+    ] as const);
+    await Promise.all([responded(), open(page, '/genres')]);
+    await openSettings(page);
+    await expect(one(page, 'Hide spoilers')).not.toBeChecked();
+    expect(requests).toHaveLength(3);
+  });
 
-  test(
-    'to save data load smaller images and prefetch nothing',
-    { tag: ['@full', '@own'] },
-    async ({ page }) => {
-      await page.addInitScript(() =>
-        localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
-      );
-      await open(page, '/browse/popular');
-      const card = page.getByRole('article').first();
-      await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
-      const linkOf = (nth: number) =>
-        page.getByRole('article').nth(nth).getByRole('heading').getByRole('link');
-      const requests: string[] = [];
-      page.on('request', (request) => {
-        if (operationOf(request) !== 'MoviePage') return;
-        requests.push(new URL(request.url()).searchParams.get('variables') ?? '');
-      });
-      await stopClock(page);
-      await card.hover();
-      await page.clock.runFor(1000);
-      await linkOf(0).focus();
-      await page.clock.runFor(1000);
-      await page.clock.resume();
-      // Without the setting, hovered links are prefetched: the first page would have been fetched before.
-      await openSettings(page);
-      await one(page, 'Use less data').click();
-      await page.keyboard.press('Escape');
-      await expect(settings(page)).toBeHidden();
-      const [first, second] = await Promise.all([
-        linkOf(0).getAttribute('href'),
-        linkOf(1).getAttribute('href'),
-      ]);
-      const isRequested = (path: string | null) =>
-        requests.includes(JSON.stringify({ tmdbId: Number(path?.replace('/movie/', '')) }));
-      await linkOf(1).hover();
-      await expect.poll(() => isRequested(second)).toBe(true);
-      expect(isRequested(first)).toBe(false);
-      await linkOf(0).click();
-      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-      expect(isRequested(first)).toBe(true);
-    },
-  );
+  test('to save data load smaller images and prefetch nothing', { tag: '@own' }, async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
+    );
+    await open(page, '/browse/popular');
+    const card = page.getByRole('article').first();
+    await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
+    const linkOf = (nth: number) => page.getByRole('article').nth(nth).getByRole('heading').getByRole('link');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (operationOf(request) !== 'MoviePage') return;
+      requests.push(new URL(request.url()).searchParams.get('variables') ?? '');
+    });
+    await stopClock(page);
+    await card.hover();
+    await page.clock.runFor(1000);
+    await linkOf(0).focus();
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    // Without the setting, hovered links are prefetched: the first page would have been fetched before.
+    await openSettings(page);
+    await one(page, 'Use less data').click();
+    await page.keyboard.press('Escape');
+    await expect(settings(page)).toBeHidden();
+    const [first, second] = await Promise.all([
+      linkOf(0).getAttribute('href'),
+      linkOf(1).getAttribute('href'),
+    ]);
+    const isRequested = (path: string | null) =>
+      requests.includes(JSON.stringify({ tmdbId: Number(path?.replace('/movie/', '')) }));
+    await linkOf(1).hover();
+    await expect.poll(() => isRequested(second)).toBe(true);
+    expect(isRequested(first)).toBe(false);
+    await linkOf(0).click();
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    expect(isRequested(first)).toBe(true);
+  });
 });
 
 test('all stored data can be downloaded', async ({ page, product }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a title’s link is copied, and success or failure is announced',
-  { tag: '@own' },
+  { tag: ['@core', '@own'] },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/movie/101?from=elsewhere');
@@ -31,7 +31,7 @@ test(
 
 test(
   'a device with native sharing uses it, and nothing happens when its sheet is closed',
-  { tag: ['@full', '@own'] },
+  { tag: '@own' },
   async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {

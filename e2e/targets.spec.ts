@@ -69,7 +69,7 @@ async function checkChips(page: Page, genre: string): Promise<void> {
 }
 
 for (const [kind, list] of Object.entries(pages)) {
-  test(`${kind} fit touch and mouse, a small window and large text`, { tag: '@full' }, async ({ page }) => {
+  test(`${kind} fit touch and mouse, a small window and large text`, async ({ page }) => {
     for (const { address, play, hasPictures, letters, genre } of list) {
       await test.step(`on ${address}`, async () => {
         await page.setViewportSize(PHONE);

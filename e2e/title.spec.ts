@@ -55,7 +55,7 @@ test.describe('/movie/{id}', () => {
 
   test(
     'the text is below the poster on a phone and beside it on a desktop, without axe violations or layout shifts',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, ({ poster, cast }) => Boolean(poster) && cast.length > 2);
       const whereToWatch = page.getByRole('region', { name: 'Where to watch' });
@@ -97,24 +97,25 @@ test.describe('/movie/{id}', () => {
   );
 });
 
-test('hovering a suggestion prefetches its page once: opening it needs no further request and focuses its heading', async ({
-  page,
-  product,
-}) => {
-  const movie = await findMovie(product.url, ({ cast }) => cast.length > 4);
-  await open(page, `/movie/${movie.tmdbId}`);
-  const operations: string[] = [];
-  page.on('request', (request) => {
-    const name = /operationName=(\w+)/.exec(request.url())?.[1];
-    if (name === 'MoviePage' || name === 'SeriesPage') operations.push(name);
-  });
-  const card = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first();
-  await card.hover();
-  await expect.poll(() => operations.length).toBe(1);
-  const name = await card.getByRole('heading').innerText();
-  await card.getByRole('heading').getByRole('link').click();
-  const heading = page.getByRole('heading', { level: 1, name, exact: true });
-  await expect(heading).toBeVisible();
-  await expect(heading).toBeFocused();
-  expect(operations).toHaveLength(1);
-});
+test(
+  'hovering a suggestion prefetches its page once: opening it needs no further request and focuses its heading',
+  { tag: '@core' },
+  async ({ page, product }) => {
+    const movie = await findMovie(product.url, ({ cast }) => cast.length > 4);
+    await open(page, `/movie/${movie.tmdbId}`);
+    const operations: string[] = [];
+    page.on('request', (request) => {
+      const name = /operationName=(\w+)/.exec(request.url())?.[1];
+      if (name === 'MoviePage' || name === 'SeriesPage') operations.push(name);
+    });
+    const card = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first();
+    await card.hover();
+    await expect.poll(() => operations.length).toBe(1);
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('heading').getByRole('link').click();
+    const heading = page.getByRole('heading', { level: 1, name, exact: true });
+    await expect(heading).toBeVisible();
+    await expect(heading).toBeFocused();
+    expect(operations).toHaveLength(1);
+  },
+);

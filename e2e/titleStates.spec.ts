@@ -6,7 +6,7 @@ import { checkAccessibility, drawn, expect, layoutShift, test } from './support/
 test.describe('/movie/{id}', () => {
   test(
     "shows 'Loading...' while fetching, then the movie, without a layout shift",
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
       await open(page, '/genres');
@@ -25,83 +25,82 @@ test.describe('/movie/{id}', () => {
     },
   );
 
-  test(
-    'says that its recommendations are loading, that there are none, and that they failed, with one request each',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const movies: FoundTitle[] = [];
-      await findMovie(product.url, (movie) => movies.push(movie) === 3);
-      const [late, without, failing] = movies.map(({ tmdbId, title }) => ({
-        path: `/movie/${tmdbId}`,
-        title,
-      }));
-      if (!late || !without || !failing) throw new Error('The catalogue has three movies');
-      const SIMILAR = /\/graphql\?.*SimilarTitles/;
-      await open(page, '/genres');
-      await test.step('on their way', async () => {
-        const release = await holdRequests(page, SIMILAR);
-        await navigateByLink(page, late.path);
-        await expect(page.getByRole('heading', { level: 1, name: late.title })).toBeVisible();
-        await expect(page.getByText('Loading recommendations...')).toBeVisible();
-        release();
-        await expect(
-          page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
-        ).toBeVisible();
-        await expect(page.getByText('Loading recommendations...')).toBeHidden();
-        await page.unroute(SIMILAR);
-      });
-      await test.step('none', async () => {
-        await page.route(SIMILAR, async (route) => {
-          const response = await route.fetch();
-          const body = await response.json();
-          body.data.title.recommendations = [];
-          await route.fulfill({ response, json: body });
-        });
-        await navigateByLink(page, without.path);
-        await expect(page.getByText('No similar suggestions available.')).toBeVisible();
-        await checkAccessibility(page);
-        await page.unroute(SIMILAR);
-      });
-      await test.step('failed', async () => {
-        let requestCount = 0;
-        await page.route(SIMILAR, async (route) => {
-          requestCount += 1;
-          const response = await route.fetch();
-          const body = await response.json();
-          body.data.title.recommendations = null;
-          body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
-          await route.fulfill({ response, json: body });
-        });
-        await navigateByLink(page, failing.path);
-        await expect(page.getByRole('heading', { level: 1, name: failing.title })).toBeVisible();
-        await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-        expect(requestCount).toBe(1);
-      });
-    },
-  );
-
-  test(
-    "with failing recommendations it shows 'Failed to load recommendations.', and a retry loads them",
-    { tag: '@full' },
-    async ({ page, product, faulty }) => {
-      const movie = await findWithGenresUnread(product.url, faulty);
-      faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
-      await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-      await checkAccessibility(page);
-      await faulty.heal();
-      await page.getByRole('button', { name: 'Try again' }).click();
+  test('says that its recommendations are loading, that there are none, and that they failed, with one request each', async ({
+    page,
+    product,
+  }) => {
+    const movies: FoundTitle[] = [];
+    await findMovie(product.url, (movie) => movies.push(movie) === 3);
+    const [late, without, failing] = movies.map(({ tmdbId, title }) => ({
+      path: `/movie/${tmdbId}`,
+      title,
+    }));
+    if (!late || !without || !failing) throw new Error('The catalogue has three movies');
+    const SIMILAR = /\/graphql\?.*SimilarTitles/;
+    await open(page, '/genres');
+    await test.step('on their way', async () => {
+      const release = await holdRequests(page, SIMILAR);
+      await navigateByLink(page, late.path);
+      await expect(page.getByRole('heading', { level: 1, name: late.title })).toBeVisible();
+      await expect(page.getByText('Loading recommendations...')).toBeVisible();
+      release();
       await expect(
         page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
       ).toBeVisible();
-    },
-  );
+      await expect(page.getByText('Loading recommendations...')).toBeHidden();
+      await page.unroute(SIMILAR);
+    });
+    await test.step('none', async () => {
+      await page.route(SIMILAR, async (route) => {
+        const response = await route.fetch();
+        const body = await response.json();
+        body.data.title.recommendations = [];
+        await route.fulfill({ response, json: body });
+      });
+      await navigateByLink(page, without.path);
+      await expect(page.getByText('No similar suggestions available.')).toBeVisible();
+      await checkAccessibility(page);
+      await page.unroute(SIMILAR);
+    });
+    await test.step('failed', async () => {
+      let requestCount = 0;
+      await page.route(SIMILAR, async (route) => {
+        requestCount += 1;
+        const response = await route.fetch();
+        const body = await response.json();
+        body.data.title.recommendations = null;
+        body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
+        await route.fulfill({ response, json: body });
+      });
+      await navigateByLink(page, failing.path);
+      await expect(page.getByRole('heading', { level: 1, name: failing.title })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
+      expect(requestCount).toBe(1);
+    });
+  });
+
+  test("with failing recommendations it shows 'Failed to load recommendations.', and a retry loads them", async ({
+    page,
+    product,
+    faulty,
+  }) => {
+    const movie = await findWithGenresUnread(product.url, faulty);
+    faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
+    await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
+    await checkAccessibility(page);
+    await faulty.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+    ).toBeVisible();
+  });
 
   test.describe('that is not there', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test("an unknown movie is 'Movie not found', with status 404", async ({ page }) => {
+    test("an unknown movie is 'Movie not found', with status 404", { tag: '@core' }, async ({ page }) => {
       const response = await open(page, '/movie/2147483647');
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
@@ -139,18 +138,17 @@ test.describe('/movie/{id}', () => {
   test.describe('while offline', () => {
     test.use({ expectedConsole: [/^error: Failed to load resource: /] });
 
-    test(
-      'a failed lookup is retried automatically when the connection returns',
-      { tag: '@full' },
-      async ({ page, product }) => {
-        const movie = await findMovie(product.url, () => true);
-        await open(page, '/genres');
-        await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
-        await navigateByLink(page, `/movie/${movie.tmdbId}`);
-        await expect(page.getByRole('main').getByText('Couldn’t load this page.')).toBeVisible();
-        await page.unroute(/\/(graphql|healthz)/);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-      },
-    );
+    test('a failed lookup is retried automatically when the connection returns', async ({
+      page,
+      product,
+    }) => {
+      const movie = await findMovie(product.url, () => true);
+      await open(page, '/genres');
+      await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
+      await navigateByLink(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('main').getByText('Couldn’t load this page.')).toBeVisible();
+      await page.unroute(/\/(graphql|healthz)/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+    });
   });
 });

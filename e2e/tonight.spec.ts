@@ -8,30 +8,34 @@ import { checkAccessibility, expect, test } from './support/test.ts';
 const picks = (page: Page) => page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('heading');
 const answer = (page: Page, name: string) => page.locator('label', { hasText: name });
 
-test('a mood leads to three picks, and one that is not wanted gives way to another', async ({ page }) => {
-  await open(page, '/tonight');
-  const announcements = await recordAnnouncements(page);
-  await expect(picks(page)).toHaveCount(3);
-  await answer(page, 'Make me laugh').click();
-  await expect(page).toHaveURL('/tonight?mood=laugh');
-  await expect(page).toHaveTitle('Tonight: Make me laugh · Marquee');
-  await expect(page.getByRole('radio', { name: 'Make me laugh' })).toBeFocused();
-  await expect.poll(async () => (await announcements()).join()).toContain('New picks: ');
-  await expect(picks(page)).toHaveCount(3);
-  const before = await picks(page).allTextContents();
-  await checkAccessibility(page);
-  const notThis = page.getByRole('link', { name: /^Not this one/ }).nth(1);
-  await notThis.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tonight\?mood=laugh&skip=movie:\d+$/);
-  await expect(picks(page).nth(1)).not.toHaveText(before[1] ?? '');
-  const after = await picks(page).allTextContents();
-  expect([after[0], after[2]]).toEqual([before[0], before[2]]);
-  await expect(notThis).toBeFocused();
-  await expect.poll(announcements).toContain(`New pick: ${after[1]}`);
-});
+test(
+  'a mood leads to three picks, and one that is not wanted gives way to another',
+  { tag: '@core' },
+  async ({ page }) => {
+    await open(page, '/tonight');
+    const announcements = await recordAnnouncements(page);
+    await expect(picks(page)).toHaveCount(3);
+    await answer(page, 'Make me laugh').click();
+    await expect(page).toHaveURL('/tonight?mood=laugh');
+    await expect(page).toHaveTitle('Tonight: Make me laugh · Marquee');
+    await expect(page.getByRole('radio', { name: 'Make me laugh' })).toBeFocused();
+    await expect.poll(async () => (await announcements()).join()).toContain('New picks: ');
+    await expect(picks(page)).toHaveCount(3);
+    const before = await picks(page).allTextContents();
+    await checkAccessibility(page);
+    const notThis = page.getByRole('link', { name: /^Not this one/ }).nth(1);
+    await notThis.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tonight\?mood=laugh&skip=movie:\d+$/);
+    await expect(picks(page).nth(1)).not.toHaveText(before[1] ?? '');
+    const after = await picks(page).allTextContents();
+    expect([after[0], after[2]]).toEqual([before[0], before[2]]);
+    await expect(notThis).toBeFocused();
+    await expect.poll(announcements).toContain(`New pick: ${after[1]}`);
+  },
+);
 
-test('TV shows are picked on request, with their age ratings', { tag: '@full' }, async ({ page }) => {
+test('TV shows are picked on request, with their age ratings', async ({ page }) => {
   await open(page, '/tonight');
   await answer(page, 'A TV show').click();
   await expect(page).toHaveURL('/tonight?kind=tv');
@@ -44,7 +48,7 @@ test('TV shows are picked on request, with their age ratings', { tag: '@full' },
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the choices are a form that leads to the URL of its picks', { tag: '@full' }, async ({ page }) => {
+  test('the choices are a form that leads to the URL of its picks', async ({ page }) => {
     await page.goto('/tonight');
     await answer(page, 'Keep me on edge').click();
     await answer(page, 'About 90 minutes').click();
@@ -58,7 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what the viewer has watched is not picked', { tag: '@full' }, async ({ page, product }) => {
+test('what the viewer has watched is not picked', async ({ page, product }) => {
   await open(page, '/tonight');
   const before = await picks(page).allTextContents();
   const href = await picks(page).first().getByRole('link').getAttribute('href');
@@ -69,7 +73,7 @@ test('what the viewer has watched is not picked', { tag: '@full' }, async ({ pag
   await expect(picks(page)).toHaveCount(3);
 });
 
-test('choices that nothing fits can be taken back', { tag: '@full' }, async ({ page }) => {
+test('choices that nothing fits can be taken back', async ({ page }) => {
   await open(page, '/tonight?mood=scare&time=30&with=kids');
   await expect(page.getByText('Nothing matches all of that.')).toBeVisible();
   await checkAccessibility(page);

@@ -32,50 +32,44 @@ async function holdTransitions(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test(
-  'the page selected last is shown, however late the snapshot of the previous one',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/browse/popular');
-    const letGo = await holdTransitions(page);
-    await cards(page.getByRole('main')).nth(2).getByRole('heading').getByRole('link').click();
-    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
-    await expect(heading(page)).toHaveText('Showing popular');
-    await navigateByLink(page, '/genres');
-    await expect(page).toHaveURL('/genres');
-    await letGo();
-    await expect(heading(page)).toHaveText('Browse by Genre');
-    await expect(heading(page)).toBeFocused();
-  },
-);
+test('the page selected last is shown, however late the snapshot of the previous one', async ({ page }) => {
+  await open(page, '/browse/popular');
+  const letGo = await holdTransitions(page);
+  await cards(page.getByRole('main')).nth(2).getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+  await expect(heading(page)).toHaveText('Showing popular');
+  await navigateByLink(page, '/genres');
+  await expect(page).toHaveURL('/genres');
+  await letGo();
+  await expect(heading(page)).toHaveText('Browse by Genre');
+  await expect(heading(page)).toBeFocused();
+});
 
-test(
-  'a visitor who goes back before a page has loaded is where they were, after a reload too',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/browse/popular');
-    const card = cards(page.getByRole('main')).nth(40);
-    const link = card.getByRole('heading').getByRole('link');
-    await link.focus();
-    const letGo = await holdTransitions(page);
-    await link.press('Enter');
-    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
-    await page.goBack();
-    await expect(page).toHaveURL('/browse/popular');
-    await letGo();
-    await expect(heading(page)).toHaveText('Showing popular');
-    await expect(link).toBeFocused();
-    await expect(card).toBeInViewport();
-    await link.press('Enter');
-    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
-    await letGo();
-    await expect(heading(page)).not.toHaveText('Showing popular');
-    await page.goBack();
-    await expect(page).toHaveURL('/browse/popular');
-    // The previous page is still shown, at its top.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.reload();
-    await waitForHydration(page);
-    await expect(card).toBeInViewport();
-  },
-);
+test('a visitor who goes back before a page has loaded is where they were, after a reload too', async ({
+  page,
+}) => {
+  await open(page, '/browse/popular');
+  const card = cards(page.getByRole('main')).nth(40);
+  const link = card.getByRole('heading').getByRole('link');
+  await link.focus();
+  const letGo = await holdTransitions(page);
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/browse/popular');
+  await letGo();
+  await expect(heading(page)).toHaveText('Showing popular');
+  await expect(link).toBeFocused();
+  await expect(card).toBeInViewport();
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+  await letGo();
+  await expect(heading(page)).not.toHaveText('Showing popular');
+  await page.goBack();
+  await expect(page).toHaveURL('/browse/popular');
+  // The previous page is still shown, at its top.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(card).toBeInViewport();
+});

@@ -74,92 +74,91 @@ async function checkDialogs(page: Page, least: number): Promise<void> {
   }
 }
 
-test(
-  'the page of a movie works in every window size, by touch and mouse, in forced colours and in print',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    // Not today or tomorrow: midnight may pass during the test.
-    const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-    const toCome = await findMovie(
-      product.url,
-      ({ releaseDate, trailer }) => releaseDate !== null && releaseDate > soon && trailer !== null,
-    );
-    await open(page, '/movie/101');
-    await page.waitForLoadState('networkidle');
-    await test.step('its images have a srcset, and load lazily below the fold', () => checkPictures(page));
-    for (const width of [1280, 768, 390]) {
-      await test.step(`its facts are in place at ${width} pixels`, () => checkFacts(page, width));
+test('the page of a movie works in every window size, by touch and mouse, in forced colours and in print', async ({
+  page,
+  product,
+}) => {
+  // Not today or tomorrow: midnight may pass during the test.
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const toCome = await findMovie(
+    product.url,
+    ({ releaseDate, trailer }) => releaseDate !== null && releaseDate > soon && trailer !== null,
+  );
+  await open(page, '/movie/101');
+  await page.waitForLoadState('networkidle');
+  await test.step('its images have a srcset, and load lazily below the fold', () => checkPictures(page));
+  for (const width of [1280, 768, 390]) {
+    await test.step(`its facts are in place at ${width} pixels`, () => checkFacts(page, width));
+  }
+  await test.step('images and the header reach both edges of the window, and a dialog causes no shift', async () => {
+    await page.setViewportSize(DESK);
+    const widths = () =>
+      page.evaluate(() =>
+        ['header', 'main .art'].map((name) => document.querySelector(name)?.getBoundingClientRect().width),
+      );
+    expect(await widths()).toEqual([1280, 1280]);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    expect(await widths()).toEqual([1280, 1280]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('all controls are large enough for touch and mouse', () => checkTargets(page));
+  for (const [isFinger, least] of [
+    [true, 44],
+    [false, 24],
+  ] as const) {
+    await test.step(`controls in dialogs measure ${least} pixels, and facts are aligned`, async () => {
+      await useFinger(page, isFinger);
+      await checkLines(page);
+      await checkDialogs(page, least);
+    });
+  }
+  await test.step('Play is in the first view of a phone in landscape', () =>
+    checkFirstView(page, 'Watch Now'));
+  await test.step('in forced colours, buttons have borders and icons their colour', async () => {
+    await page.setViewportSize(DESK);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(watch(page)).toHaveCSS('border-top-style', 'solid');
+    const [icon, words] = await watch(page)
+      .locator('.icon')
+      .evaluate((one) => [
+        getComputedStyle(one).backgroundColor,
+        getComputedStyle(one.parentElement ?? one).color,
+      ]);
+    expect(icon).toBe(words);
+    await page.emulateMedia({ forcedColors: null });
+  });
+  await test.step('in print it is black on white, with only its poster, text and cast', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
+    for (const hiddenSelector of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByText('Watch Now'),
+    ]) {
+      await expect(hiddenSelector).toBeHidden();
     }
-    await test.step('images and the header reach both edges of the window, and a dialog causes no shift', async () => {
-      await page.setViewportSize(DESK);
-      const widths = () =>
-        page.evaluate(() =>
-          ['header', 'main .art'].map((name) => document.querySelector(name)?.getBoundingClientRect().width),
-        );
-      expect(await widths()).toEqual([1280, 1280]);
-      await page.getByRole('button', { name: 'Account' }).click();
-      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
-      expect(await widths()).toEqual([1280, 1280]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    });
-    await test.step('all controls are large enough for touch and mouse', () => checkTargets(page));
-    for (const [isFinger, least] of [
-      [true, 44],
-      [false, 24],
-    ] as const) {
-      await test.step(`controls in dialogs measure ${least} pixels, and facts are aligned`, async () => {
-        await useFinger(page, isFinger);
-        await checkLines(page);
-        await checkDialogs(page, least);
-      });
-    }
-    await test.step('Play is in the first view of a phone in landscape', () =>
-      checkFirstView(page, 'Watch Now'));
-    await test.step('in forced colours, buttons have borders and icons their colour', async () => {
-      await page.setViewportSize(DESK);
-      await page.emulateMedia({ forcedColors: 'active' });
-      await expect(watch(page)).toHaveCSS('border-top-style', 'solid');
-      const [icon, words] = await watch(page)
-        .locator('.icon')
-        .evaluate((one) => [
-          getComputedStyle(one).backgroundColor,
-          getComputedStyle(one.parentElement ?? one).color,
-        ]);
-      expect(icon).toBe(words);
-      await page.emulateMedia({ forcedColors: null });
-    });
-    await test.step('in print it is black on white, with only its poster, text and cast', async () => {
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
-      for (const hiddenSelector of [
-        page.getByRole('banner'),
-        page.getByRole('contentinfo'),
-        page.getByText('Watch Now'),
-      ]) {
-        await expect(hiddenSelector).toBeHidden();
-      }
-      await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
-      await page.emulateMedia({ media: null });
-    });
-    const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
-    expect(primary).not.toBe(quiet);
-    await test.step('with text twice as large nothing is cut off', () => checkLargeLetters(page));
-    await test.step('an upcoming movie shows its date, and offers its trailer first', async () => {
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-      await navigateByLink(page, `/movie/${toCome.tmdbId}`);
-      await expect(page.getByText(/^In theaters ./)).toBeVisible();
-      await expect(trailer(page)).toHaveCSS('background-color', primary);
-      await expect(watch(page)).toHaveCSS('background-color', quiet);
-      await trailer(page).focus();
-      await page.keyboard.press('Tab');
-      await expect(watch(page)).toBeFocused();
-    });
-  },
-);
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
+  const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
+  expect(primary).not.toBe(quiet);
+  await test.step('with text twice as large nothing is cut off', () => checkLargeLetters(page));
+  await test.step('an upcoming movie shows its date, and offers its trailer first', async () => {
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await navigateByLink(page, `/movie/${toCome.tmdbId}`);
+    await expect(page.getByText(/^In theaters ./)).toBeVisible();
+    await expect(trailer(page)).toHaveCSS('background-color', primary);
+    await expect(watch(page)).toHaveCSS('background-color', quiet);
+    await trailer(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(watch(page)).toBeFocused();
+  });
+});
 
 test('on a phone Play covers no part of a poster, and is large enough for touch', async ({
   browser,
@@ -184,40 +183,36 @@ test('on a phone Play covers no part of a poster, and is large enough for touch'
 });
 
 test.describe('a title of 230 characters', () => {
-  test(
-    'uses smaller text and is truncated after a few lines, in any window size',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.route(/operationName=(?:MoviePage|CollectionRow)/, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replaceAll('The Salt Cartographer', LONG),
-        });
+  test('uses smaller text and is truncated after a few lines, in any window size', async ({ page }) => {
+    await page.route(/operationName=(?:MoviePage|CollectionRow)/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('The Salt Cartographer', LONG),
       });
-      await open(page, '/genres');
-      await navigateByLink(page, '/movie/101');
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText(LONG);
-      for (const [width, height] of [
-        [320, 640],
-        [844, 390],
-        [1280, 800],
-        [1920, 1080],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        expect((await heading.boundingBox())?.height, `at ${width}`).toBeLessThan(200);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        if (width > 390) expect(await bottomOf(page, 'Watch Now'), `at ${width}`).toBeLessThanOrEqual(height);
-      }
-    },
-  );
+    });
+    await open(page, '/genres');
+    await navigateByLink(page, '/movie/101');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(LONG);
+    for (const [width, height] of [
+      [320, 640],
+      [844, 390],
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await heading.boundingBox())?.height, `at ${width}`).toBeLessThan(200);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width > 390) expect(await bottomOf(page, 'Watch Now'), `at ${width}`).toBeLessThanOrEqual(height);
+    }
+  });
 });
 
 test.describe('/genres', () => {
   test(
     'without a selection shows each genre over a picture, without a layout shift',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page }) => {
       await open(page, '/genres');
       const tiles = page.getByRole('list', { name: 'Browse by Genre' }).getByRole('link');

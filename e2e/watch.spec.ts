@@ -6,7 +6,7 @@ import { checkAccessibility, expect, layoutShift, test } from './support/test.ts
 test.describe('/live/{id} and /live/movie/{id}', () => {
   test(
     'the player is as wide as a phone or the page’s column and leaves the heading in view on a desktop, without axe violations or layout shifts',
-    { tag: ['@full', '@motion'] },
+    { tag: '@motion' },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
       for (const [width, height] of [
@@ -75,7 +75,7 @@ test.describe('a player that does not load', () => {
 });
 
 test.describe('/live/tv/{id}', () => {
-  test('plays the series, with its first season selected', async ({ page, product }) => {
+  test('plays the series, with its first season selected', { tag: '@core' }, async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const response = await open(page, `/live/tv/${series.tmdbId}`);
     expect(response?.status()).toBe(200);

@@ -40,45 +40,44 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
   });
 
-  test(
-    'the list of a series’ page follows the player, has six episodes per page, returns to the first page for another season, and has the specials last',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const series = await findSeries(
-        product.url,
-        (candidate) => hasTwoPages(candidate) && numbered(candidate, 0) !== undefined,
-      );
-      await open(page, `/live/tv/${series.tmdbId}`);
-      await test.step('only the player knows the episode', async () => {
-        await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
-        await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
-        await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
-        await expect(season(page)).toHaveValue('1');
-      });
-      await test.step('arrows page through six episodes at a time', async () => {
-        const next = page.getByRole('button', { name: 'Next episodes' });
-        await next.click();
-        await expect(episodeLink(page, 7)).toBeVisible();
-        await page.getByRole('button', { name: 'Previous episodes' }).click();
-        await expect(episodeLink(page, 6)).toBeVisible();
-        await expect(episodeLink(page, 7)).toHaveCount(0);
-        await next.click();
-        await expect(episodeLink(page, 7)).toBeVisible();
-      });
-      await test.step('a season left on its second page starts on its first when it is selected again', async () => {
-        await season(page).selectOption('2');
-        await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
-        await season(page).selectOption('1');
-        await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
-        await expect(episodeLink(page, 7)).toHaveCount(0);
-      });
-      await test.step('the specials can be selected, and come last', async () => {
-        await expect(season(page).locator('option').last()).toHaveAttribute('value', '0');
-        await season(page).selectOption('0');
-        await expect(page.locator(`a[href^="/live/tv/${series.tmdbId}/season/0/"]`).first()).toBeVisible();
-      });
-    },
-  );
+  test('the list of a series’ page follows the player, has six episodes per page, returns to the first page for another season, and has the specials last', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(
+      product.url,
+      (candidate) => hasTwoPages(candidate) && numbered(candidate, 0) !== undefined,
+    );
+    await open(page, `/live/tv/${series.tmdbId}`);
+    await test.step('only the player knows the episode', async () => {
+      await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
+      await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
+      await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
+      await expect(season(page)).toHaveValue('1');
+    });
+    await test.step('arrows page through six episodes at a time', async () => {
+      const next = page.getByRole('button', { name: 'Next episodes' });
+      await next.click();
+      await expect(episodeLink(page, 7)).toBeVisible();
+      await page.getByRole('button', { name: 'Previous episodes' }).click();
+      await expect(episodeLink(page, 6)).toBeVisible();
+      await expect(episodeLink(page, 7)).toHaveCount(0);
+      await next.click();
+      await expect(episodeLink(page, 7)).toBeVisible();
+    });
+    await test.step('a season left on its second page starts on its first when it is selected again', async () => {
+      await season(page).selectOption('2');
+      await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
+      await season(page).selectOption('1');
+      await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
+      await expect(episodeLink(page, 7)).toHaveCount(0);
+    });
+    await test.step('the specials can be selected, and come last', async () => {
+      await expect(season(page).locator('option').last()).toHaveAttribute('value', '0');
+      await season(page).selectOption('0');
+      await expect(page.locator(`a[href^="/live/tv/${series.tmdbId}/season/0/"]`).first()).toBeVisible();
+    });
+  });
 
   test('an episode card opens its own URL, as one step in the history', async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
@@ -98,7 +97,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     await expect(player(page)).toHaveAttribute('src', /\/1-1\?/);
   });
 
-  test('links to the next episode, across seasons too', async ({ page, product }) => {
+  test('links to the next episode, across seasons too', { tag: '@core' }, async ({ page, product }) => {
     const series = await findSeries(product.url, hasTwoPages);
     const first = await episodesOf(product.url, series.tmdbId, 1);
     const last = first.at(-1)?.number ?? 0;
@@ -116,28 +115,24 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     await expect(season(page)).toHaveValue('2');
   });
 
-  test(
-    'an unaired episode is marked with its air date, and is not linked',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const { series, number, episodes } = await findUnaired(product.url);
-      const unaired = episodes.find(({ airDate }) => isUnaired(airDate));
-      const aired = episodes.findLast(({ airDate }) => !isUnaired(airDate));
-      if (!unaired || !aired) throw new Error('the season has both');
-      await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired.number}`);
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/^(?:Airs [A-Z][a-z]+ \d|Air date to be announced)/)
-          .first(),
-      ).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
-      await checkAccessibility(page);
-      await navigateByLink(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${aired.number}`);
-      await expect(page.getByText(new RegExp(`^Season ${number}, episode ${aired.number}: `))).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
-    },
-  );
+  test('an unaired episode is marked with its air date, and is not linked', async ({ page, product }) => {
+    const { series, number, episodes } = await findUnaired(product.url);
+    const unaired = episodes.find(({ airDate }) => isUnaired(airDate));
+    const aired = episodes.findLast(({ airDate }) => !isUnaired(airDate));
+    if (!unaired || !aired) throw new Error('the season has both');
+    await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired.number}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^(?:Airs [A-Z][a-z]+ \d|Air date to be announced)/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
+    await checkAccessibility(page);
+    await navigateByLink(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${aired.number}`);
+    await expect(page.getByText(new RegExp(`^Season ${number}, episode ${aired.number}: `))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
+  });
 
   test.describe('that is not there', () => {
     test.use({ expectedConsole: ERROR_STATUS });
@@ -156,20 +151,16 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     });
   });
 
-  test(
-    'works on a phone, without a layout shift',
-    { tag: ['@full', '@motion'] },
-    async ({ page, product }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const series = await findSeries(product.url, hasTwoPages);
-      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-      await page.mouse.wheel(0, 3000);
-      await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
-      await drawn(page);
-      expect(await layoutShift(page)).toBeLessThan(0.02);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await season(page).selectOption('2');
-      await expect(episodeLink(page, 1)).toBeVisible();
-    },
-  );
+  test('works on a phone, without a layout shift', { tag: '@motion' }, async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const series = await findSeries(product.url, hasTwoPages);
+    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+    await page.mouse.wheel(0, 3000);
+    await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
+    await drawn(page);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await season(page).selectOption('2');
+    await expect(episodeLink(page, 1)).toBeVisible();
+  });
 });

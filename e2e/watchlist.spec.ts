@@ -13,51 +13,51 @@ const onPage = (id: string) => `/${id.replace(':', '/')}`;
 const ids = (...titleIds: string[]) => ({ watchlist: { nodes: titleIds.map((titleId) => ({ titleId })) } });
 
 test.describe('the watchlist button of a title’s page', () => {
-  test('adds and removes it, by keyboard, for every device', async ({ page, browser, product }) => {
-    const person = await restoreSession(page, product.url);
-    await open(page, onPage(MOVIE));
-    const announcements = await recordAnnouncements(page);
-    await page.getByRole('button', { name: 'Add to watchlist' }).focus();
-    await page.keyboard.press('Enter');
-    const listed = page.getByRole('button', { name: 'On your watchlist' });
-    await expect(listed).toHaveAttribute('aria-pressed', 'true');
-    await expect(listed).toBeFocused();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-    await expect.poll(announcements).toEqual([expect.stringMatching(/^Added .* to your watchlist\.$/)]);
-
-    const context = await browser.newContext({ baseURL: product.url });
-    const elsewhere = await context.newPage();
-    await restoreSession(elsewhere, product.url, person);
-    await open(elsewhere, onPage(MOVIE));
-    await elsewhere.getByRole('button', { name: 'On your watchlist' }).click();
-    await expect(elsewhere.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids());
-    await context.close();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-  });
-
   test(
-    'is updated in another tab too, and sends a double click once',
-    { tag: '@full' },
-    async ({ page, context, product }) => {
+    'adds and removes it, by keyboard, for every device',
+    { tag: '@core' },
+    async ({ page, browser, product }) => {
       const person = await restoreSession(page, product.url);
-      const other = await context.newPage();
-      await open(other, onPage(MOVIE));
-      await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
       await open(page, onPage(MOVIE));
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-      const asked = countOperations(page);
-      await page.getByRole('button', { name: 'Add to watchlist' }).dblclick();
-      await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
+      const announcements = await recordAnnouncements(page);
+      await page.getByRole('button', { name: 'Add to watchlist' }).focus();
+      await page.keyboard.press('Enter');
+      const listed = page.getByRole('button', { name: 'On your watchlist' });
+      await expect(listed).toHaveAttribute('aria-pressed', 'true');
+      await expect(listed).toBeFocused();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-      // A second request for the double click would have been sent before this.
-      await page.getByRole('button', { name: 'On your watchlist' }).click();
+      await expect.poll(announcements).toEqual([expect.stringMatching(/^Added .* to your watchlist\.$/)]);
+
+      const context = await browser.newContext({ baseURL: product.url });
+      const elsewhere = await context.newPage();
+      await restoreSession(elsewhere, product.url, person);
+      await open(elsewhere, onPage(MOVIE));
+      await elsewhere.getByRole('button', { name: 'On your watchlist' }).click();
+      await expect(elsewhere.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids());
-      await expect(other.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-      expect(asked('SetListed')).toBe(2);
+      await context.close();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
     },
   );
+
+  test('is updated in another tab too, and sends a double click once', async ({ page, context, product }) => {
+    const person = await restoreSession(page, product.url);
+    const other = await context.newPage();
+    await open(other, onPage(MOVIE));
+    await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await open(page, onPage(MOVIE));
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    const asked = countOperations(page);
+    await page.getByRole('button', { name: 'Add to watchlist' }).dblclick();
+    await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
+    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
+    // A second request for the double click would have been sent before this.
+    await page.getByRole('button', { name: 'On your watchlist' }).click();
+    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids());
+    await expect(other.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
+    expect(asked('SetListed')).toBe(2);
+  });
 
   test('is reverted, with a message, when saving fails', async ({ page, product }) => {
     await restoreSession(page, product.url);
@@ -76,27 +76,23 @@ test.describe('the watchlist button of a title’s page', () => {
     // Pictures that come into view meanwhile fail as well.
     test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test(
-      'says that it is offline, and sends nothing',
-      { tag: '@full' },
-      async ({ page, context, product }) => {
-        const person = await restoreSession(page, product.url);
-        const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-        await open(page, onPage(MOVIE));
-        await (await read).finished();
-        const asked = countOperations(page);
-        const announcements = await recordAnnouncements(page);
-        await context.setOffline(true);
-        await page.getByRole('button', { name: 'Add to watchlist' }).click();
-        await expect.poll(announcements).toContain('You’re offline. Your change wasn’t saved.');
-        await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-        await context.setOffline(false);
-        // Nothing is sent later either.
-        await page.getByRole('button', { name: 'Add to watchlist' }).click();
-        await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-        expect(asked('SetListed')).toBe(1);
-      },
-    );
+    test('says that it is offline, and sends nothing', async ({ page, context, product }) => {
+      const person = await restoreSession(page, product.url);
+      const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+      await open(page, onPage(MOVIE));
+      await (await read).finished();
+      const asked = countOperations(page);
+      const announcements = await recordAnnouncements(page);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Add to watchlist' }).click();
+      await expect.poll(announcements).toContain('You’re offline. Your change wasn’t saved.');
+      await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
+      await context.setOffline(false);
+      // Nothing is sent later either.
+      await page.getByRole('button', { name: 'Add to watchlist' }).click();
+      await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
+      expect(asked('SetListed')).toBe(1);
+    });
   });
 
   test('requires a visitor to log in first, then continues', async ({ page, product }) => {
@@ -111,31 +107,27 @@ test.describe('the watchlist button of a title’s page', () => {
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
   });
 
-  test(
-    'forgets the action when the visitor decides not to log in',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await createUser(product.url);
-      await open(page, onPage(MOVIE));
-      await page.getByRole('button', { name: 'Add to watchlist' }).click();
-      await expect(dialog(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-      const asked = countOperations(page);
-      const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-      await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
-      await fill(page, { Email: person.email, Password: person.password });
-      await submitButton(page).click();
-      await expect(dialog(page)).toBeHidden();
-      await (await read).finished();
-      await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-      expect(await watchlistOf(product.url, person)).toEqual(ids());
-      // The action would have been sent before this.
-      await page.getByRole('button', { name: 'Add to watchlist' }).click();
-      await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-      expect(asked('SetListed')).toBe(1);
-    },
-  );
+  test('forgets the action when the visitor decides not to log in', async ({ page, product }) => {
+    const person = await createUser(product.url);
+    await open(page, onPage(MOVIE));
+    await page.getByRole('button', { name: 'Add to watchlist' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    const asked = countOperations(page);
+    const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+    await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
+    await fill(page, { Email: person.email, Password: person.password });
+    await submitButton(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await (await read).finished();
+    await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
+    expect(await watchlistOf(product.url, person)).toEqual(ids());
+    // The action would have been sent before this.
+    await page.getByRole('button', { name: 'Add to watchlist' }).click();
+    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
+    expect(asked('SetListed')).toBe(1);
+  });
 });
 
 test('marks are removed when the user logs out', async ({ page, product }) => {
@@ -150,7 +142,7 @@ test('marks are removed when the user logs out', async ({ page, product }) => {
 test.describe('when its chunk fails to load', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('the visitor is notified, and the next page loads it', { tag: '@full' }, async ({ page, product }) => {
+  test('the visitor is notified, and the next page loads it', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await page.route('**/LibrarySync*', (route) => route.abort());
     const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibrarySync'));
@@ -190,7 +182,7 @@ test.describe('the watchlist action of a card', () => {
     await expect(card.getByText('On your watchlist')).toBeAttached();
   });
 
-  test('is reached by keyboard after Play and Info', { tag: '@full' }, async ({ page, product }) => {
+  test('is reached by keyboard after Play and Info', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, '/browse/popular');
     const card = page.getByRole('main').getByRole('article').first();
@@ -211,25 +203,21 @@ test.describe('the watchlist action of a card', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test(
-      'is shown on the visible cards, large enough for touch',
-      { tag: '@full' },
-      async ({ page, product }) => {
-        await restoreSession(page, product.url);
-        await open(page, '/browse/popular');
-        const main = page.getByRole('main');
-        const action = main
-          .getByRole('article')
-          .first()
-          .getByRole('button', { name: /^Watchlist: / });
-        await expect(action).toBeVisible();
-        const box = await action.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-        await expect(main.getByRole('article').last().getByRole('button')).toHaveCount(0);
-        await action.tap();
-        await expect(action).toHaveAttribute('aria-pressed', 'true');
-        await expect(page).toHaveURL('/browse/popular');
-      },
-    );
+    test('is shown on the visible cards, large enough for touch', async ({ page, product }) => {
+      await restoreSession(page, product.url);
+      await open(page, '/browse/popular');
+      const main = page.getByRole('main');
+      const action = main
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Watchlist: / });
+      await expect(action).toBeVisible();
+      const box = await action.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await expect(main.getByRole('article').last().getByRole('button')).toHaveCount(0);
+      await action.tap();
+      await expect(action).toHaveAttribute('aria-pressed', 'true');
+      await expect(page).toHaveURL('/browse/popular');
+    });
   });
 });

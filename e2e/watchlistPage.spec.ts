@@ -12,19 +12,15 @@ const SERIES = 'tv:102';
 const ids = (...titleIds: string[]) => ({ watchlist: { nodes: titleIds.map((titleId) => ({ titleId })) } });
 
 test.describe('/watchlist', () => {
-  test(
-    'invites a visitor to log in, and then shows their list immediately',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const person = await createUser(product.url);
-      await list(product.url, person, MOVIE);
-      await open(page, '/watchlist');
-      await page.getByRole('button', { name: 'Log in or sign up' }).click();
-      await fill(page, { Email: person.email, Password: person.password });
-      await submitButton(page).click();
-      await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
-    },
-  );
+  test('invites a visitor to log in, and then shows their list immediately', async ({ page, product }) => {
+    const person = await createUser(product.url);
+    await list(product.url, person, MOVIE);
+    await open(page, '/watchlist');
+    await page.getByRole('button', { name: 'Log in or sign up' }).click();
+    await fill(page, { Email: person.email, Password: person.password });
+    await submitButton(page).click();
+    await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
+  });
 
   test('is sorted and filtered by its URL, and fits a phone', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
@@ -70,25 +66,29 @@ test.describe('/watchlist', () => {
     await expect(cards.getByRole('img', { name: /^Rated \d/ })).toHaveCount(2);
   });
 
-  test('removes a title and restores it at its position, by keyboard', async ({ page, product }) => {
-    const person = await restoreSession(page, product.url);
-    for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
-    await open(page, '/watchlist');
-    const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
-    await cards
-      .first()
-      .getByRole('button', { name: /^Remove .* from your watchlist$/ })
-      .focus();
-    await page.keyboard.press('Enter');
-    const undo = cards.first().getByRole('button', { name: /^Undo: add .* back$/ });
-    await expect(undo).toBeFocused();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids('movie:103'));
-    await expect(cards).toHaveCount(2);
-    await checkAccessibility(page);
-    await page.keyboard.press('Enter');
-    await expect(cards.first().getByRole('button', { name: /^Remove / })).toBeFocused();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE, 'movie:103'));
-  });
+  test(
+    'removes a title and restores it at its position, by keyboard',
+    { tag: '@core' },
+    async ({ page, product }) => {
+      const person = await restoreSession(page, product.url);
+      for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
+      await open(page, '/watchlist');
+      const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
+      await cards
+        .first()
+        .getByRole('button', { name: /^Remove .* from your watchlist$/ })
+        .focus();
+      await page.keyboard.press('Enter');
+      const undo = cards.first().getByRole('button', { name: /^Undo: add .* back$/ });
+      await expect(undo).toBeFocused();
+      await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids('movie:103'));
+      await expect(cards).toHaveCount(2);
+      await checkAccessibility(page);
+      await page.keyboard.press('Enter');
+      await expect(cards.first().getByRole('button', { name: /^Remove / })).toBeFocused();
+      await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE, 'movie:103'));
+    },
+  );
 
   test('says when it is empty, and when it could not be loaded', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
