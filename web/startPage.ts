@@ -23,7 +23,11 @@ export function startPage(router: DataRouter, stateJson: string, basePath: strin
   if (import.meta.env.PROD) registerServiceWorker(router).catch(() => undefined);
   const cache = JSON.parse(stateJson) as NormalizedCacheObject;
   const { client, Provider } = createBrowserClient(cache, monitoredFetch, basePath);
-  onNavigation(router, () => evictNullLookups(client.cache));
+  onNavigation(router, () => {
+    evictNullLookups(client.cache);
+    // beforePaint.js has hidden cards of the first page.
+    document.adoptedStyleSheets = [];
+  });
   return { Provider, prefetch: createPrefetcher(routes, client) };
 }
 
