@@ -14,16 +14,16 @@ function hideCards() {
   const watched = (hideWatched && JSON.parse(localStorage['marquee.watched'] || '[]')) || [];
   const ids = new Set([...hidden, ...watched]);
   if (ids.size === 0) return;
-  // The page's titles and their genres, at its end.
-  const state = document.getElementById('marquee-state')?.textContent ?? '{}';
-  for (const [id, { genres }] of Object.entries(JSON.parse(state))) {
+  // The titles' genres are at the end of the page, which is not shown before.
+  const state = document.getElementById('marquee-state')?.textContent;
+  for (const [id, { genres }] of Object.entries(JSON.parse(state ?? '{}'))) {
     if (genres?.some?.(({ __ref }) => ids.has(__ref))) ids.add(id);
   }
+  const isEarly = !state && hidden.some((id) => id.startsWith('genre:'));
   const links = [...ids].map((id) => `a[href$="/${id.replace(':', '/')}"]`);
+  const cards = `:is(.card-row,.card-grid):not([data-complete])>li:has(>.card>*>:is(${links}))`;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `:is(.card-row,.card-grid):not([data-complete])>li:has(>.card>*>:is(${links})){display:none}`,
-  );
+  sheet.replaceSync(`${cards}{display:none}${isEarly ? 'body{visibility:hidden}' : ''}`);
   document.adoptedStyleSheets = [sheet];
 }
 
