@@ -25,7 +25,7 @@ export const halfHour = (): string => "One episode, up to 30 minutes";
 export const ninetyMinutes = (): string => "About 90 minutes";
 export const twoHours = (): string => "Two hours or more";
 export const company = (): string => "Who’s watching";
-export const anyCompany = (): string => "Just me, or friends";
+export const anyCompany = (): string => "Just me or friends";
 export const partner = (): string => "With a partner";
 export const kids = (): string => "With kids";
 export const services = (): string => "Services";
