@@ -59,7 +59,7 @@ test('a decade whose titles are left out is said to be, and can be included', as
   const included = await search(all);
   expect(included.results.length).toBeGreaterThan(0);
   expect(included.results.filter((text) => !/198\d/.test(text))).toEqual([]);
-  const meanings = named(included.document, 'main ul', 'What your search means');
+  const meanings = named(included.document, 'main ul', 'Filters found in your search');
   expect(hrefOf(meanings, 'Remove Genre: Comedy')).toBe('/search?q=timeless+80s');
 });
 

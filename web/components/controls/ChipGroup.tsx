@@ -7,9 +7,7 @@ export function ChipGroup({ label, variant = 'row', ...chips }: LinkChipsProps &
   const isRow = variant === 'row';
   return (
     <div className={isRow ? 'chip-group' : undefined}>
-      <span id={id} hidden={!isRow}>
-        {label}
-      </span>
+      {isRow && <span id={id}>{label}</span>}
       <LinkChips labelledBy={id} variant={variant} {...chips} />
     </div>
   );
