@@ -103,7 +103,7 @@ test('a visitor who forgot their password resets it by mail', async ({ page }) =
     'UNAVAILABLE : Email cannot be sent right now. Please try again later.',
   );
   await main.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(main.getByRole('alert')).toHaveText('Mail cannot be sent right now. Please try again later.');
+  await expect(main.getByRole('alert')).toHaveText('Email cannot be sent right now. Please try again later.');
   expect(sent.filter((text) => text.includes(code))).toEqual([]);
   expect(mailing.output()).not.toMatch(new RegExp(`${code}|${email}`));
 });

@@ -59,8 +59,9 @@ async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault:
     // A failed row is not cached; a row that is only late, possibly after retries, is cached for seconds.
     expect(headers.get('cache-control')).toMatch(/^(?:no-store|public, max-age=5)$/);
     expect(textIn(html)).toContain('Couldn’t load Top Rated.');
-    expect(textsOf(html, 'article').length).toBeGreaterThan(18);
   }
+  // On a slow machine other rows may be late, too, at first.
+  await expect.poll(async () => textsOf((await fetchPage(url)).html, 'article').length).toBeGreaterThan(18);
 }
 
 for (const [name, fault, logged] of answers) {
