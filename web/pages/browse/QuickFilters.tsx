@@ -12,18 +12,17 @@ function HideWatched() {
   const isSignedIn = useViewerId() !== null;
   const { hideWatched } = useSettings();
   return (
-    isSignedIn && (
-      <li>
-        <label className="chip check-chip">
-          <input
-            type="checkbox"
-            checked={hideWatched}
-            onChange={({ target }) => setHideWatched(target.checked)}
-          />
-          {m.hideWatched()}
-        </label>
-      </li>
-    )
+    // Its place is there before: a longer group could push the next one down.
+    <li className={isSignedIn ? undefined : 'invisible max-lg:hidden'}>
+      <label className="chip check-chip">
+        <input
+          type="checkbox"
+          checked={hideWatched}
+          onChange={({ target }) => setHideWatched(target.checked)}
+        />
+        {m.hideWatched()}
+      </label>
+    </li>
   );
 }
 
