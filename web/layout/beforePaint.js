@@ -1,11 +1,18 @@
 // Runs before the first paint: pages are the same for every visitor, and this adapts them to what the browser has stored.
 
-/** Reserves Continue Watching's space (ContinueWatching.tsx): a viewer not known to have nothing to resume has a shelf. */
-function reserveShelf() {
-  if (!localStorage['marquee.session']) {
+/**
+ * Reserves the space of what only a viewer has, also that of Continue Watching (ContinueWatching.tsx): a viewer not known
+ * to have nothing to resume has a shelf.
+ */
+function reserveSpace() {
+  const { dataset } = document.documentElement;
+  if (localStorage['marquee.session']) {
+    dataset.session = '';
+    if (localStorage['marquee.shelf'] !== '0') dataset.shelf = '';
+  } else {
     delete localStorage['marquee.shelf'];
     delete localStorage['marquee.watched'];
-  } else if (localStorage['marquee.shelf'] !== '0') document.documentElement.dataset.shelf = '';
+  }
 }
 
 /** Hides the cards that stores/hidden.ts leaves out once the page is hydrated, so that nothing moves then. */
@@ -28,7 +35,7 @@ function hideCards() {
 }
 
 try {
-  reserveShelf();
+  reserveSpace();
   hideCards();
   document.addEventListener('readystatechange', hideCards, { once: true });
 } catch {

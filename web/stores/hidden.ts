@@ -1,19 +1,6 @@
 import { MAX_HIDDEN } from '../../contract/limits.ts';
-import { createStore, createStoredStore, parseJson, useStore } from './createStore.ts';
-import { sessionStore } from './session.ts';
-import { currentSettings, setLocalSettings, useSettings } from './settings.ts';
-
-/** A change of the settings, as the mutation takes it. */
-interface SettingsChange {
-  readonly hide?: string[];
-  readonly unhide?: string[];
-  readonly hideWatched?: boolean;
-}
-
-const none: readonly SettingsChange[] = [];
-
-/** Changes that are still to be saved with the account; a signed-out visitor's are in this browser alone. */
-export const unsavedChanges = createStore(none);
+import { createStoredStore, parseJson, useStore } from './createStore.ts';
+import { currentSettings, saveWithAccount, setLocalSettings, useSettings } from './settings.ts';
 
 const nothing: readonly string[] = [];
 
@@ -30,16 +17,6 @@ export function setHidden(id: string, hide: boolean): boolean {
   setLocalSettings({ hidden: hide ? [...others, id] : others });
   saveWithAccount(hide ? { hide: [id] } : { unhide: [id] });
   return true;
-}
-
-/** Makes lists leave out what the signed-in viewer has watched, or show it again. */
-export function setHideWatched(hideWatched: boolean): void {
-  setLocalSettings({ hideWatched });
-  saveWithAccount({ hideWatched });
-}
-
-function saveWithAccount(change: SettingsChange): void {
-  if (sessionStore.get().kind !== 'anonymous') unsavedChanges.set([...unsavedChanges.get(), change]);
 }
 
 /** A title as far as it can be hidden: by its id, or by those of its genres. */

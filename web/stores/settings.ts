@@ -1,5 +1,6 @@
 import { defaultSettings, type Settings } from '../../contract/settings.ts';
-import { createStoredStore, parseJson, useStore } from './createStore.ts';
+import { createStore, createStoredStore, parseJson, useStore } from './createStore.ts';
+import { sessionStore } from './session.ts';
 
 const store = createStoredStore('marquee.settings', parseSettings);
 
@@ -20,6 +21,27 @@ export function setLocalSettings(change: Partial<Settings>): void {
   store.set({ ...currentSettings(), ...change });
   // What beforePaint.js has hidden for the hydration may be shown now.
   document.adoptedStyleSheets = [];
+}
+
+/** Settings other than what is hidden, which changes by what is added and removed. */
+type Values = Partial<Omit<Settings, 'hidden'>>;
+/** A change of the settings, as the account takes it. */
+type SettingsChange = Values & { readonly hide?: string[]; readonly unhide?: string[] };
+
+const none: readonly SettingsChange[] = [];
+
+/** Changes that are still to be saved with the account: account/settings/syncSettings.ts does so. */
+export const unsavedChanges = createStore(none);
+
+/** Saves a change with the account; a signed-out visitor's settings are in this browser alone. */
+export function saveWithAccount(change: SettingsChange): void {
+  if (sessionStore.get().kind !== 'anonymous') unsavedChanges.set([...unsavedChanges.get(), change]);
+}
+
+/** Changes settings here, and with the account of a signed-in viewer. */
+export function changeSettings(change: Values): void {
+  setLocalSettings(change);
+  saveWithAccount(change);
 }
 
 /** Parses stored settings, omitting invalid ones. Null when there are none. */

@@ -1,12 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LanguagePicker } from '../../components/controls/Pickers.tsx';
 import { useSession } from '../../stores/session.ts';
-import { useSettings } from '../../stores/settings.ts';
-import { updateSettings } from '../settings/syncSettings.ts';
+import { changeSettings, useSettings } from '../../stores/settings.ts';
 import { useFirstFieldFocus } from './AccountForm.tsx';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/settings.ts';
@@ -19,38 +17,37 @@ const switches = [
   ['hideWatched', m.hideWatched, m.hideWatchedHint],
 ] as const satisfies readonly (readonly [keyof Settings, ...unknown[]])[];
 
-/** The visitor's settings; without an account nothing is marked as watched. They are saved with an account too when signed in. Every change applies at once. */
+/** The visitor's settings. Every change applies at once, and is saved with the account of a signed-in viewer. */
 export function SettingsPanel({ onView }: { readonly onView: (view: 'account' | 'closed') => void }) {
   const signedIn = useSession().kind === 'signedIn';
   const panel = useFirstFieldFocus();
   const id = useId();
   const settings = useSettings();
-  const client = useApolloClient();
+  // Without an account, nothing is marked as watched.
+  const shown = switches.filter(([name]) => signedIn || name !== 'hideWatched');
   return (
     <div ref={panel} className="flex flex-col gap-1 px-5 pt-1 pb-6">
-      {switches
-        .filter(([name]) => signedIn || name !== 'hideWatched')
-        .map(([name, label, text]) => (
-          <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
-            <div>
-              <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
-                {label()}
-              </label>
-              <p id={`${id}${name}-text`} className="text-xs text-muted">
-                {text()}
-              </p>
-            </div>
-            <input
-              id={id + name}
-              type="checkbox"
-              role="switch"
-              className="switch"
-              aria-describedby={`${id}${name}-text`}
-              checked={settings[name]}
-              onChange={({ target }) => updateSettings(client, { [name]: target.checked })}
-            />
+      {shown.map(([name, label, text]) => (
+        <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
+          <div>
+            <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
+              {label()}
+            </label>
+            <p id={`${id}${name}-text`} className="text-xs text-muted">
+              {text()}
+            </p>
           </div>
-        ))}
+          <input
+            id={id + name}
+            type="checkbox"
+            role="switch"
+            className="switch"
+            aria-describedby={`${id}${name}-text`}
+            checked={settings[name]}
+            onChange={({ target }) => changeSettings({ [name]: target.checked })}
+          />
+        </div>
+      ))}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
         <p className="max-w-64 text-xs text-muted">{m.regionHint()}</p>
         <ButtonLink href={preferencesPath} onClick={() => onView('closed')}>

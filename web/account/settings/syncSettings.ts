@@ -1,12 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Settings } from '../../../contract/settings.ts';
 import { asViewer } from '../session/viewerRequests.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SaveSettingsDocument, type SaveSettingsInput, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
-import { currentUid } from '../../stores/session.ts';
-import { unsavedChanges } from '../../stores/hidden.ts';
-import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
+import { setLocalSettings, storedSettings, unsavedChanges } from '../../stores/settings.ts';
 import * as m from '../../text/messages/settings.ts';
 
 /** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
@@ -49,13 +46,7 @@ export function applyAccountSettings(
   void saveSettings(client, { ...values, hide: [...hidden] });
 }
 
-/** Changes settings here, and with the account of a signed-in viewer. */
-export function updateSettings(client: ApolloClient, change: Partial<Omit<Settings, 'hidden'>>): void {
-  setLocalSettings(change);
-  if (currentUid() !== null) void saveSettings(client, change);
-}
-
-/** Saves what the signed-in viewer hides or shows again, now and later. Returns the function that stops it. */
+/** Saves the settings that the signed-in viewer has changed, now and later. Returns the function that stops it. */
 export function saveChanges(client: ApolloClient): () => void {
   const save = () => {
     const changes = unsavedChanges.get();

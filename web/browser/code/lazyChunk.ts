@@ -47,7 +47,12 @@ export function reloadUnlessInUse(): void {
 /** Whether a reload would interrupt a player or discard what the visitor has typed. */
 function isInUse(): boolean {
   if (document.querySelector('main iframe')) return true;
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  // A checkbox has no text, and its value is none of its default.
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=checkbox]), textarea',
+    ),
+  ];
   // Fields in dialogs start empty, all others with the value in the URL.
   return fields.some((field) => field.value !== (field.closest('dialog') ? '' : field.defaultValue));
 }

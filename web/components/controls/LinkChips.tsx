@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { PageLink } from './Button.tsx';
 
 /** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
 const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
 
-export interface LinkChipsProps {
+interface LinkChipsProps {
   readonly label?: string;
   readonly labelledBy?: string;
   readonly choices: readonly {
@@ -61,5 +61,17 @@ export function LinkChips(props: LinkChipsProps) {
       ))}
       {children}
     </ul>
+  );
+}
+
+/** Chips beside their label, in an element with the class `chip-groups`; tiles need no visible label. */
+export function ChipGroup({ label, variant = 'row', ...chips }: LinkChipsProps & { readonly label: string }) {
+  const id = useId();
+  const isRow = variant === 'row';
+  return (
+    <div className={isRow ? 'chip-group' : undefined}>
+      {isRow && <span id={id}>{label}</span>}
+      <LinkChips labelledBy={id} variant={variant} {...chips} />
+    </div>
   );
 }

@@ -143,11 +143,11 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-/** When signed in they are wider, up to a limit: the search field gives way at its end, so that nothing else moves. */
+/** Their width is that of a long name wherever one is expected, so that nothing moves once the session is known. */
 function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
-    <div className="-mr-3 flex max-w-44 shrink-0 noscript:invisible max-md:hidden xl:max-w-64">
+    <div className="-mr-3 flex max-w-44 shrink-0 justify-end noscript:invisible max-md:hidden xl:max-w-64 in-data-session:w-44 in-data-session:xl:w-64">
       <Button
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}

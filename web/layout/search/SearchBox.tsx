@@ -12,7 +12,6 @@ import { routePatterns } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Icon, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { useShortcut } from '../shortcuts/Shortcuts.tsx';
-import { useSession } from '../../stores/session.ts';
 import * as m from '../../text/messages/layout.ts';
 
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
@@ -27,7 +26,6 @@ export function SearchBox() {
   const { field, searched, search, clear, onType, endDebounce } = useSearchField();
   const pathOf = useLocalizedHref();
   const [used, setUsed] = useState(false);
-  const session = useSession();
   const { code } = useLazyChunk(suggestions, used);
   useShortcut('/', () => {
     field.current?.focus();
@@ -85,11 +83,9 @@ export function SearchBox() {
         >
           <Icon name="close" className="size-4" />
         </button>
-        {session.kind !== 'unknown' && (
-          <kbd aria-hidden="true" className="search-key">
-            /
-          </kbd>
-        )}
+        <kbd aria-hidden="true" className="search-key">
+          /
+        </kbd>
         {code && <code.SearchSuggestions field={field} onChoosing={endDebounce} />}
       </form>
     </search>

@@ -1,8 +1,7 @@
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { ChipGroup } from '../../components/controls/ChipGroup.tsx';
-import { setHideWatched } from '../../stores/hidden.ts';
+import { ChipGroup } from '../../components/controls/LinkChips.tsx';
 import { useViewerId } from '../../stores/session.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { changeSettings, useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/browse.ts';
 import type { BrowseView } from './browseUrl.ts';
 import { quickFilters } from './quickFilters.ts';
@@ -12,13 +11,13 @@ function HideWatched() {
   const isSignedIn = useViewerId() !== null;
   const { hideWatched } = useSettings();
   return (
-    // Its place is there before: a longer group could push the next one down.
-    <li className={isSignedIn ? undefined : 'invisible max-lg:hidden'}>
+    // A viewer's is there before it is shown (see beforePaint.js): a longer group could push the next one down.
+    <li className={isSignedIn ? undefined : 'invisible hidden in-data-session:lg:block'}>
       <label className="chip check-chip">
         <input
           type="checkbox"
           checked={hideWatched}
-          onChange={({ target }) => setHideWatched(target.checked)}
+          onChange={({ target }) => changeSettings({ hideWatched: target.checked })}
         />
         {m.hideWatched()}
       </label>

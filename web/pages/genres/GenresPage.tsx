@@ -7,7 +7,7 @@ import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
-import { ChipGroup } from '../../components/controls/ChipGroup.tsx';
+import { ChipGroup } from '../../components/controls/LinkChips.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
