@@ -49,11 +49,16 @@ export const filterGenres: Readonly<Record<'MOVIE' | 'TV', readonly string[]>> =
   TV: seriesGenreNames,
 };
 
-/** Range of release years that can be requested: older titles are hidden. */
+/** Range of release years that can be requested: older titles are hidden from lists, search and recommendations. */
 export const MIN_RELEASE_YEAR = 1990;
+export const MAX_RELEASE_YEAR = 2100;
 /** A search text with this word in it, in either case, also finds older and undated titles. */
 export const ALL_YEARS_WORD = 'timeless';
-export const MAX_RELEASE_YEAR = 2100;
+
+/** Whether a search text also finds older and undated titles. */
+export function liftsYearRule(searchText: string): boolean {
+  return searchText.toLowerCase().includes(ALL_YEARS_WORD);
+}
 
 /** Maximum runtime that can be requested, in minutes. */
 export const MAX_RUNTIME = 1000;

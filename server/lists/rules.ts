@@ -13,7 +13,7 @@ import { parseProviderRegion } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { DiscoverFilter, DiscoverSort } from '../graphql/generated/resolvers.ts';
 import { knownGenre } from '../records/genres.ts';
-import { type MediaType, FIRST_VISIBLE_YEAR } from '../records/title.ts';
+import type { MediaType } from '../records/title.ts';
 import type { DiscoverQuery } from './reads.ts';
 
 /** Limit of genres in one field of the filter: more than TMDB has. */
@@ -67,7 +67,7 @@ export function toDiscoverQuery(
     sortBy: SORT_BY[sort][mediaType],
     voteCountGte: filter.votesAtLeast ?? (isByRating ? MIN_VOTES_FOR_RATING[mediaType] : defaultVotes),
     voteAverageGte: rating,
-    dateGte: `${yearFrom ?? FIRST_VISIBLE_YEAR}-01-01`,
+    dateGte: `${yearFrom ?? MIN_RELEASE_YEAR}-01-01`,
     // NEWEST only includes titles that are already released, unless the filter names a future year.
     dateLte: sort === 'NEWEST' && !namesFuture && !(lastDay !== null && lastDay < today) ? today : lastDay,
     runtimeGte: runtimeFrom ?? (runtimeTo === null ? null : KNOWN_RUNTIME),

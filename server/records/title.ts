@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_YEARS_WORD } from '../../contract/discover.ts';
+import { MIN_RELEASE_YEAR } from '../../contract/discover.ts';
 import * as wire from '../tmdb/wire.ts';
 
 /** The kind of a title. A movie and a series can have the same TMDB id, so a reference always includes it. */
@@ -132,21 +132,13 @@ export function titleId({ mediaType, tmdbId }: TitleRef): string {
   return `${mediaType === 'MOVIE' ? 'movie' : 'tv'}:${tmdbId}`;
 }
 
-/** Titles released before this year are hidden from lists, search and recommendations. */
-export const FIRST_VISIBLE_YEAR = 1990;
-
-/** Whether a search text also finds older titles. */
-export function liftsYearRule(searchText: string): boolean {
-  return searchText.toLowerCase().includes(ALL_YEARS_WORD);
-}
-
 /**
  * Whether a title is shown in lists, search and recommendations: it is not adult, and was released in 1990 or later. A
  * title without a date counts as year 0, so it is hidden too, unless the year rule is lifted. Adult titles are always
  * hidden.
  */
 export function isVisible(title: ListedTitle, yearRuleLifted = false): boolean {
-  return !title.adult && (yearRuleLifted || (releaseYear(title.releaseDate) ?? 0) >= FIRST_VISIBLE_YEAR);
+  return !title.adult && (yearRuleLifted || (releaseYear(title.releaseDate) ?? 0) >= MIN_RELEASE_YEAR);
 }
 
 /** A date as a sortable number; 0 if there is none. */

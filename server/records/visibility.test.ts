@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movie } from '../testing/recordBuilders.ts';
-import { isVisible, liftsYearRule, releaseYear } from './title.ts';
+import { liftsYearRule } from '../../contract/discover.ts';
+import { isVisible, releaseYear } from './title.ts';
 
 describe('the 1990 rule', () => {
   test.each([

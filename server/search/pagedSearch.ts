@@ -1,3 +1,4 @@
+import { liftsYearRule } from '../../contract/discover.ts';
 import { toConnection } from '../graphql/connection.ts';
 import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.ts';
 import type { DiscoverQuery } from '../lists/reads.ts';
@@ -8,7 +9,6 @@ import {
   distinctBy,
   interleave,
   isVisible,
-  liftsYearRule,
   type MediaType,
   releaseDateSortKey,
   releaseYear,

@@ -1,11 +1,11 @@
-import { ALL_YEARS_WORD } from '../../contract/discover.ts';
+import { ALL_YEARS_WORD, liftsYearRule } from '../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { titleCursors } from '../lists/pagination.ts';
 import { foldedSpellings } from '../records/foldText.ts';
-import { isVisible, liftsYearRule } from '../records/title.ts';
+import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import { correctionQueries, correctSpelling, parseSearchText, type SearchCriteria } from './rules.ts';

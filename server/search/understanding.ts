@@ -1,7 +1,8 @@
+import { MIN_RELEASE_YEAR } from '../../contract/discover.ts';
 import type { DiscoverQuery } from '../lists/reads.ts';
 import { foldText } from '../records/foldText.ts';
 import { knownGenre } from '../records/genres.ts';
-import { FIRST_VISIBLE_YEAR, type MediaType } from '../records/title.ts';
+import type { MediaType } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 
 /** What some words of a search mean, besides a name. */
@@ -206,7 +207,7 @@ export function findKeyword(query: string, found: readonly KeywordRecord[]): Key
 
 /** Whether only hidden years are meant: then no titles are, and the words say why. */
 export function meansHiddenYears(understood: readonly Meaning[], yearRuleLifted: boolean): boolean {
-  return !yearRuleLifted && understood.some((one) => one.kind === 'YEARS' && one.yearTo < FIRST_VISIBLE_YEAR);
+  return !yearRuleLifted && understood.some((one) => one.kind === 'YEARS' && one.yearTo < MIN_RELEASE_YEAR);
 }
 
 /** The titles that are meant, by kind: none for a kind without such a genre. The most popular first. */
@@ -221,7 +222,7 @@ export function discoverQueries(
   const years = understood.find((one) => one.kind === 'YEARS');
   const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;
   const genres = new Set(understood.flatMap((one) => (one.kind === 'GENRE' ? one.genre : [])));
-  const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : FIRST_VISIBLE_YEAR);
+  const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
   const to = year ?? years?.yearTo ?? null;
   return (['MOVIE', 'TV'] as const).flatMap((kind) => {
     if (kind !== (mediaType ?? named ?? kind)) return [];

@@ -1,4 +1,4 @@
-import { ALL_YEARS_WORD, MIN_RELEASE_YEAR } from '../../../contract/discover.ts';
+import { ALL_YEARS_WORD, liftsYearRule, MIN_RELEASE_YEAR } from '../../../contract/discover.ts';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import type { SearchPageQueryVariables } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
@@ -19,7 +19,7 @@ export function Understood({ words, variables }: UnderstoodProps) {
   const named = words.find(({ mediaType }) => mediaType)?.mediaType;
   const { text } = variables;
   const yearTo = words.find((one) => one.yearTo !== null)?.yearTo ?? MIN_RELEASE_YEAR;
-  const isLeftOut = yearTo < MIN_RELEASE_YEAR && !text.toLowerCase().includes(ALL_YEARS_WORD);
+  const isLeftOut = yearTo < MIN_RELEASE_YEAR && !liftsYearRule(text);
   const kinds = (['MOVIE', 'TV'] as const).filter((kind) => kind === (variables.mediaType ?? named ?? kind));
   return (
     <div className="mb-4 print:hidden">
