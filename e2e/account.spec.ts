@@ -89,7 +89,7 @@ test.describe('the header', () => {
     await headerButton(page, 'Logout').click();
     await expect(menu).toBeFocused();
     await menu.click();
-    await expect(headerButton(page, 'Settings')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Preferences' })).toBeVisible();
     await expect(headerButton(page, 'Logout')).toBeHidden();
     await page.keyboard.press('Escape');
     await account.click();

@@ -4,8 +4,8 @@ import { checkAccessibility, expect, test, waitForHydration } from './support/te
 
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Content language' });
 
-async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
+async function openPreferences(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click();
   await expect(choice(page)).toBeVisible();
 }
 
@@ -50,10 +50,12 @@ test('a language is chosen by pointer, and persists from page to page, back and 
   });
   await open(page, '/movie/101');
   await expectDate(page, 'en-US', null);
-  await openSettings(page);
+  await openPreferences(page);
   await expect(choice(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
-  languages.length = 0;
   await choice(page).getByRole('link', { name: 'Deutsch' }).click();
+  await expectPage(page, '/de/preferences', 'Preferences');
+  languages.length = 0;
+  await page.goto('/movie/101');
   await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
   await expectDate(page, 'de-DE', 'de');
   await checkAccessibility(page);
@@ -85,15 +87,17 @@ test('a language is chosen by pointer, and persists from page to page, back and 
 });
 
 test(
-  'a language is chosen by keyboard, and the page’s query is preserved',
+  'a language is chosen by keyboard, and a URL without a language keeps its query in it',
   { tag: '@core' },
   async ({ page }) => {
     await open(page, '/browse/movie?with=comedy');
-    await openSettings(page);
+    await openPreferences(page);
     const japanese = choice(page).getByRole('link', { name: '日本語' });
     await japanese.focus();
     await expect(japanese).toHaveAttribute('lang', 'ja');
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/ja/preferences');
+    await page.goto('/browse/movie?with=comedy');
     await expect(page).toHaveURL((url) => url.pathname + url.search === '/ja/browse/movie?with=comedy');
     await expect(
       page.getByRole('article').getByRole('link', { name: 'ミツバチ大臣', exact: true }),
@@ -128,9 +132,9 @@ test('going back focuses the link that was followed, under a language prefix too
 test.describe('a language that was chosen', () => {
   test('applies to URLs without a language, until English is chosen', async ({ page }) => {
     await open(page, '/movie/101');
-    await openSettings(page);
+    await openPreferences(page);
     await choice(page).getByRole('link', { name: 'Deutsch', exact: true }).click();
-    await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
+    await expectPage(page, '/de/preferences', 'Preferences');
     await page.goto('/movie/102?from=letter#main');
     await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
     await page.goto('/');
@@ -140,10 +144,10 @@ test.describe('a language that was chosen', () => {
     await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
     await expectDate(page, 'fr-FR', 'fr');
     await page.setViewportSize({ width: 390, height: 844 });
-    await openSettings(page);
+    await openPreferences(page);
     await choice(page).getByRole('link', { name: 'English', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expectPage(page, '/movie/101', 'The Salt Cartographer');
+    await expectPage(page, '/preferences', 'Preferences');
     await open(page, '/movie/102');
     await expectPage(page, '/movie/102', 'Grandmother Orbital');
   });

@@ -172,15 +172,6 @@ test('providers match the region of the form, and without own ones it links to t
   page,
 }) => {
   await open(page, '/browse/tv');
-  await test.step('the settings link to region and providers', async () => {
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Preferences' }).click();
-    await expect(page).toHaveURL('/preferences');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(found(page).first()).toBeVisible();
-  });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await summary(page).click();
@@ -255,6 +246,6 @@ test.describe('without JavaScript', () => {
     await expect(form.getByText('Third Balcony')).toBeVisible();
     await expect(found(page).first()).toBeVisible();
     await page.goto('/preferences');
-    await expect(page.getByText('Turn on JavaScript to choose a region and services.')).toBeVisible();
+    await expect(page.getByText('Turn on JavaScript to change the other preferences.')).toBeVisible();
   });
 });

@@ -8,12 +8,11 @@ import { open, stopClock } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
-const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
-const one = (page: Page, name: string) => settings(page).getByRole('switch', { name });
+const one = (page: Page, name: string) => page.getByRole('switch', { name });
 
-async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
-  await expect(settings(page)).toBeVisible();
+async function openPreferences(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click();
+  await expect(one(page, 'Use less data')).toBeVisible();
 }
 
 test.describe('settings', () => {
@@ -22,24 +21,28 @@ test.describe('settings', () => {
     { tag: ['@core', '@motion'] },
     async ({ page }) => {
       await open(page, '/genres');
-      await openSettings(page);
-      await expect(one(page, 'Autoplay the carousel')).toBeFocused();
+      await openPreferences(page);
       await expect(one(page, 'Autoplay the carousel')).toBeChecked();
+      await expect(one(page, 'Hide watched movies')).toHaveCount(0);
+      await one(page, 'Autoplay the carousel').focus();
       await page.keyboard.press('Space');
       await expect(one(page, 'Autoplay the carousel')).not.toBeChecked();
       await checkAccessibility(page);
       await test.step('and fit a small phone', async () => {
         const [desk, phone] = [page.viewportSize(), { width: 360, height: 640 }];
         await page.setViewportSize(phone);
-        expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0);
         await page.setViewportSize(desk ?? phone);
       });
-      await page.keyboard.press('Escape');
-      await expect(settings(page)).toBeHidden();
       await open(page, '/');
       await expect(carousel(page).getByRole('button', { name: 'Start slideshow' })).toBeVisible();
-      await openSettings(page);
+      await openPreferences(page);
       await one(page, 'Autoplay the carousel').click();
+      await page.goBack();
       await expect(carousel(page).getByRole('button', { name: 'Stop slideshow' })).toBeAttached();
     },
   );
@@ -53,9 +56,8 @@ test.describe('settings', () => {
     const ben = await createUser(product.url);
     await saveSettings(product.url, ada, { spoilerShield: true });
     await open(page, '/genres');
-    await openSettings(page);
+    await openPreferences(page);
     await one(page, 'Use less data').click();
-    await page.keyboard.press('Escape');
     const saved = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('SaveSettings'),
     );
@@ -66,14 +68,14 @@ test.describe('settings', () => {
     const elsewhere = await context.newPage();
     await restoreSession(elsewhere, product.url, ben);
     await open(elsewhere, '/genres');
-    await openSettings(elsewhere);
+    await openPreferences(elsewhere);
     await expect(one(elsewhere, 'Use less data')).toBeChecked();
     await expect(one(elsewhere, 'Hide spoilers')).not.toBeChecked();
     await context.close();
 
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     await signIn(page, ada);
-    await openSettings(page);
+    await openPreferences(page);
     await expect(one(page, 'Hide spoilers')).toBeChecked();
     await expect(one(page, 'Use less data')).not.toBeChecked();
   });
@@ -92,7 +94,7 @@ test.describe('settings', () => {
     const responded = () =>
       page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
     await Promise.all([responded(), open(page, '/genres')]);
-    await openSettings(page);
+    await openPreferences(page);
     await expect(one(page, 'Hide spoilers')).toBeChecked();
     await saveSettings(product.url, person, { spoilerShield: false });
     await Promise.all([responded(), open(page, '/genres')]);
@@ -102,7 +104,7 @@ test.describe('settings', () => {
       Date.now() - 900_000,
     ] as const);
     await Promise.all([responded(), open(page, '/genres')]);
-    await openSettings(page);
+    await openPreferences(page);
     await expect(one(page, 'Hide spoilers')).not.toBeChecked();
     expect(requests).toHaveLength(3);
   });
@@ -127,10 +129,10 @@ test.describe('settings', () => {
     await page.clock.runFor(1000);
     await page.clock.resume();
     // Without the setting, hovered links are prefetched: the first page would have been fetched before.
-    await openSettings(page);
+    await openPreferences(page);
     await one(page, 'Use less data').click();
-    await page.keyboard.press('Escape');
-    await expect(settings(page)).toBeHidden();
+    await page.goBack();
+    await expect(card).toBeVisible();
     const [first, second] = await Promise.all([
       linkOf(0).getAttribute('href'),
       linkOf(1).getAttribute('href'),

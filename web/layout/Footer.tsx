@@ -10,7 +10,6 @@ import {
 } from '../../contract/paths.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/Button.tsx';
-import { openedDialog } from '../stores/accountDialog.ts';
 import * as common from '../text/messages/common.ts';
 import * as m from '../text/messages/layout.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
@@ -54,16 +53,6 @@ export function Footer() {
                 <PageLink href={watchlistPath()} className={linkStyle}>
                   {common.watchlist()}
                 </PageLink>
-              </li>
-              <li className="noscript:hidden">
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  className={linkStyle}
-                  onClick={() => openedDialog.set('settings')}
-                >
-                  {common.settings()}
-                </button>
               </li>
               <li>
                 <PageLink href={preferencesPath} className={linkStyle}>

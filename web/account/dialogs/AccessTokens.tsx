@@ -8,7 +8,6 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { AccessTokensDocument, type AccessTokenScope, type AccessTokensQuery } from '../../gql/graphql.ts';
 import { toIsoDate } from '../../text/dates.ts';
 import * as m from '../../text/messages/accessTokens.ts';
-import { backToAccount } from '../../text/messages/settings.ts';
 import { richText } from '../../text/richText.tsx';
 import { revokeAccessToken } from '../session/accountActions.ts';
 import { asViewer } from '../session/viewerRequests.ts';
@@ -75,7 +74,7 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
         }}
       />
       <Button icon={<Icon name="arrow-left" />} onClick={() => onView('account')}>
-        {backToAccount()}
+        {m.backToAccount()}
       </Button>
     </div>
   );

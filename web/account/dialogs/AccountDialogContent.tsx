@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { routePatterns, watchlistPath } from '../../../contract/paths.ts';
+import { preferencesPath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -12,7 +12,6 @@ import { loadAuthClient } from '../session/session.ts';
 import { AccessTokens } from './AccessTokens.tsx';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
-import { SettingsPanel } from './SettingsPanel.tsx';
 import * as common from '../../text/messages/common.ts';
 import * as tokens from '../../text/messages/accessTokens.ts';
 import * as m from '../../text/messages/account.ts';
@@ -28,12 +27,10 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
   const before = useRef(session.kind);
   const [failed, setFailed] = useState(false);
 
-  const isSettings = view === 'settings';
   useEffect(() => {
-    // Preloads the SDK while the visitor fills in the form; a failure is shown when the form is submitted. Settings
-    // need no account.
-    if (!isSettings && !failed) loadAuthClient().catch(() => setFailed(true));
-  }, [failed, isSettings]);
+    // Preloads the SDK while the visitor fills in the form; a failure is shown when the form is submitted.
+    if (!failed) loadAuthClient().catch(() => setFailed(true));
+  }, [failed]);
 
   useEffect(() => {
     const next = viewForSession(view, session.kind, before.current);
@@ -41,7 +38,6 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
     if (next !== view) onView(next);
   }, [view, session.kind, onView]);
 
-  if (isSettings) return <SettingsPanel onView={onView} />;
   if (session.kind === 'unknown') {
     return (
       <div className="px-5 pb-6">
@@ -62,7 +58,6 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
 
 /** The view that fits the session: the dialog closes once the visitor has signed in or out. */
 function viewForSession(view: AccountView, now: Session['kind'], before: Session['kind']): AccountView {
-  if (view === 'settings') return view;
   const isForm = view === 'login' || view === 'signup';
   if (now === 'signedIn' && isForm) return before === 'anonymous' ? 'closed' : 'account';
   if (now === 'anonymous' && !isForm) return before === 'signedIn' ? 'closed' : 'login';
@@ -114,9 +109,14 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         >
           {m.history()}
         </ButtonLink>
-        <Button icon={<Icon name="settings" />} className="grow" onClick={() => onView('settings')}>
-          {common.settings()}
-        </Button>
+        <ButtonLink
+          href={preferencesPath}
+          icon={<Icon name="settings" />}
+          className="grow"
+          onClick={() => onView('closed')}
+        >
+          {common.preferences()}
+        </ButtonLink>
       </div>
       <div className="flex flex-col gap-2">
         <Button

@@ -4,7 +4,7 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SaveSettingsDocument, type SaveSettingsInput, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { setLocalSettings, storedSettings, unsavedChanges } from '../../stores/settings.ts';
-import * as m from '../../text/messages/settings.ts';
+import * as m from '../../text/messages/library.ts';
 
 /** Settles with the latest requested save. Saves run one after the other, so that the newest wins. */
 let lastSave: Promise<unknown> = Promise.resolve();

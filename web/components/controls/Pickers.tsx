@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { useLocation } from 'react-router-dom';
 import { locales, regions } from '../../../contract/locales.ts';
-import { basePathFor, withBasePath } from '../../../contract/paths.ts';
+import { basePathFor, preferencesPath, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { storeLanguage } from '../../stores/language.ts';
 import { setRegion, useRegion } from '../../stores/region.ts';
@@ -55,11 +54,10 @@ export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | '
 
 const listFormat = new Intl.ListFormat('en');
 
-/** Links to the same page in each language; with scripts, later visits to URLs without a language use the choice. */
+/** Links to the preferences in each language; with scripts, later visits to URLs without a language use the choice. */
 export function LanguagePicker() {
   const id = useId();
   const { basename, titleLanguages } = usePublicConfig();
-  const { pathname, search } = useLocation();
   const untranslated = locales.filter(({ tag }) => titleLanguages?.includes(tag) === false);
   return (
     <nav aria-labelledby={id} className="flex flex-col gap-2">
@@ -70,7 +68,7 @@ export function LanguagePicker() {
         {locales.map(({ tag, endonym }) => (
           <li key={tag}>
             <a
-              href={withBasePath(basePathFor(tag), pathname) + search}
+              href={withBasePath(basePathFor(tag), preferencesPath)}
               hrefLang={tag}
               lang={tag}
               aria-current={basePathFor(tag) === basename ? 'true' : undefined}

@@ -84,7 +84,7 @@ export function Header() {
         chunk={accountDialog}
         // A missing form cannot hold unsaved text, so a reload loses nothing.
         reloadIfFailed
-        title={view === 'settings' ? common.settings() : common.account()}
+        title={common.account()}
         open={view !== 'closed'}
         onClose={() => show('closed')}
       >
@@ -192,11 +192,6 @@ const itemStyle =
  * any choice closes it too.
  */
 function HeaderMenu({ name }: AccountProps) {
-  const button = (text: string, onClick: () => void) => (
-    <button type="button" className={`noscript:hidden ${itemStyle}`} onClick={onClick}>
-      {text}
-    </button>
-  );
   return (
     <div className="-mr-2 ml-auto md:hidden">
       <Button
@@ -220,8 +215,11 @@ function HeaderMenu({ name }: AccountProps) {
           <PageLink href={preferencesPath} className={itemStyle}>
             {common.preferences()}
           </PageLink>
-          {button(common.settings(), () => openedDialog.set('settings'))}
-          {name && button(m.logOut(), () => void logOut())}
+          {name && (
+            <button type="button" className={itemStyle} onClick={() => void logOut()}>
+              {m.logOut()}
+            </button>
+          )}
         </div>
       </div>
     </div>

@@ -10,7 +10,6 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { HiddenTitlesDocument } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
-import { useSession } from '../../stores/session.ts';
 import { currentSettings, useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { richText } from '../../text/richText.tsx';
@@ -65,7 +64,6 @@ export function HiddenTitles() {
       .reverse(),
   );
   const [count, setCount] = useState(TITLES_AT_ONCE);
-  const isSignedIn = useSession().kind === 'signedIn';
   const pages = Array.from({ length: Math.ceil(Math.min(count, ids.length) / TITLES_AT_ONCE) }, (_, nth) =>
     ids.slice(nth * TITLES_AT_ONCE, (nth + 1) * TITLES_AT_ONCE),
   );
@@ -73,7 +71,7 @@ export function HiddenTitles() {
     <section aria-label={m.hiddenTitles()}>
       <h2 className="mb-1 text-lg">{m.hiddenTitles()}</h2>
       <p className="mb-3 max-w-prose text-sm text-muted">
-        {ids.length > 0 ? m.hiddenTitlesText() : m.noHiddenTitles()} {isSignedIn && m.hiddenInAccount()}
+        {ids.length > 0 ? m.hiddenTitlesText() : m.noHiddenTitles()}
       </p>
       {pages.map((page) => (
         <HiddenTitlesPage key={page[0]} ids={page} />

@@ -25,8 +25,9 @@ import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 import { HiddenGenres, HiddenTitles } from './Hidden.tsx';
+import { ViewingSettings } from './ViewingSettings.tsx';
 
-/** The visitor's preferences, stored without an account: only the browser knows them, the server's page is public. */
+/** Everything a visitor can choose. Only the browser knows what they chose: the server's page is public. */
 export function Component() {
   const inBrowser = useIsHydrated();
   return (
@@ -47,6 +48,7 @@ export function Component() {
       </section>
       {inBrowser ? (
         <div className="flex flex-col gap-10">
+          <ViewingSettings />
           <section aria-label={m.region()}>
             <h2 className="mb-1 text-lg">{m.region()}</h2>
             <p className="mb-3 max-w-prose text-sm text-muted">{m.regionText()}</p>
@@ -58,7 +60,7 @@ export function Component() {
         </div>
       ) : (
         <NeedsScripts text={m.needsScripts()}>
-          <div className="skeleton h-96" />
+          <div className="skeleton h-dvh" />
         </NeedsScripts>
       )}
     </div>

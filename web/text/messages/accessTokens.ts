@@ -34,3 +34,4 @@ export const copyNow = (): string => "Copy the token now. You won’t be able to
 export const copy = (): string => "Copy";
 export const done = (): string => "Done";
 export const hint = (): string => "For scripts and apps that use your watchlist and history.";
+export const backToAccount = (): string => "Back to your account";

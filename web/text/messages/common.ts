@@ -7,7 +7,6 @@ export const siteName = (): string => "Marquee";
 export const browse = (): string => "Browse";
 export const genres = (): string => "Genres";
 export const watchlist = (): string => "Watchlist";
-export const settings = (): string => "Settings";
 export const homeTitle = (): string => "Marquee: find something to watch";
 export const movie = (): string => "Movie";
 export const oneSeries = (): string => "TV show";

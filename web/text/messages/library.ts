@@ -12,3 +12,4 @@ export const removedFromHistory = (): string => "Removed from your history.";
 export const readOffline = (): string => "Failed to get document because the client is offline.";
 export const readFailed = (): string => "The operation could not be completed";
 export const timeout = (): string => "Request time out";
+export const notSynced = (): string => "Saved in this browser only. Couldn’t reach your account.";

@@ -2,13 +2,24 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const description = (): string => "Choose your language, region and streaming services, and what to hide.";
-export const stored = (): string => "Saved in this browser.";
+export const description = (): string => "Choose your language, region, streaming services and what to hide, and how Marquee plays and shows titles.";
+export const stored = (): string => "Saved in this browser. When you’re logged in, everything but language, region and services is also saved to your account.";
+export const viewing = (): string => "Viewing";
+export const carouselAutoplay = (): string => "Autoplay the carousel";
+export const carouselAutoplayHint = (): string => "Moves to the next movie on the home page every six seconds.";
+export const nextAutoplay = (): string => "Autoplay next episode";
+export const nextAutoplayHint = (): string => "When an episode ends, the next one starts automatically.";
+export const spoilerShield = (): string => "Hide spoilers";
+export const spoilerShieldHint = (): string => "Hides images and summaries of episodes you haven’t reached.";
+export const reducedData = (): string => "Use less data";
+export const reducedDataHint = (): string => "Loads smaller images and turns off prefetching.";
+export const hideWatched = (): string => "Hide watched movies";
+export const hideWatchedHint = (): string => "Leaves movies you’ve watched out of lists and recommendations.";
 export const language = (): string => "Language";
 export const languageText = (): string => "Untranslated text appears in English.";
 export const region = (): string => "Region";
 export const regionText = (): string => "Used for streaming services, release dates and age ratings.";
-export const needsScripts = (): string => "Turn on JavaScript to choose a region and services.";
+export const needsScripts = (): string => "Turn on JavaScript to change the other preferences.";
 export const services = (): string => "My services";
 export const noneChosen = (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". We’ll show which titles they have, and you can filter by them.";
 export const chosen = (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ".";
@@ -33,5 +44,4 @@ export const showAgainTitle = (d: { readonly action: string | number; readonly t
 export const titleHidden = (d: { readonly title: string | number }): string => d.title + " is hidden.";
 export const titleShown = (d: { readonly title: string | number }): string => d.title + " is shown again.";
 export const moreHidden = (): string => "Show more";
-export const hiddenInAccount = (): string => "Saved to your account and in this browser.";
 export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Show some again in Preferences first.";

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { Settings } from '../../../contract/settings.ts';
+import { useSession } from '../../stores/session.ts';
+import { changeSettings, useSettings } from '../../stores/settings.ts';
+import * as m from '../../text/messages/preferences.ts';
+
+const switches = [
+  ['carouselAutoplay', m.carouselAutoplay, m.carouselAutoplayHint],
+  ['nextAutoplay', m.nextAutoplay, m.nextAutoplayHint],
+  ['spoilerShield', m.spoilerShield, m.spoilerShieldHint],
+  ['reducedData', m.reducedData, m.reducedDataHint],
+  ['hideWatched', m.hideWatched, m.hideWatchedHint],
+] as const satisfies readonly (readonly [keyof Settings, ...unknown[]])[];
+
+/** The settings that are on or off. Every change applies at once. */
+export function ViewingSettings() {
+  const isAnonymous = useSession().kind === 'anonymous';
+  const id = useId();
+  const settings = useSettings();
+  // Without an account, nothing is marked as watched.
+  const shown = switches.filter(([name]) => !isAnonymous || name !== 'hideWatched');
+  return (
+    <section aria-label={m.viewing()} className="max-w-prose">
+      <h2 className="mb-1 text-lg">{m.viewing()}</h2>
+      {shown.map(([name, label, hint]) => (
+        <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
+          <div>
+            <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
+              {label()}
+            </label>
+            <p id={`${id}${name}-hint`} className="text-sm text-muted">
+              {hint()}
+            </p>
+          </div>
+          <input
+            id={id + name}
+            type="checkbox"
+            role="switch"
+            className="switch"
+            aria-describedby={`${id}${name}-hint`}
+            checked={settings[name]}
+            onChange={({ target }) => changeSettings({ [name]: target.checked })}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
