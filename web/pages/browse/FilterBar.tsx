@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useId, us
 import { useNavigate } from 'react-router-dom';
 import { filterGenres } from '../../../contract/discover.ts';
 import { browsePath } from '../../../contract/paths.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -18,6 +19,7 @@ import {
   parseFilters,
 } from './browseUrl.ts';
 import { type Control, fields, type Filters, type Option } from './filterFields.ts';
+import { filtersWithoutChip } from './quickFilters.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ServiceField } from './ServiceField.tsx';
 
@@ -34,11 +36,12 @@ interface FilterBarProps extends FilterProps {
   readonly count: ReactNode;
 }
 
-/** A heading, its filters (a disclosure that needs no script, or on a phone with scripts a sheet), and the active ones. */
+/** A heading, its filters (a disclosure that needs no script, or on a phone with scripts a sheet), and what is active. */
 export function FilterBar({ title, count, ...props }: FilterBarProps) {
   const { type, choice, active } = props.view;
   const [sheetOpen, setSheetOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
+  const today = useToday();
   // The active filters and the results appear below the heading at once.
   const close = () => {
     setSheetOpen(false);
@@ -85,7 +88,7 @@ export function FilterBar({ title, count, ...props }: FilterBarProps) {
         <p className="font-semibold text-text">{count}</p>
         {active.length > 0 && (
           <ul aria-label={m.activeFilters()} className="chips chips-row">
-            {active.map(({ name, value, label, without }) => (
+            {filtersWithoutChip(props.view, today).map(({ name, value, label, without }) => (
               <li key={`${name} ${value}`}>
                 <PageLink
                   href={browseUrl(type, without)}

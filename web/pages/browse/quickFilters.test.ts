@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browseUrl, browseView, filterErrors } from './browseUrl.ts';
-import { askedGenres, quickFilters } from './quickFilters.ts';
+import { askedGenres, filtersWithoutChip, quickFilters } from './quickFilters.ts';
 
 const viewOf = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
 const chipsOf = (query: string, type?: string) => {
@@ -18,6 +18,7 @@ test.each([
   ['New this year', 'year-from=1990&year-to=1999', '/browse/movie?year-from=2026&year-to=2026', false],
   ['Under 90 minutes', 'runtime-from=100', '/browse/movie?runtime-to=90', false],
   ['Under 90 minutes', 'runtime-to=90', '/browse/movie', true],
+  ['Under 90 minutes', 'runtime-from=60&runtime-to=90', '/browse/movie?runtime-from=60', true],
   ['Rated 7+', 'rating=8', '/browse/movie?rating=7', false],
   ['Comedy', 'with=war', '/browse/movie?with=comedy&with=war', false],
   ['Comedy', 'without=comedy', '/browse/movie?with=comedy', false],
@@ -42,6 +43,17 @@ test('every chip leads to a canonical URL without contradictions', () => {
     expect(browseUrl('movie', choice)).toBe(path);
     expect(filterErrors(choice)).toEqual([]);
   }
+});
+
+test.each([
+  ['with=comedy&with=war&match=all', ['Match all genres']],
+  ['year-from=1990&year-to=1999&rating=7&sort=newest', []],
+  ['year-from=1990&year-to=1995&rating=8', ['1990–1995', 'Rated 8 or higher']],
+  ['runtime-from=60&runtime-to=90', ['60 min or longer']],
+  ['without=war&language=en', ['Not War', 'In English']],
+])('of the filters of ?%s, those without a chip are %j', (query, labels) => {
+  const rest = filtersWithoutChip(viewOf(query), '2026-11-25');
+  expect(rest.map(({ label }) => label)).toEqual(labels);
 });
 
 test('the genres asked for are those of the filters', () => {

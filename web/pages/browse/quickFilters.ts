@@ -25,13 +25,11 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
   const year = today.slice(0, 4);
   const preset = (label: string, values: Filters): QuickFilter => {
     const isCurrent = entriesOf(values).every(([name, [value]]) => choice[name]?.[0] === value);
+    const others = entriesOf(values).reduce((left, [name]) => without(left, name), choice);
+    if (isCurrent) return { label, path: pathOf(others), isCurrent };
     // The fields of a range go together: half of an old one could contradict the new one.
-    const replaced = [
-      ...Object.keys(values),
-      ...('runtime-to' in values ? ['runtime-from'] : []),
-    ] as FieldName[];
-    const others = replaced.reduce<Filters>((left, name) => without(left, name), choice);
-    return { label, path: pathOf(isCurrent ? others : { ...others, ...values }), isCurrent };
+    const free = 'runtime-to' in values ? without(others, 'runtime-from') : others;
+    return { label, path: pathOf({ ...free, ...values }), isCurrent };
   };
   const presets = [
     preset(m.nineties(), { 'year-from': ['1990'], 'year-to': ['1999'] }),
@@ -57,6 +55,15 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
 
 function entriesOf(filters: Filters) {
   return Object.entries(filters) as [FieldName, readonly [string, ...string[]]][];
+}
+
+/** The active filters that no current chip removes, and no sort order replaces. `today` is YYYY-MM-DD. */
+export function filtersWithoutChip(view: BrowseView, today: string): BrowseView['active'] {
+  const { presets, genres } = quickFilters(view, today);
+  const removable = [...presets, ...genres].flatMap(({ isCurrent, path }) => (isCurrent ? path : []));
+  return view.active.filter(
+    ({ name, without: rest }) => name !== 'sort' && !removable.includes(browseUrl(view.type, rest)),
+  );
 }
 
 /** The names of the genres that are asked for: cards show them before a title's other genres. */
