@@ -63,6 +63,9 @@ export function liftsYearRule(searchText: string): boolean {
 /** Maximum runtime that can be requested, in minutes. */
 export const MAX_RUNTIME = 1000;
 
+/** Minutes of a short movie, and of a short episode. */
+export const SHORT_RUNTIME = { MOVIE: 90, TV: 30 };
+
 /** Maximum number of votes that can be requested. */
 export const MAX_VOTES = 1_000_000;
 

@@ -46,6 +46,12 @@ test('words that are genres, decades or keywords find titles of them, and say so
   expect(await fetchPage(product.url + everything)).toMatchObject({ status: 200 });
   const about = await search('/search?q=movie+about+the+ocean');
   expect(hrefOf(about.document, 'Remove About: ocean')).toBe('/search?q=movie');
+  const ships = await search('/search?q=about+a+ship,+rated+7%2B');
+  expect(ships.results.length).toBeGreaterThan(3);
+  expect(hrefOf(ships.document, 'Remove Rated 7 or higher')).toBe('/search?q=about+a+ship');
+  const rated = '/browse/movie?keyword=3799-ship&rating=7';
+  expect(hrefOf(ships.document, 'All matching movies')).toBe(rated);
+  expect(await fetchPage(product.url + rated)).toMatchObject({ status: 200 });
   const name = await search('/search?q=%22comedies%22');
   expect(name.document.querySelector('[aria-label="Filters found in your search"]')).toBeNull();
 });

@@ -30,11 +30,11 @@ const BOUNDS: Readonly<Record<NumberField, readonly [min: number, max: number]>>
 };
 
 /** With fewer votes than this, a rating says little about a title's quality. */
-const MIN_VOTES_FOR_RATING = { MOVIE: 200, TV: 100 };
+export const MIN_VOTES_FOR_RATING = { MOVIE: 200, TV: 100 };
 /** With fewer votes than this, TMDB often has hardly more than a date. */
 const MIN_VOTES_FOR_NEWEST = 5;
 /** Minutes; TMDB stores 0 for an unknown runtime. */
-const KNOWN_RUNTIME = 1;
+export const KNOWN_RUNTIME = 1;
 
 const SORT_BY = {
   POPULARITY: { MOVIE: 'popularity.desc', TV: 'popularity.desc' },

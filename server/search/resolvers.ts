@@ -62,6 +62,8 @@ export const resolvers: Resolvers = {
       if (one.kind === 'GENRE') return one.genre;
       if (one.kind === 'MEDIA_TYPE') return one.mediaType === 'MOVIE' ? 'Movies' : 'TV shows';
       if (one.kind === 'KEYWORD') return one.keyword?.name ?? one.words;
+      if (one.kind === 'RATING') return `Rated ${one.ratingAtLeast} or higher`;
+      if (one.kind === 'RUNTIME') return one.words === 'short' ? 'Short' : `${one.runtimeTo} min or shorter`;
       return one.yearFrom === one.yearTo ? String(one.yearFrom) : `${one.yearFrom}s`;
     },
   },

@@ -6,6 +6,9 @@ const read = (text: string) =>
   understand(text)?.map((one) => {
     if (one.kind === 'GENRE') return [one.genre, one.words, one.without];
     if (one.kind === 'YEARS') return [`${one.yearFrom}-${one.yearTo}`, one.words, one.without];
+    if (one.kind === 'RATING') return [`rated ${one.ratingAtLeast}`, one.words, one.without];
+    if (one.kind === 'RUNTIME')
+      return [`${one.runtimeTo} or ${one.episodeRuntimeTo} min`, one.words, one.without];
     return [one.kind === 'MEDIA_TYPE' ? one.mediaType : 'keyword', one.words, one.without];
   }) ?? null;
 
@@ -94,6 +97,35 @@ describe('a text is understood', () => {
         ['2010-2019', '2010s', 'comedy about a family'],
       ],
     ],
+    ['about ships', [['keyword', 'about ships', '"about ships"']]],
+    [
+      'comedies over 7',
+      [
+        ['Comedy', 'comedies', 'over 7'],
+        ['rated 7', 'over 7', 'comedies'],
+      ],
+    ],
+    [
+      'about a ship, rated 7.5+',
+      [
+        ['keyword', 'about a ship', 'rated 7 5 plus'],
+        ['rated 7.5', 'rated 7 5 plus', 'about a ship'],
+      ],
+    ],
+    [
+      'short movies',
+      [
+        ['90 or 30 min', 'short', 'movies'],
+        ['MOVIE', 'movies', 'short'],
+      ],
+    ],
+    [
+      'horror under two hours',
+      [
+        ['Horror', 'horror', 'under two hours'],
+        ['120 or 120 min', 'under two hours', 'horror'],
+      ],
+    ],
     [
       'time travel movies',
       [
@@ -113,15 +145,48 @@ describe('a text is understood', () => {
       'movies',
       'tv',
       'heat',
-      'about time',
       'all about eve',
       'movies about',
       'about',
+      '7+',
+      'short',
+      'the big short',
+      'under 90 minutes',
     ],
+    ...['comedy 7', 'comedy over 7 above 8', 'comedy under 0 minutes', 'short movies under an hour'],
     ...['american horror story', 'war of the worlds', 'family guy', 'the lego movie', 'comedy 1990s 2000s'],
     ...['movies and series', 'ship', 'timeless', '紙港', '?!', 'something horror about ships'],
   ])('as a name: %j', (text) => {
     expect(read(text)).toBeNull();
+  });
+});
+
+test.each([
+  ['over 7', 7],
+  ['above 8', 8],
+  ['rated 7', 7],
+  ['rated 7+', 7],
+  ['rated over 7', 7],
+  ['at least 6', 6],
+  ['7+', 7],
+  ['7.5+', 7.5],
+  ['8 or higher', 8],
+])('"comedy %s" is of titles rated %d or higher', (words, ratingAtLeast) => {
+  expect(understand(`comedy ${words}`)?.at(-1)).toMatchObject({ kind: 'RATING', ratingAtLeast });
+});
+
+test.each([
+  ['under 90 minutes', 90],
+  ['under 45 min', 45],
+  ['less than 2 hours', 120],
+  ['under an hour', 60],
+  ['shorter than three hours', 180],
+  ['under 2h', 120],
+])('"comedy %s" is of titles of at most %d minutes', (words, runtimeTo) => {
+  expect(understand(`comedy ${words}`)?.at(-1)).toMatchObject({
+    kind: 'RUNTIME',
+    runtimeTo,
+    episodeRuntimeTo: runtimeTo,
   });
 });
 
@@ -172,6 +237,13 @@ describe('what is understood is discovered', () => {
   test('of the requested kind and year', () => {
     expect(discovered('comedy movies', 'TV')).toEqual(['TV 35  1990-01-01 ']);
     expect(discovered('comedy', 'MOVIE', 1995)).toEqual(['MOVIE 35  1995-01-01 1995-12-31']);
+  });
+
+  test('with the rating, of enough votes, and the runtime of each kind', () => {
+    expect(discoverQueries(understand('short comedies over 7') ?? [], null, null, false)).toMatchObject([
+      { mediaType: 'MOVIE', voteAverageGte: 7, voteCountGte: 200, runtimeGte: 1, runtimeLte: 90 },
+      { mediaType: 'TV', voteAverageGte: 7, voteCountGte: 100, runtimeGte: 1, runtimeLte: 30 },
+    ]);
   });
 
   test('with the keyword that was found', () => {

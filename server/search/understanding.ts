@@ -1,17 +1,11 @@
 import { MIN_RELEASE_YEAR } from '../../contract/discover.ts';
 import type { DiscoverQuery } from '../lists/reads.ts';
+import { KNOWN_RUNTIME, MIN_VOTES_FOR_RATING } from '../lists/rules.ts';
 import { foldText } from '../records/foldText.ts';
 import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
-
-/** What some words of a search mean, besides a name. */
-type Meaning =
-  | { readonly kind: 'GENRE'; readonly genre: string }
-  | { readonly kind: 'YEARS'; readonly yearFrom: number; readonly yearTo: number }
-  | { readonly kind: 'MEDIA_TYPE'; readonly mediaType: MediaType }
-  /** The keyword is null until it has been looked up. */
-  | { readonly kind: 'KEYWORD'; readonly keyword: KeywordRecord | null };
+import { MAX_PHRASE, type Meaning, meaningsOf } from './meanings.ts';
 
 /** Words with their meaning. */
 export type UnderstoodRecord = Meaning & {
@@ -27,64 +21,8 @@ export interface Understanding {
   readonly queries: readonly DiscoverQuery[];
 }
 
-/** Words for genres and for the moods they go with. */
-const GENRE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  Action: ['action', 'exciting'],
-  Adventure: ['adventure', 'adventures'],
-  Animation: ['animation', 'animations', 'animated', 'cartoon', 'cartoons'],
-  Biography: ['biography', 'biographies', 'biographical', 'biopic', 'biopics'],
-  Comedy: [
-    'comedy',
-    'comedies',
-    'funny',
-    'hilarious',
-    'feel good',
-    'romcom',
-    'romcoms',
-    'rom com',
-    'rom coms',
-  ],
-  Crime: ['crime'],
-  Documentary: ['documentary', 'documentaries'],
-  Drama: ['drama', 'dramas', 'sad'],
-  Family: ['family'],
-  Fantasy: ['fantasy'],
-  History: ['history', 'historical'],
-  Horror: ['horror', 'scary', 'creepy', 'spooky'],
-  Kids: ['kids', 'for kids', 'for children'],
-  Music: ['music', 'musical', 'musicals'],
-  Mystery: ['mystery', 'mysteries', 'whodunit', 'whodunits'],
-  Reality: ['reality', 'reality tv', 'reality show', 'reality shows'],
-  Romance: [
-    'romance',
-    'romances',
-    'romantic',
-    'love story',
-    'love stories',
-    'romcom',
-    'romcoms',
-    'rom com',
-    'rom coms',
-  ],
-  'Science Fiction': ['science fiction', 'sci fi', 'scifi'],
-  Soap: ['soap', 'soaps', 'soap opera', 'soap operas'],
-  Talk: ['talk show', 'talk shows'],
-  Thriller: ['thriller', 'thrillers', 'tense', 'suspense', 'suspenseful', 'gripping'],
-  'TV Movie': ['tv movie', 'tv movies'],
-  War: ['war'],
-  Western: ['western', 'westerns'],
-};
-const MEDIA_WORDS: Readonly<Record<MediaType, readonly string[]>> = {
-  MOVIE: ['movie', 'movies', 'film', 'films'],
-  TV: ['series', 'show', 'shows', 'tv', 'tv show', 'tv shows', 'tv series'],
-};
 /** After a keyword, these say that it is not a name: "ship movies". The singular ends many names. */
 const PLURALS = new Set(['movies', 'films', 'series', 'shows', 'tv shows', 'tv series']);
-const DECADES = new Map([
-  ['eighties', 1980],
-  ['nineties', 1990],
-  ['noughties', 2000],
-]);
 /** Words that mean nothing by themselves; 'timeless' lifts the year rule wherever it is. */
 const FILLERS = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'from', 'in', 'some', 'timeless']);
 const IRREGULAR_PLURALS = new Map([
@@ -99,37 +37,34 @@ const IRREGULAR_PLURALS = new Map([
 const MAX_UNDERSTOOD = 10;
 const ABOUT = /^about(?: |$)/u;
 
-const MEANINGS = new Map<string, Meaning[]>();
-for (const [genre, phrases] of Object.entries(GENRE_WORDS))
-  for (const phrase of phrases)
-    MEANINGS.set(phrase, [...(MEANINGS.get(phrase) ?? []), { kind: 'GENRE', genre }]);
-for (const mediaType of ['MOVIE', 'TV'] as const)
-  for (const phrase of MEDIA_WORDS[mediaType]) MEANINGS.set(phrase, [{ kind: 'MEDIA_TYPE', mediaType }]);
-
 /** Some words of a text and what they mean: a keyword, if nothing else. */
 interface Run {
   readonly words: string;
   readonly meanings: readonly Meaning[];
 }
 
+/** Of each of these a search has one. */
+const SINGLE: readonly Meaning['kind'][] = ['YEARS', 'RATING', 'RUNTIME', 'KEYWORD'];
+
 /**
- * Reads a search text as genres, years, a kind of title and a keyword: "90s comedies", "movie about a ship". All of its
- * words must be understood; otherwise it is a name, and null. So is a year or a kind alone.
+ * Reads a search text as genres, years, a rating, a runtime, a kind of title and a keyword: "90s comedies over 7", "about a
+ * ship". All of its words must be understood; otherwise it is a name, and null. So is a year, a rating, a runtime or a kind
+ * alone.
  */
 export function understand(text: string): readonly UnderstoodRecord[] | null {
-  const runs = readRuns(foldText(text).split(' '));
+  // Folding would drop what makes a number a rating: "7+".
+  const runs = readRuns(foldText(text.replace(/(?<=\d)\+/gu, ' plus ')).split(' '));
   const found = runs.flatMap(({ words, meanings }) => meanings.map((meaning) => ({ ...meaning, words })));
+  const allOf = (kind: Meaning['kind']) => found.filter((one) => one.kind === kind);
   const kinds = new Set(found.flatMap((one) => (one.kind === 'MEDIA_TYPE' ? one.mediaType : [])));
-  const years = found.filter((one) => one.kind === 'YEARS');
-  const [keyword, ...otherKeywords] = found.filter((one) => one.kind === 'KEYWORD');
-  if (kinds.size > 1 || years.length > 1 || otherKeywords.length > 0 || found.length > MAX_UNDERSTOOD)
+  if (kinds.size > 1 || found.length > MAX_UNDERSTOOD || SINGLE.some((kind) => allOf(kind).length > 1))
     return null;
-  const hasGenre = found.some(({ kind }) => kind === 'GENRE');
-  const isDecade = years.some(({ yearFrom, yearTo }) => yearTo > yearFrom);
+  const [keyword] = allOf('KEYWORD');
+  const isDecade = found.some((one) => one.kind === 'YEARS' && one.yearTo > one.yearFrom);
   const isUnderstood = keyword
     ? keywordQuery(keyword.words) !== '' &&
-      (ABOUT.test(keyword.words) ? hasGenre || kinds.size > 0 : found.some(({ words }) => PLURALS.has(words)))
-    : hasGenre || isDecade || (years.length > 0 && kinds.size > 0);
+      (ABOUT.test(keyword.words) || found.some(({ words }) => PLURALS.has(words)))
+    : allOf('GENRE').length > 0 || isDecade || (kinds.size > 0 && found.length > kinds.size);
   if (!isUnderstood) return null;
   return found.map((one) => {
     const others = runs.filter(({ words }) => words !== one.words).map(({ words }) => words);
@@ -146,9 +81,10 @@ function readRuns(words: readonly string[]): Run[] {
     if (keyword !== '') runs.push({ words: keyword, meanings: [{ kind: 'KEYWORD', keyword: null }] });
     unknown = [];
   };
+  const lengths = Array.from({ length: MAX_PHRASE }, (_, index) => MAX_PHRASE - index);
   for (let at = 0; at < words.length;) {
     const isAbout = unknown[0] === 'about';
-    const phrases = (isAbout ? [1] : [3, 2, 1]).map((length) => words.slice(at, at + length).join(' '));
+    const phrases = lengths.map((length) => words.slice(at, at + length).join(' '));
     const phrase = phrases.find((one) => meaningsOf(one, isAbout).length > 0);
     if (phrase === undefined) unknown.push(words[at] ?? '');
     else {
@@ -159,22 +95,6 @@ function readRuns(words: readonly string[]): Run[] {
   }
   endUnknown();
   return runs;
-}
-
-/** After "about", only years have a meaning of their own: "movie about a family in the 1990s". */
-function meaningsOf(phrase: string, isAbout: boolean): readonly Meaning[] {
-  const decade = DECADES.get(phrase) ?? readDecade(phrase);
-  if (decade !== null) return [{ kind: 'YEARS', yearFrom: decade, yearTo: decade + 9 }];
-  if (/^(?:19|20)\d\d$/u.test(phrase))
-    return [{ kind: 'YEARS', yearFrom: Number(phrase), yearTo: Number(phrase) }];
-  return isAbout ? [] : (MEANINGS.get(phrase) ?? []);
-}
-
-/** The first year of '1990s' or '90s', from the 1930s to the 2020s; otherwise null. */
-function readDecade(word: string): number | null {
-  const [, century, tens] = /^(19|20)?(\d0)s$/u.exec(word) ?? [];
-  if (tens === undefined) return null;
-  return Number((century ?? (Number(tens) < 30 ? '20' : '19')) + tens);
 }
 
 function trimFillers(words: readonly string[]): readonly string[] {
@@ -221,6 +141,8 @@ export function discoverQueries(
   const named = understood.find((one) => one.kind === 'MEDIA_TYPE')?.mediaType ?? null;
   const years = understood.find((one) => one.kind === 'YEARS');
   const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;
+  const rating = understood.find((one) => one.kind === 'RATING')?.ratingAtLeast ?? null;
+  const runtime = understood.find((one) => one.kind === 'RUNTIME');
   const genres = new Set(understood.flatMap((one) => (one.kind === 'GENRE' ? one.genre : [])));
   const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
   const to = year ?? years?.yearTo ?? null;
@@ -238,6 +160,11 @@ export function discoverQueries(
       sortBy: 'popularity.desc',
       dateGte: from === null ? null : `${from}-01-01`,
       dateLte: to === null ? null : `${to}-12-31`,
+      ...(rating !== null && { voteCountGte: MIN_VOTES_FOR_RATING[kind], voteAverageGte: rating }),
+      ...(runtime && {
+        runtimeGte: KNOWN_RUNTIME,
+        runtimeLte: kind === 'MOVIE' ? runtime.runtimeTo : runtime.episodeRuntimeTo,
+      }),
     };
   });
 }

@@ -1989,16 +1989,25 @@ export type Trailer = Node & {
 /** What some words of a search mean, in English. */
 export type UnderstoodWords = {
   readonly __typename?: 'UnderstoodWords';
+  /** The longest runtime of a series' episodes, in minutes; null for other kinds. */
+  readonly episodeRuntimeTo: Maybe<Scalars['Int']['output']>;
   /** A genre by its name, as in `DiscoverFilter` for movies and as in `genre`; null for other kinds. */
   readonly genre: Maybe<Scalars['String']['output']>;
   /** TMDB's keyword of that name; null for other kinds. */
   readonly keyword: Maybe<Keyword>;
   /** What they are: which of the fields below are not null. */
   readonly kind: WordsKind;
-  /** What they mean, to be shown: `Comedy`, `1990s`, `1995`, `Movies`, `TV shows`, or the keyword's name. */
+  /**
+   * What they mean, to be shown: `Comedy`, `1990s`, `1995`, `Movies`, `TV shows`, `Rated 7 or higher`, `Short`, `120 min or
+   * shorter`, or the keyword's name.
+   */
   readonly label: Scalars['String']['output'];
   /** The kind of title; null for other kinds. The argument `mediaType` of the search takes precedence. */
   readonly mediaType: Maybe<MediaType>;
+  /** The lowest rating, 1 to 9.5, of titles with enough votes; null for other kinds. */
+  readonly ratingAtLeast: Maybe<Scalars['Float']['output']>;
+  /** The longest runtime of a movie, in minutes; null for other kinds. */
+  readonly runtimeTo: Maybe<Scalars['Int']['output']>;
   /** The search text without them. For the only words it is these in quotes, which are searched for as a name. */
   readonly without: Scalars['String']['output'];
   /** The words, in lower case and without accents and punctuation. */
@@ -2249,10 +2258,14 @@ export type WatchedPartEdge = {
 export type WordsKind =
   /** A genre, or a mood that stands for one: `comedy`, `scary`. */
   | 'GENRE'
-  /** What titles are about: `movie about a ship`, `time travel movies`. Looked up for one upstream call. */
+  /** What titles are about: `about a ship`, `time travel movies`. Looked up for one upstream call. */
   | 'KEYWORD'
   /** Movies or series: `movies`, `tv shows`. */
   | 'MEDIA_TYPE'
+  /** A lowest rating: `over 7`, `rated 7.5+`. */
+  | 'RATING'
+  /** A longest runtime: `short`, `under 90 minutes`, `under two hours`. */
+  | 'RUNTIME'
   /** A decade or a year: `1990s`, `90s`, `1995`. */
   | 'YEARS';
 
@@ -2915,11 +2928,14 @@ export type TrailerResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type UnderstoodWordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnderstoodWords'] = ResolversParentTypes['UnderstoodWords']> = {
+  episodeRuntimeTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   genre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   keyword?: Resolver<Maybe<ResolversTypes['Keyword']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['WordsKind'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
+  ratingAtLeast?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  runtimeTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   without?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   yearFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

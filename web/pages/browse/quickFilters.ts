@@ -1,4 +1,4 @@
-import { filterGenres } from '../../../contract/discover.ts';
+import { filterGenres, SHORT_RUNTIME } from '../../../contract/discover.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 import { browseUrl, type BrowseView, without } from './browseUrl.ts';
@@ -10,9 +10,6 @@ interface QuickFilter {
   readonly path: string;
   readonly isCurrent: boolean;
 }
-
-/** Minutes of a short movie, and of a short episode. */
-const SHORT = { MOVIE: '90', TV: '30' };
 
 /**
  * The sort orders, presets and genres of a browse page, in groups. Those of a fixed list lead to the filters of movies.
@@ -31,10 +28,11 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
     const free = 'runtime-to' in values ? without(others, 'runtime-from') : others;
     return { label, path: pathOf({ ...free, ...values }), isCurrent };
   };
+  const short = SHORT_RUNTIME[mediaType];
   const presets = [
     preset(m.nineties(), { 'year-from': ['1990'], 'year-to': ['1999'] }),
     preset(m.newThisYear(), { 'year-from': [year], 'year-to': [year] }),
-    preset(m.underMinutes({ count: Number(SHORT[mediaType]) }), { 'runtime-to': [SHORT[mediaType]] }),
+    preset(m.underMinutes({ count: short }), { 'runtime-to': [String(short)] }),
     preset(m.ratedSeven(), { rating: ['7'] }),
   ];
   const genres = filterGenres[mediaType].map((label): QuickFilter => {

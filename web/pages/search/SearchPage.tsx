@@ -26,7 +26,14 @@ import { addRecentSearch } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
 import { Understood } from './Understood.tsx';
-import { kinds, parseSearchPageParams, type SearchPageParams, searchUrl, sorts } from './searchUrl.ts';
+import {
+  askedGenres,
+  kinds,
+  parseSearchPageParams,
+  type SearchPageParams,
+  searchUrl,
+  sorts,
+} from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   const { variables, page } = parseSearchPageParams(searchParams);
@@ -160,7 +167,7 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
         />
         {isEmpty && <SearchEmptyState text={hasOthers ? m.noTitles() : m.noResults()} />}
         {titles && !isEmpty && (
-          <AskedGenresContext value={understood.flatMap(({ genre }) => genre ?? [])}>
+          <AskedGenresContext value={askedGenres(understood)}>
             <LoadMoreGrid
               key={searchUrl(variables)}
               first={titles}

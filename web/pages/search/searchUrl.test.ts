@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersUrl } from './searchUrl.ts';
+import { askedGenres, filtersUrl } from './searchUrl.ts';
 
 const nothing = {
   label: '',
@@ -7,11 +7,16 @@ const nothing = {
   genre: null,
   yearFrom: null,
   yearTo: null,
+  ratingAtLeast: null,
+  runtimeTo: null,
+  episodeRuntimeTo: null,
   mediaType: null,
   keyword: null,
 };
 const genre = (name: string) => ({ ...nothing, kind: 'GENRE' as const, genre: name });
 const years = (yearFrom: number) => ({ ...nothing, kind: 'YEARS' as const, yearFrom, yearTo: yearFrom + 9 });
+const rated = { ...nothing, kind: 'RATING' as const, ratingAtLeast: 7.5 };
+const short = { ...nothing, kind: 'RUNTIME' as const, runtimeTo: 90, episodeRuntimeTo: 30 };
 const ship = {
   ...nothing,
   kind: 'KEYWORD' as const,
@@ -35,6 +40,11 @@ test.each([
     '?keyword=7-ghost-ship&year-from=2010&year-to=2019',
     '?keyword=7-ghost-ship&year-from=2010&year-to=2019',
   ],
+  [
+    [short, genre('Comedy'), rated],
+    '?with=comedy&rating=7.5&runtime-to=90',
+    '?with=comedy&rating=7.5&runtime-to=30',
+  ],
   [[years(1980)], null, null],
 ])('the filters of %#', (words, movies, series) => {
   expect(
@@ -55,4 +65,12 @@ test('a genre without a filter leads to its page', () => {
   expect(filtersUrl([{ __typename: 'UnderstoodWords', ...genre('Biography') }], 'MOVIE')).toBe(
     '/genres?g=Biography',
   );
+});
+
+test('cards show the genre meant by the name that their kind has for it', () => {
+  const words = [genre('War'), years(1990)].map((one) => ({
+    __typename: 'UnderstoodWords' as const,
+    ...one,
+  }));
+  expect(askedGenres(words)).toEqual(['War', 'War & Politics']);
 });

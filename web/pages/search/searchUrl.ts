@@ -58,6 +58,11 @@ const SERIES_GENRES: Readonly<Record<string, string>> = {
   War: 'War & Politics',
 };
 
+/** The names of the genres meant, as movies and as series have them: cards show them before a title's other genres. */
+export function askedGenres(words: Words): readonly string[] {
+  return words.flatMap(({ genre }) => (genre ? [genre, SERIES_GENRES[genre] ?? genre] : []));
+}
+
 /** The page with everything meant, of one kind; null if it has no filter for one of the genres. */
 export function filtersUrl(words: Words, mediaType: MediaType): string | null {
   const query = new URLSearchParams();
@@ -76,5 +81,11 @@ export function filtersUrl(words: Words, mediaType: MediaType): string | null {
   if (years && Number(years.yearFrom) < MIN_RELEASE_YEAR) return null;
   if (years) query.append('year-from', String(years.yearFrom));
   if (years) query.append('year-to', String(years.yearTo));
+  const rating = words.find(({ ratingAtLeast }) => ratingAtLeast !== null)?.ratingAtLeast;
+  if (rating != null) query.append('rating', String(rating));
+  const runtime = words.find(({ runtimeTo }) => runtimeTo !== null);
+  if (runtime) {
+    query.append('runtime-to', String(mediaType === 'MOVIE' ? runtime.runtimeTo : runtime.episodeRuntimeTo));
+  }
   return `${browsePath(mediaType === 'MOVIE' ? 'movie' : 'tv')}?${query}`;
 }
