@@ -147,7 +147,7 @@ interface AccountProps {
 function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
-    <div className="-mr-3 flex max-w-44 shrink-0 justify-end noscript:invisible max-md:hidden xl:max-w-64 in-data-session:w-44 in-data-session:xl:w-64">
+    <div className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-md:hidden xl:max-w-64 in-data-session:w-44 in-data-session:xl:w-64">
       <Button
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}
