@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
@@ -123,7 +123,37 @@ test('has no axe violations in any state; "No results found." comes with links t
   }
   await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Or browse by genre' }).getByRole('link')).toHaveCount(22);
+  await expect(page.getByRole('list', { name: 'Trending' }).getByRole('article').first()).toBeVisible();
+  await test.step('nothing is there to be sorted, but a kind can be lifted', async () => {
+    const choices = (name: string) => page.getByRole('list', { name, exact: true });
+    await expect(choices('Show')).toHaveCount(0);
+    await expect(choices('Sort by')).toHaveCount(0);
+    await page.goto('/search?q=zzzzqqqq&kind=tv');
+    await expect(choices('Show').getByRole('link', { name: 'All' })).toHaveAttribute(
+      'href',
+      '/search?q=zzzzqqqq',
+    );
+    await expect(choices('Sort by')).toHaveCount(0);
+  });
 });
+
+test(
+  'an empty search offers recent searches, genres and trending titles, and nothing moves',
+  { tag: '@motion' },
+  async ({ page }) => {
+    await page.goto('/search');
+    await page.evaluate(() => localStorage.setItem('marquee.searches', JSON.stringify(['salt', 'ferry'])));
+    await page.reload();
+    await waitForHydration(page);
+    const recent = page.getByRole('list', { name: 'Recent searches' }).getByRole('link');
+    await expect(recent).toHaveText(['salt', 'ferry']);
+    await expect(page.getByRole('list', { name: 'Trending' }).getByRole('article').first()).toBeVisible();
+    await drawn(page);
+    expect(await layoutShift(page)).toBeLessThan(0.005);
+    await recent.first().click();
+    await expect(page).toHaveURL('/search?q=salt');
+  },
+);
 
 test('a search that fails in part says so, and can be retried', async ({ page, faulty }) => {
   faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);

@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { genreNames } from '../../../contract/genres.ts';
-import { collectionPath, genresPath, personPath } from '../../../contract/paths.ts';
+import { collectionPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { PictureCard, type PictureCardProps } from '../../components/cards/PictureCard.tsx';
 import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
-import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
@@ -21,23 +19,26 @@ import {
   LoadMoreGrid,
   useListPages,
 } from '../../components/loadMore/LoadMoreGrid.tsx';
-import { MoreFoundDocument, SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
+import {
+  MoreFoundDocument,
+  SearchPageDocument,
+  type SearchPageQuery,
+  SearchStartDocument,
+} from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
+import { SearchControls } from './SearchControls.tsx';
+import { RecentSearches, SearchStart } from './SearchStart.tsx';
 import { Understood } from './Understood.tsx';
-import {
-  askedGenres,
-  kinds,
-  parseSearchPageParams,
-  type SearchPageParams,
-  searchUrl,
-  sorts,
-} from './searchUrl.ts';
+import { askedGenres, parseSearchPageParams, type SearchPageParams, searchUrl } from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   const { variables, page } = parseSearchPageParams(searchParams);
-  if (!variables.text) return;
+  if (!variables.text) {
+    await client.query({ query: SearchStartDocument });
+    return;
+  }
   const { data } = await client.query({ query: SearchPageDocument, variables });
   const first = data?.search?.titles;
   if (first) await fetchListPages(client, first, searchLoader(variables), page);
@@ -58,12 +59,9 @@ export function Component() {
   const shown = parseSearchPageParams(new URLSearchParams(useDeferredValue(searchParams.toString())));
   const url = searchUrl(variables);
   const updating = searchUrl(shown.variables) !== url;
-  const choiceOf = (label: string, change: Partial<SearchPageParams['variables']>) => {
-    const path = searchUrl({ ...variables, ...change });
-    return { label, path, isCurrent: path === url };
-  };
   const loading = (
     <>
+      <SearchControls variables={variables} />
       <SlowNotice className="mt-2" />
       <div className="mt-14">
         <TitleGridSkeleton />
@@ -82,35 +80,25 @@ export function Component() {
         {text ? richText(m.resultsFor({ text }), { query: (words) => <bdi>{words}</bdi> }) : m.heading()}
       </h1>
       {text === '' ? (
-        <SearchEmptyState text={m.prompt()} />
+        <SearchStart text={m.prompt()}>
+          <RecentSearches />
+        </SearchStart>
       ) : (
-        <>
-          <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
-            {[
-              {
-                label: m.show(),
-                choices: kinds.map(({ label, mediaType }) => choiceOf(label(), { mediaType })),
-              },
-              { label: m.order(), choices: sorts.map(({ label, sort }) => choiceOf(label(), { sort })) },
-            ].map((group) => (
-              <div key={group.label} className="flex flex-wrap items-center gap-x-3">
-                <span aria-hidden="true" className="text-sm text-muted max-md:hidden">
-                  {group.label}
-                </span>
-                <LinkChips {...group} />
-              </div>
-            ))}
-          </div>
-          <Suspense fallback={loading}>
-            {shown.variables.text ? <SearchResults {...shown} updating={updating} /> : loading}
-          </Suspense>
-        </>
+        <Suspense fallback={loading}>
+          {shown.variables.text ? <SearchResults {...shown} next={variables} updating={updating} /> : loading}
+        </Suspense>
       )}
     </div>
   );
 }
 
-function SearchResults({ variables, page, updating }: SearchPageParams & { readonly updating: boolean }) {
+interface SearchResultsProps extends SearchPageParams {
+  /** What is searched for now; the results shown may still be those before. */
+  readonly next: SearchPageParams['variables'];
+  readonly updating: boolean;
+}
+
+function SearchResults({ variables, page, next, updating }: SearchResultsProps) {
   const { text } = variables;
   const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
@@ -121,6 +109,7 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
   const hasOthers = people.length + collections.length > 0;
   return (
     <>
+      <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
       <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
         <p role="status">{updating && m.updating()}</p>
         {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
@@ -165,7 +154,7 @@ function SearchResults({ variables, page, updating }: SearchPageParams & { reado
             return { href: collectionPath(tmdbId), name, line: null, srcSet };
           })}
         />
-        {isEmpty && <SearchEmptyState text={hasOthers ? m.noTitles() : m.noResults()} />}
+        {isEmpty && <SearchStart text={hasOthers ? m.noTitles() : m.noResults()} />}
         {titles && !isEmpty && (
           <AskedGenresContext value={askedGenres(understood)}>
             <LoadMoreGrid
@@ -230,26 +219,4 @@ function Count({ search, variables, page, hidden }: CountProps) {
   if (hidden) return null;
   const more = sort === 'FIT' ? m.moreTitles({ count }) : m.bestTitles({ count });
   return <p className="mr-4">{isOver ? m.titleCount({ count }) : more}</p>;
-}
-
-/** A search page without results: it says why, and offers the genres instead. */
-function SearchEmptyState({ text }: { readonly text: string }) {
-  return (
-    <div className="mt-4 flex flex-col gap-10">
-      <p role="status" className="text-base text-muted">
-        {text}
-      </p>
-      <section>
-        <h2 id="search-genres" className="mb-4 text-lg">
-          {m.browseGenres()}
-        </h2>
-        <LinkChips
-          labelledBy="search-genres"
-          variant="row"
-          choices={genreNames.map((name) => ({ label: name, path: genresPath(name) }))}
-          leaves
-        />
-      </section>
-    </div>
-  );
 }
