@@ -28,6 +28,20 @@ test('headings have ids, names of the schema link to its reference, and markup i
   });
 });
 
+test('apostrophes and quotation marks are typographic, except in code', () => {
+  const { title, description, parts } = page(
+    "# A viewer's id\n\n`Movie`'s text ('timeless') is `'it'`.\n\n```sh\n'a'\n```",
+  );
+  expect(title).toBe('A viewer’s id');
+  expect(description).toBe('Movie’s text (‘timeless’) is ‘it’.');
+  expect(parts).toEqual([
+    {
+      html: '<p><a href="/developers/reference/Movie"><code>Movie</code></a>’s text (‘timeless’) is <code>\'it\'</code>.</p>\n',
+    },
+    { code: "'a'", language: 'sh' },
+  ]);
+});
+
 test('a page must start with its title, and a code block must be at its top level', () => {
   expect(() => page('Text.')).toThrow('must start with its title');
   expect(() => page('# T\n\n- a\n\n  ```sh\n  b\n  ```')).toThrow('must be in no list');

@@ -1,6 +1,6 @@
 import type { Marked, Token, Tokens } from 'marked';
 import type { GuideLink, GuidePage, GuidePart } from '../pages/developers/model.ts';
-import { guideHref } from './markdown.ts';
+import { guideHref, typographic } from './markdown.ts';
 
 /** Splits a file into HTML and code blocks. Its first line is the page's title. */
 export function parseGuidePage(markdown: string, marked: Marked): GuidePage {
@@ -24,7 +24,7 @@ export function parseGuidePage(markdown: string, marked: Marked): GuidePage {
   }
   endRun();
   const first = tokens.find(({ type }) => type === 'paragraph');
-  return { title: heading.text, description: plainText(first?.raw ?? ''), parts };
+  return { title: typographic(heading.text), description: plainText(first?.raw ?? ''), parts };
 }
 
 /** The links of the list under "Read on" in docs/developers/README.md: the contents of the guide, in order. */
@@ -35,7 +35,7 @@ export function parseGuideContents(markdown: string, marked: Marked): GuideLink[
   if (start < 0 || !list) throw new Error('docs/developers/README.md must have a list under "Read on"');
   return list.items.flatMap(({ text }) => {
     const [, title = '', href = ''] = /^\[([^\]]+)\]\(([^)]+)\)/.exec(text) ?? [];
-    return href === '' ? [] : [{ title, href: guideHref(href) }];
+    return href === '' ? [] : [{ title: typographic(title), href: guideHref(href) }];
   });
 }
 
@@ -54,9 +54,9 @@ export function isHeading(token: Token | undefined): token is Tokens.Heading {
 
 /** A text without its links, marks of code and emphasis, and line breaks. */
 export function plainText(paragraph: string): string {
-  return paragraph
+  const text = paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/\s+/g, ' ');
+  return typographic(text.trim());
 }

@@ -37,6 +37,11 @@ export const headings: MarkedExtension = {
   },
 };
 
+/** A text with the interface's apostrophes and quotation marks, instead of the straight ones of a source file. */
+export function typographic(text: string): string {
+  return text.replace(/(?<=[\s(])'(?=\p{L})/gu, '‘').replaceAll("'", '’');
+}
+
 /** Renders the guide's Markdown as HTML: names of the schema link to the reference. */
 export function createMarkdown(codeHref: CodeHref): Marked {
   return new Marked(headings, {
@@ -50,6 +55,10 @@ export function createMarkdown(codeHref: CodeHref): Marked {
         const code = `<code>${escapeText(text)}</code>`;
         const url = codeHref(text);
         return url === null ? code : `<a href="${url}">${code}</a>`;
+      },
+      text(token) {
+        token.text = typographic(token.text);
+        return false;
       },
       code({ text }) {
         throw new Error(`A code block in docs/developers must be in no list or quote; received ${text}`);

@@ -19,7 +19,7 @@ import {
   print,
 } from 'graphql';
 import type { ReferenceKind, ReferenceMember, ReferenceType } from '../pages/developers/model.ts';
-import { type CodeHref, createMarkdown } from './markdown.ts';
+import { type CodeHref, createMarkdown, typographic } from './markdown.ts';
 
 /** Describes every type and directive of a schema, for its reference. */
 export function buildReference(sdl: string): ReferenceType[] {
@@ -78,7 +78,7 @@ function codeHrefOf(schema: GraphQLSchema): CodeHref {
 
 /** The first sentence of a description, as plain text. */
 function summaryOf(description: string | null | undefined): string {
-  const text = (description ?? '').replaceAll('`', '').replace(/\s+/g, ' ').trim();
+  const text = typographic((description ?? '').replaceAll('`', '').replace(/\s+/g, ' ').trim());
   return /^.*?[.;:](?=\s|$)/.exec(text)?.[0].replace(/[;:]$/, '.') ?? text;
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { useParams } from 'react-router-dom';
 import { developersPath } from '../../../contract/paths.ts';
 import { contents } from '../../../docs/developers/README.md?contents';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
@@ -25,13 +26,22 @@ export const prefetch: PrefetchPage = async (_client, { topic = '' }) => {
   await (topic === REFERENCE ? loadReference() : guidePages[topic]?.());
 };
 
+/** The server's address in the guide's files; its pages have that of the server itself. */
+const EXAMPLE_ORIGIN = 'http://localhost:4000';
+
 function Guide({ topic, load }: { readonly topic: string; readonly load: (typeof guidePages)[string] }) {
   const { title, description, parts } = use(load());
+  const { origin } = new URL(usePublicConfig().publicUrl);
+  const withOrigin = (text: string) => text.replaceAll(EXAMPLE_ORIGIN, origin);
   return (
     <Frame title={topic === '' ? m.name() : title} description={description} path={developersPath(topic)}>
       <h1>{title}</h1>
       {parts.map((part, index) =>
-        'html' in part ? <Html key={index} html={part.html} /> : <CodeBlock key={index} {...part} />,
+        'html' in part ? (
+          <Html key={index} html={withOrigin(part.html)} />
+        ) : (
+          <CodeBlock key={index} {...part} code={withOrigin(part.code)} />
+        ),
       )}
     </Frame>
   );
