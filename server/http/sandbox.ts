@@ -76,7 +76,7 @@ function renderPage({ web, accounts, faultDial }: AppOptions, examples: SandboxS
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${links.join('\n')}
 </head>
-<body>
+<body class="graphiql-dark">
 <div id="${SANDBOX_ROOT_ID}"></div>
 <noscript>The sandbox needs JavaScript. <a href="/graphql/schema.graphql">The schema</a> does not.</noscript>
 <script type="application/json" id="${SANDBOX_STATE_ID}">${scriptJson(state)}</script>

@@ -28,7 +28,7 @@ export function ExamplesPanel({ examples }: { readonly examples: readonly Exampl
                     onClick={() => openExample(example)}
                   >
                     {exampleLabel(example)}
-                    <small>{example.description}</small>
+                    <small>{withCode(example.description)}</small>
                   </button>
                 </li>
               ))}
@@ -37,6 +37,13 @@ export function ExamplesPanel({ examples }: { readonly examples: readonly Exampl
       ))}
     </nav>
   );
+}
+
+/** A description, whose backticks mark code. */
+function withCode(description: string) {
+  return description
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 }
 
 /** Opens an example: in its tab if it has one, in place of another example if that is unchanged, else in a new tab. */

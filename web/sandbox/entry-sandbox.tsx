@@ -36,6 +36,8 @@ function Sandbox({ examples, embeddedAccountsKey, allowsDebugHeaders }: SandboxS
         <GraphiQL
           fetcher={(operation, options) => sendOperation(operation, options?.headers)}
           storage={boundedStorage}
+          // As the rest of the site; another choice is stored.
+          defaultTheme="dark"
           shouldPersistHeaders={false}
           plugins={plugins}
           defaultEditorToolsVisibility={isNarrow() ? false : 'variables'}
