@@ -38,14 +38,14 @@ test.describe('a row that the server did not have in time', () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const plain = await context.newPage();
       await plain.goto(fresh.url);
-      await expect(row(plain, 'Coming Soon').getByText('Couldn’t load Coming Soon.')).toBeVisible();
+      await expect(row(plain, 'Coming Soon').getByText('Couldn’t load “Coming Soon”.')).toBeVisible();
       await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
       await context.close();
     });
     await test.step('it is reported as missing when the retry fails too', async () => {
       const requests = countRequests(page, 'HomePage');
       await open(page, fresh.url);
-      await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load Coming Soon.');
+      await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load “Coming Soon”.');
       await expect(others).toBeVisible();
       expect(requests()).toBe(1);
     });
@@ -60,7 +60,7 @@ test.describe('a row that the server did not have in time', () => {
     await test.step('it is reported as missing while offline, and the others remain', async () => {
       await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
       await open(page, fresh.url);
-      await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load Coming Soon.');
+      await expect(upcoming.getByRole('alert')).toHaveText('Couldn’t load “Coming Soon”.');
       await expect(others).toBeVisible();
       await page.unroute(/\/graphql\?.*HomePage/);
     });

@@ -130,7 +130,7 @@ test('a further row that fails says so, and can be retried', async ({ page, fres
   await open(page, fresh.url);
   await scrollDown(page);
   const failed = row(page, 'Top 10 movies');
-  await expect(failed.getByRole('alert')).toHaveText('Couldn’t load Top 10 movies.');
+  await expect(failed.getByRole('alert')).toHaveText('Couldn’t load “Top 10 movies”.');
   await expect(cards(row(page, 'Documentaries')).first()).toBeAttached();
   await fresh.heal();
   await failed.getByRole('button', { name: 'Try again' }).click();

@@ -99,8 +99,8 @@ test('a row or a carousel that fails says so, leaves the others intact, and can 
   fresh.upstream.fail(/\/trending\/movie/, 404);
   await open(page, fresh.url);
   await expect(page.getByText('Couldn’t load the trending movies.')).toBeVisible();
-  await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Couldn’t load Movies.');
-  await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Couldn’t load Top Rated.');
+  await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Couldn’t load “Movies”.');
+  await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Couldn’t load “Top Rated”.');
   await expect(cards(row(page, 'TV Shows'))).toHaveCount(18);
   await expect(cards(row(page, 'Latest Movies'))).toHaveCount(18);
   await checkAccessibility(page);
@@ -117,7 +117,7 @@ test('in the browser a row that TMDB does not answer says so, the others remain,
   fresh.upstream.fail(/\/movie\/top_rated/, 'silence');
   await page.goto(fresh.url);
   // The page has already retried once before it shows the error.
-  await expect(row(page, 'Top Rated').getByRole('alert')).toContainText('Couldn’t load Top Rated.');
+  await expect(row(page, 'Top Rated').getByRole('alert')).toContainText('Couldn’t load “Top Rated”.');
   await expect(cards(row(page, 'Popular TV Shows')).first()).toBeVisible();
   await fresh.heal();
   await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();

@@ -61,7 +61,7 @@ async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault:
     expect(status).toBe(200);
     // A failed row is not cached; a row that is only late, possibly after retries, is cached for seconds.
     expect(headers.get('cache-control')).toMatch(/^(?:no-store|public, max-age=5)$/);
-    expect(textIn(html)).toContain('Couldn’t load Top Rated.');
+    expect(textIn(html)).toContain('Couldn’t load “Top Rated”.');
   }
 }
 
@@ -118,11 +118,11 @@ test('a player page whose title lookup fails has its player without JavaScript',
 
 test('with TMDB failing after a first visit, cached data is still served', async () => {
   const home = async () => textIn((await fetchPage(cold.url)).html);
-  await expect.poll(home).not.toContain('Couldn’t load Top Rated.');
+  await expect.poll(home).not.toContain('Couldn’t load “Top Rated”.');
   cold.upstream.fail(/./, 500);
   const { html } = await fetchPage(`${cold.url}/browse/top_rated`);
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
-  expect(await home()).not.toContain('Couldn’t load Top Rated.');
+  expect(await home()).not.toContain('Couldn’t load “Top Rated”.');
 });
 
 test('an invalid token is reported once at startup, clearly, without stopping the server', async () => {

@@ -135,7 +135,9 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
           <Fact name={m.nextEpisode()}>
             {series?.nextEpisode && episode(series.nextEpisode, series.tmdbId)}
           </Fact>
-          <Fact name={m.networks()}>{series && commaSeparated(series.networks, isolated)}</Fact>
+          <Fact name={m.networks({ count: series?.networks?.length ?? 0 })}>
+            {series && commaSeparated(series.networks, isolated)}
+          </Fact>
           <Fact name={m.companies()}>{commaSeparated(companies, isolated)}</Fact>
           <Fact name={m.budget()}>{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
           <Fact name={m.revenue()}>{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>

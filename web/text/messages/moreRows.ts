@@ -5,5 +5,5 @@ export const myServices = (): string => "New on my services";
 export const documentaries = (): string => "Documentaries";
 export const shortAndGood = (): string => "Short and good: under 95 minutes";
 export const loading = (): string => "Loading...";
-export const failed = (d: { readonly row: string | number }): string => "Couldn’t load " + d.row + ".";
-export const empty = (d: { readonly row: string | number }): string => "Nothing in " + d.row + " right now.";
+export const failed = (d: { readonly row: string | number }): string => "Couldn’t load “" + d.row + "”.";
+export const empty = (d: { readonly row: string | number }): string => "Nothing in “" + d.row + "” right now.";

@@ -54,7 +54,7 @@ export const originalTitle = (): string => "Original title";
 export const status = (): string => "Status";
 export const lastEpisode = (): string => "Last episode";
 export const nextEpisode = (): string => "Next episode";
-export const networks = (): string => "Network";
+export const networks = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Network", other: "Networks" });
 export const companies = (): string => "Produced by";
 export const budget = (): string => "Budget";
 export const revenue = (): string => "Box office";
