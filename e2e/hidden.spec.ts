@@ -65,6 +65,23 @@ test.describe('before the first paint', () => {
     }
     await open(page, '/');
     await expect(slide).not.toHaveText(first);
+    await test.step('nor does the carousel show a hidden slide', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await open(page, '/');
+      const info = await page
+        .getByRole('tabpanel')
+        .getByRole('link', { name: /^More Info/ })
+        .getAttribute('href');
+      await hide([(info ?? '').slice(1).replace('/', ':')]);
+      await page.route('**/entry-client*.js', (route) => route.abort());
+      await page.goto('/');
+      await expect(visible.first()).toBeVisible();
+      await expect(page.locator('#slide')).toBeHidden();
+      await page.unroute('**/entry-client*.js');
+      await open(page, '/');
+      await expect(slide).toBeVisible();
+      await expect(slide).not.toHaveText(first);
+    });
     // Titles are known from the start of a page, their genres only at its end.
     await hide([id]);
     for (const address of ['/', '/browse/movie']) {
@@ -95,6 +112,25 @@ test('a hidden genre is still shown where it is asked for, and hidden titles whe
   await chip(page, 'Horror').click();
   await open(page, '/browse/movie');
   await expect(horrors.first()).toBeVisible();
+});
+
+test('a page of a list that has only hidden titles says so', async ({ page }) => {
+  await open(page, '/browse/movie');
+  const ids = await page
+    .locator('.card h2 a')
+    .evaluateAll((links) =>
+      links.map((link) => (link.getAttribute('href') ?? '').slice(1).replace('/', ':')),
+    );
+  await page.evaluate((hidden) => localStorage.setItem('marquee.settings', JSON.stringify({ hidden })), ids);
+  await open(page, '/browse/movie');
+  await expect(page.locator('.card')).toHaveCount(0);
+  await expect(page.getByText('Everything here is hidden.')).toBeVisible();
+  expect(await layoutShift(page)).toBe(0);
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.locator('.card').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
+  await expect(page).toHaveURL('/preferences');
 });
 
 test('a row that has only hidden titles is left out, and Tonight picks something else', async ({ page }) => {

@@ -15,7 +15,7 @@ function reserveSpace() {
   }
 }
 
-/** Hides the cards that stores/hidden.ts leaves out once the page is hydrated, so that nothing moves then. */
+/** Hides the cards and the slide that stores/hidden.ts leaves out once the page is hydrated: nothing moves then, or flashes. */
 function hideCards() {
   const { hidden = [], hideWatched } = JSON.parse(localStorage['marquee.settings'] || '{}');
   const watched = (hideWatched && JSON.parse(localStorage['marquee.watched'] || '[]')) || [];
@@ -27,10 +27,13 @@ function hideCards() {
     if (genres?.some?.(({ __ref }) => ids.has(__ref))) ids.add(id);
   }
   const isEarly = !state && hidden.some((id) => id.startsWith('genre:'));
-  const links = [...ids].map((id) => `a[href$="/${id.replace(':', '/')}"]`);
-  const cards = `:is(.card-row,.card-grid):not([data-complete])>li:has(>.card>*>:is(${links}))`;
+  const links = `:is(${[...ids].map((id) => `a[href$="/${id.replace(':', '/')}"]`)})`;
+  const cards = `:is(.card-row,.card-grid):not([data-complete])>li:has(>.card>*>${links})`;
+  const slide = `section:has(#slide ${links})`;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${cards}{display:none}${isEarly ? 'body{visibility:hidden}' : ''}`);
+  sheet.replaceSync(
+    `${cards}{display:none}${slide}{visibility:hidden}${isEarly ? 'body{visibility:hidden}' : ''}`,
+  );
   document.adoptedStyleSheets = [sheet];
 }
 

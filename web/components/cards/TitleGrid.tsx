@@ -1,6 +1,10 @@
 import { type ReactNode, use } from 'react';
+import { preferencesPath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
+import * as m from '../../text/messages/cards.ts';
+import { richText } from '../../text/richText.tsx';
+import { PageLink } from '../controls/Button.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
 import { AskedGenresContext, CardSkeletons, TitleCard } from './TitleCard.tsx';
 
@@ -41,25 +45,40 @@ export function useIsComplete(complete: boolean | undefined): true | undefined {
   return complete || use(AskedGenresContext).length > 0 || undefined;
 }
 
-/** The cards of a grid that has other cards too. */
+/** The cards of a grid that has other cards too. If all of them are hidden, it says so. */
 export function GridCards(props: GridCardsProps) {
   const { titles, first = false, level = 2, mixed, notes = [], anchor, complete } = props;
   const isHidden = useIsHidden(use(AskedGenresContext));
-  const shown = titles.map((title, index) => ({ title, note: notes[index] }));
-  return shown
-    .filter(({ title }) => complete || !isHidden(title))
-    .map(({ title, note }, index) => (
-      <li key={title.id} id={index === 0 ? anchor : undefined}>
-        <TitleCard
-          title={title}
-          sizes={SIZES}
-          priority={first && index < FIRST_ROW}
-          level={level}
-          mixed={mixed}
-          note={note}
-        />
-      </li>
-    ));
+  const shown = titles
+    .map((title, index) => ({ title, note: notes[index] }))
+    .filter(({ title }) => complete || !isHidden(title));
+  if (titles.length > 0 && shown.length === 0) return <AllHidden anchor={anchor} />;
+  return shown.map(({ title, note }, index) => (
+    <li key={title.id} id={index === 0 ? anchor : undefined}>
+      <TitleCard
+        title={title}
+        sizes={SIZES}
+        priority={first && index < FIRST_ROW}
+        level={level}
+        mixed={mixed}
+        note={note}
+      />
+    </li>
+  ));
+}
+
+function AllHidden({ anchor }: Pick<GridCardsProps, 'anchor'>) {
+  return (
+    <li id={anchor} className="col-span-full text-muted">
+      {richText(m.allHidden(), {
+        link: (words) => (
+          <PageLink href={preferencesPath} className="text-link">
+            {words}
+          </PageLink>
+        ),
+      })}
+    </li>
+  );
 }
 
 /** Placeholder of a grid that is loading; by default with as many cards as a large window shows. */

@@ -16,6 +16,7 @@ import { useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/home.ts';
 import { SlideBackdrops, SlideContent } from './Slide.tsx';
 
+/** Also in beforePaint.js. */
 const SLIDE_ID = 'slide';
 
 /** The trending movies, one at a time, as large as the window. */

@@ -26,3 +26,4 @@ export const similar = (): string => "Similar";
 export const sameCast = (d: { readonly name: string | number }): RichText<'name'> => ("Also with <name>" + d.name + "</name>") as RichText<'name'>;
 export const sameGenre = (d: { readonly name: string | number }): RichText<'name'> => ("More <name>" + d.name + "</name>") as RichText<'name'>;
 export const foundThrough = (d: { readonly name: string | number }): RichText<'name'> => ("with <name>" + d.name + "</name>") as RichText<'name'>;
+export const allHidden = (): RichText<'link'> => ("Everything here is hidden. <link>Preferences</link>") as RichText<'link'>;
