@@ -9,7 +9,7 @@ async function search(path: string) {
   const page = await parsePage(product.url + path);
   return {
     ...page,
-    results: textsIn(page.document, 'main [aria-label^="Results for"] article'),
+    results: textsIn(page.document, 'main .card-grid article'),
     sections: textsIn(page.document, 'main h2'),
   };
 }
