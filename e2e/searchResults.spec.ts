@@ -123,7 +123,7 @@ test('has no axe violations in any state; "No results found." comes with links t
   }
   await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Or browse by genre' }).getByRole('link')).toHaveCount(22);
-  await expect(page.getByRole('list', { name: 'Trending' }).getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Trending' }).getByRole('article').first()).toBeVisible();
   await test.step('nothing is there to be sorted, but a kind can be lifted', async () => {
     const choices = (name: string) => page.getByRole('list', { name, exact: true });
     await expect(choices('Show')).toHaveCount(0);
@@ -147,7 +147,7 @@ test(
     await waitForHydration(page);
     const recent = page.getByRole('list', { name: 'Recent searches' }).getByRole('link');
     await expect(recent).toHaveText(['salt', 'ferry']);
-    await expect(page.getByRole('list', { name: 'Trending' }).getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Trending' }).getByRole('article').first()).toBeVisible();
     await drawn(page);
     expect(await layoutShift(page)).toBeLessThan(0.005);
     await recent.first().click();
