@@ -56,6 +56,7 @@ test(
     await page.getByRole('button', { name: 'Copy the Shell example' }).first().click();
     await expect.poll(announcements).toEqual(['Copied']);
     const block = page.getByRole('group', { name: 'Shell' }).first();
+    await expect(block).toContainText(`'${new URL(page.url()).origin}/graphql'`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.innerText());
     await expect(block).toHaveAttribute('tabindex', '0');
     await page.keyboard.press('Tab');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createUser } from './support/accountApi.ts';
-import { expect, test } from './support/test.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
+/** GraphiQL's own tabs and editors break some of axe's other rules. */
+const CONTRAST = ['color-contrast', 'link-in-text-block'];
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
 test('the sandbox opens with an answer, runs an example with Ctrl-Enter, and tells what it cost', async ({
@@ -18,7 +20,11 @@ test('the sandbox opens with an answer, runs an example with Ctrl-Enter, and tel
   await expect(result).toContainText('The Salt Cartographer');
   await expect(page.getByRole('region', { name: 'Last response' })).toContainText(/\d ms/);
 
+  // As dark as the site, whatever the system prefers; the ground is the pages' one.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'oklch(0.16 0.012 265)');
   const examples = page.getByRole('navigation', { name: 'Examples' });
+  await expect(examples.getByRole('button', { name: /^Services/ }).locator('code')).toHaveText('tmdbId');
+  await checkAccessibility(page, CONTRAST);
   await examples.getByRole('button', { name: /^Genres/ }).click();
   await expect(page.getByRole('tab')).toHaveText(['Genres']);
   await page.keyboard.press('Control+Enter');
@@ -30,6 +36,7 @@ test('the sandbox opens with an answer, runs an example with Ctrl-Enter, and tel
     .click();
   await page.getByRole('link', { name: 'Query', exact: true }).click();
   await expect(page.getByText('Everything that can be read.')).toBeVisible();
+  await checkAccessibility(page, CONTRAST);
   expect(outside).toEqual([]);
 });
 

@@ -39,11 +39,11 @@ export function ExamplesPanel({ examples }: { readonly examples: readonly Exampl
   );
 }
 
-/** A description, whose backticks mark code. */
+/** A description, whose backticks mark code and whose apostrophes are those of a source file. */
 function withCode(description: string) {
   return description
     .split('`')
-    .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll("'", '’') : <code key={index}>{part}</code>));
 }
 
 /** Opens an example: in its tab if it has one, in place of another example if that is unchanged, else in a new tab. */

@@ -99,7 +99,7 @@ function MyServicesPicker() {
         {own.length > 0 && own.length < MAX_PROVIDERS && m.chosen({ country, count: own.length })}
         {own.length >= MAX_PROVIDERS && m.chosenAll({ country, count: own.length })}
       </p>
-      {!listed && !failed && <div className="skeleton h-96" />}
+      {!listed && !failed && <div className="skeleton h-14" />}
       {failed && <Notice kind="failed" text={m.servicesFailed()} {...retry} />}
       {listed && services.length === 0 && (
         <Notice kind="empty" text={m.noServices({ country: countryInText(region) })} />
