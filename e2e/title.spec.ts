@@ -39,7 +39,7 @@ test.describe('/movie/{id}', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are watching ${movie.title}`);
     await page.goBack();
     const genre = movie.genres[0]?.name ?? '';
-    await page.getByRole('list', { name: 'Facts' }).getByRole('link', { name: genre, exact: true }).click();
+    await page.getByRole('list', { name: 'Genres' }).getByRole('link', { name: genre, exact: true }).click();
     await expect(page.getByRole('heading', { name: `Best of ${genre}` })).toBeVisible();
   });
 
@@ -84,6 +84,12 @@ test.describe('/movie/{id}', () => {
               width,
             );
           }).toPass();
+          const tops = await page
+            .locator('main section')
+            .first()
+            .locator('.button')
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+          expect(new Set(tops).size, 'lines of actions').toBe(width < 768 ? 2 : 1);
           // A phone's width is covered in titleDetails.
           if (width === 1280) await checkAccessibility(page);
         });

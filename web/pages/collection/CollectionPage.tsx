@@ -53,7 +53,7 @@ export const { Component, prefetch } = titlePage(
             <Poster
               src={poster}
               srcSet={{ 500: poster, 780: posterLarge }}
-              sizes="(width >= 96rem) 20rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
+              sizes="(width >= 96rem) 18rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
               alt=""
               title={name}
               className="rounded-card shadow-float"

@@ -21,6 +21,9 @@ import { richText } from '../../text/richText.tsx';
 
 /** The first action has a line of its own on a phone, where all of them do not fit on one. */
 const FIRST = 'max-sm:w-full';
+/** The second is an icon with a name, as the others are, where its words do not fit on the line. */
+const SECOND = 'tip max-lg:rounded-full max-lg:px-3 lg:after:hidden';
+const SECOND_WORDS = 'max-lg:hidden';
 
 /** A title's actions: watch, trailer, watchlist, for a movie watched, not interested, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -41,11 +44,11 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       key="trailer"
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
-      className={trailerFirst ? FIRST : 'max-sm:px-3'}
+      className={trailerFirst ? FIRST : SECOND}
       aria-label={m.trailer()}
       onClick={() => setIsTrailerRequested(true)}
     >
-      <span className={trailerFirst ? '' : 'max-sm:hidden'}>{m.trailer()}</span>
+      <span className={trailerFirst ? '' : SECOND_WORDS}>{m.trailer()}</span>
     </Button>
   );
   const hide = (on: boolean) => {
@@ -65,7 +68,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           })}
         </p>
       )}
-      <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
+      <div className="flex flex-wrap gap-2 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
         {movie && (
@@ -156,11 +159,12 @@ function WatchLink({ title, isFirst }: WatchLinkProps) {
   const watch = (href: string, words = m.watchNow()) => (
     <ButtonLink
       variant={isFirst ? 'primary' : 'quiet'}
-      className={isFirst ? FIRST : ''}
+      className={isFirst ? FIRST : SECOND}
       icon={<Icon name="play" />}
       href={href}
+      aria-label={words}
     >
-      {words}
+      <span className={isFirst ? '' : SECOND_WORDS}>{words}</span>
     </ButtonLink>
   );
   if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));

@@ -8,10 +8,14 @@ import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment, TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatMinutes, headlineClass, listOf } from '../../text/format.ts';
+import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/title.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
 import { WatchLine } from './WatchLine.tsx';
+
+const FACTS =
+  "flex flex-wrap items-center [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview, backdrop } = shown;
@@ -26,7 +30,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         <Poster
           src={shown.poster}
           srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
-          sizes="(width >= 96rem) 20rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
+          sizes="(width >= 96rem) 18rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
           alt={m.poster({ title })}
           title={title}
           priority
@@ -50,7 +54,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       <p
         dir="auto"
         lang={shown.overviewLanguage}
-        className={`${tagline ? 'mt-2' : 'mt-4'} text-left text-base`}
+        className={`${tagline ? 'mt-2' : 'mt-4'} text-left text-base text-wrap`}
       >
         {overview}
       </p>
@@ -74,7 +78,7 @@ export function TitleSkeleton() {
   );
 }
 
-/** A title's facts in one line: year, length, genres, rating. */
+/** A title's facts in one line: year, length, rating, and its genres, which have a line of their own on a phone. */
 function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   const { year, rating, genres } = shown;
   const length =
@@ -83,34 +87,35 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
       : shown.seasonCount !== null && m.seasons({ count: shown.seasonCount });
   return (
     // The dot before the first fact of each line lies outside the box.
-    <div className="mt-2 -ml-2 overflow-x-clip pl-2 short:mt-0">
-      <ul
-        aria-label={m.facts()}
-        className="-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']"
-      >
-        {year !== null && <li className="tabular-nums">{year}</li>}
-        {length && <li>{length}</li>}
-        {genres.map(({ id, name }) => {
-          const href = genreHref(name);
-          return (
-            <li key={id}>
-              {href === null ? (
-                name
-              ) : (
-                <PageLink
-                  href={href}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
-                >
-                  {name}
-                </PageLink>
-              )}
-            </li>
-          );
-        })}
-        <li>
-          <Rating value={rating} />
-        </li>
-      </ul>
+    <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
+      <div className="-ml-6 flex flex-wrap items-center">
+        <ul aria-label={m.facts()} className={FACTS}>
+          {year !== null && <li className="tabular-nums">{year}</li>}
+          {length && <li>{length}</li>}
+          <li>
+            <Rating value={rating} />
+          </li>
+        </ul>
+        <ul aria-label={common.genres()} className={`${FACTS} empty:hidden`}>
+          {genres.map(({ id, name }) => {
+            const href = genreHref(name);
+            return (
+              <li key={id}>
+                {href === null ? (
+                  name
+                ) : (
+                  <PageLink
+                    href={href}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+                  >
+                    {name}
+                  </PageLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -126,7 +131,7 @@ const MAX_NAMES = 3;
 const COMPOSER = 'Original Music Composer';
 const COUNT = new Intl.NumberFormat('en');
 
-/** A title's makers, place and date, as far as known: a column at the right of a wide window, else a table. */
+/** A title's makers, place and date, as far as known. */
 function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment }) {
   const { releaseDate, voteCount, originalLanguage, countries, certification } = shown;
   const movie = shown.__typename === 'Movie';
@@ -145,7 +150,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
     );
   };
   return (
-    <dl className="on-art grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
       {movie
         ? people(m.director, (job) => job === 'Director')
         : people(m.creator, (job) => job === 'Creator')}
