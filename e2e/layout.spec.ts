@@ -37,18 +37,19 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('links to lists, genres, the watchlist and tonight as far as they fit in one line, and marks the current page', async ({
+  test('links to lists, genres, the watchlist and tonight where they fit in one line, else the bottom bar is shown; it marks the current page', async ({
     page,
   }) => {
     await page.goto('/genres');
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
     for (const [width, names] of [
-      [768, ['Movies', 'TV Shows']],
+      [768, []],
       [1024, ['Movies', 'TV Shows', 'Genres', 'Watchlist']],
       [1280, ['Movies', 'TV Shows', 'Genres', 'Watchlist', 'Tonight']],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expect(links).toHaveText([...names]);
+      await expect(bottomBar(page)).toBeVisible({ visible: width < 1024 });
       expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
     }
     await expect(links.and(page.locator('[aria-current=page]'))).toHaveText(['Genres']);

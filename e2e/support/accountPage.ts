@@ -9,7 +9,7 @@ export const REJECTED = /^error: Failed to load resource: .* status of 400/;
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
-/** A phone's navigation at the foot of the window. */
+/** The navigation of a phone or tablet at the foot of the window. */
 export const bottomBar = (page: Page) => page.locator('.bottom-bar');
 /** The submit button of the form, whatever its label. */
 export const submitButton = (page: Page) => dialog(page).locator('button[type=submit]');

@@ -7,7 +7,7 @@ import * as common from '../text/messages/common.ts';
 import * as m from '../text/messages/layout.ts';
 import { CATEGORIES_ID } from './Footer.tsx';
 
-/** A phone's navigation at the foot of the window. Without JavaScript, Browse leads to the footer's categories. */
+/** The navigation of a phone or tablet, at the foot of the window. Without JavaScript, Browse leads to the footer's categories. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const currentAt = (path: string) => (pathname === path ? 'page' : undefined);

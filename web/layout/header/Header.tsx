@@ -51,8 +51,8 @@ export function Header() {
         <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 lg:gap-x-5">
           <Logo />
           <Button
-            icon={<Icon name="browse" className="size-5 max-lg:hidden" />}
-            className={`noscript:hidden max-md:hidden ${PLAIN_BUTTON}`}
+            icon={<Icon name="browse" />}
+            className={`noscript:hidden max-lg:hidden ${PLAIN_BUTTON}`}
             aria-haspopup="dialog"
             onClick={openPanel}
           >
@@ -60,7 +60,7 @@ export function Header() {
           </Button>
           <a
             href={`#${CATEGORIES_ID}`}
-            className="hidden min-h-11 items-center px-3 font-semibold md:noscript:flex"
+            className="hidden min-h-11 items-center px-3 font-semibold lg:noscript:flex"
           >
             {common.browse()}
           </a>
@@ -98,22 +98,22 @@ export function Header() {
   );
 }
 
-/** The links beside Browse: those that fit. */
+/** The links beside Browse; Tonight only where it fits. */
 function HeaderLinks({ pathname }: { readonly pathname: string }) {
   const links = [
-    ...categories.slice(0, 2).map(({ type, name }) => ({ name, href: browsePath(type), from: '' })),
-    { name: common.genres(), href: genresPath(), from: 'max-lg:hidden' },
-    { name: common.watchlist(), href: watchlistPath(), from: 'max-lg:hidden' },
-    { name: common.tonight(), href: tonightPath, from: 'max-xl:hidden' },
+    ...categories.slice(0, 2).map(({ type, name }) => ({ name, href: browsePath(type) })),
+    { name: common.genres(), href: genresPath() },
+    { name: common.watchlist(), href: watchlistPath() },
+    { name: common.tonight(), href: tonightPath },
   ];
   return (
-    <nav aria-label={m.mainNavigation()} className="-ml-3 flex flex-wrap max-md:hidden">
-      {links.map(({ name, href, from }) => (
+    <nav aria-label={m.mainNavigation()} className="-ml-3 flex flex-wrap max-lg:hidden">
+      {links.map(({ name, href }) => (
         <PageLink
           key={href}
           href={href}
           aria-current={pathname === href ? 'page' : undefined}
-          className={`site-link ${from}`}
+          className="site-link max-xl:last:hidden"
         >
           {name}
         </PageLink>
@@ -147,10 +147,10 @@ interface AccountProps {
 function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
-    <div className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-md:hidden xl:max-w-64 in-data-session:w-44 in-data-session:xl:w-64">
+    <div className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:w-44 in-data-session:xl:w-64">
       <Button
         ref={account}
-        icon={<Icon name="user" className="size-5 max-lg:hidden" />}
+        icon={<Icon name="user" />}
         title={name ? m.accountOf({ name }) : undefined}
         className={`min-w-0 ${PLAIN_BUTTON}`}
         aria-haspopup="dialog"
@@ -188,12 +188,12 @@ const itemStyle =
   'flex min-h-11 w-full items-center rounded-control px-4 text-sm text-muted hover:bg-text/8 hover:text-text';
 
 /**
- * The header's menu on a phone, with what its bottom bar lacks. The browser closes it on Escape or a tap beside it, and
+ * The header's menu where it has no links, with what the bottom bar lacks. The browser closes it on Escape or a tap beside it, and
  * any choice closes it too.
  */
 function HeaderMenu({ name }: AccountProps) {
   return (
-    <div className="-mr-2 ml-auto md:hidden">
+    <div className="-mr-2 ml-auto lg:hidden">
       <Button
         variant="icon"
         aria-label={m.menu()}
