@@ -151,7 +151,7 @@ test('a title shows the visitor’s providers first, and says so', async ({ page
   await open(page, `/movie/${movie.tmdbId}`);
   const row = page
     .getByRole('region', { name: 'Where to watch' })
-    .locator('dl > div')
+    .locator('dl:visible > div')
     .filter({ hasText: 'Rent' });
   await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
   await expect(row).not.toContainText('Yours');

@@ -44,7 +44,8 @@ describe('/movie/{id}', () => {
   test('facts and collection are in the page; what depends on the visitor is omitted', async () => {
     const { document } = await parsePage(`${product.url}/movie/101`);
     expect(textOf(section(document, 'Details'))).toContain('Varanda Filmes');
-    expect(textsIn(document, 'main h2')).not.toContain('Where to watch');
+    expect(textsIn(document, 'main h2')).toContain('Where to watch');
+    expect(document.querySelector('main select'), 'the region').toBeNull();
     // The services of the default region.
     expect(textOf(document.querySelector('main'))).toContain('Stream on Kiosk');
     const collection = hrefOf(document, 'Part of The Salt Collection');

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { browsePath, episodePath, personPath, titlePath } from '../../../contract/paths.ts';
-import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { PictureCard } from '../../components/cards/PictureCard.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
@@ -23,7 +21,7 @@ import { keywordSlug } from '../../text/urlParams.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
 import { TitleHero } from './TitleHero.tsx';
-import { whereToWatch } from './WatchLine.tsx';
+import { WhereToWatch } from './WhereToWatch.tsx';
 
 interface TitleSectionsProps {
   readonly title: NonNullable<MoviePageQuery['movie'] | SeriesPageQuery['series']>;
@@ -162,16 +160,9 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
           </Fact>
         </dl>
       </section>
-      <WhereToWatch id={shown.id} />
+      <WhereToWatch title={shown} />
     </div>
   );
-}
-
-/** Offers depend on the visitor, so the browser fetches them after hydration; cached HTML must not contain them. */
-function WhereToWatch({ id }: { readonly id: string }) {
-  const { code } = useLazyChunk(whereToWatch, useIsHydrated());
-  // As high as many offers, so that what comes below does not move.
-  return <div className="min-h-72 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
 
 const isolated = (name: string) => <bdi>{name}</bdi>;

@@ -1,40 +1,19 @@
 import { Fragment } from 'react';
-import { DEFAULT_REGION } from '../../../contract/locales.ts';
-import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { findSlug, JustWatchCredit, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
-import type { ServiceFragment, WatchLineFragment, WatchOptionsFragment } from '../../gql/graphql.ts';
+import type { TitleOffersFragment, ServiceFragment, WatchOptionsFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
-import { useRegion } from '../../stores/region.ts';
 import { countryInText } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
+import { useOffers } from './useOffers.ts';
 
-/** What shows where a title can be watched in other regions, and its whole section of the page. */
-export const whereToWatch = lazyChunk(() => import('./WhereToWatch.tsx'));
-
-/**
- * Where a title can be watched, in one line, the visitor's own services first. The public page has the services of the
- * default region; those of the visitor's region follow, in the same place.
- */
-export function WatchLine({ title }: { readonly title: WatchLineFragment }) {
-  const region = useRegion();
-  const isServerRendered = useServerRendered();
-  const isDefault = region === DEFAULT_REGION;
-  const { code } = useLazyChunk(whereToWatch, !isDefault);
-  const line = (options: WatchOptionsFragment | null) => <Services options={options} region={region} />;
-  const before = isServerRendered && <Services options={title.whereToWatch} region={DEFAULT_REGION} />;
+/** Where a title can be watched, in one line, the visitor's own services first. Its place is reserved. */
+export function WatchLine({ title }: { readonly title: TitleOffersFragment }) {
+  const { offers, region, failed } = useOffers(title);
   return (
     <div className="mt-2 flex min-h-11 items-center gap-x-3 text-sm text-muted print:hidden">
-      {isDefault && line(title.whereToWatch)}
-      {!isDefault &&
-        (code ? (
-          <code.RegionalOptions id={title.id} before={before}>
-            {line}
-          </code.RegionalOptions>
-        ) : (
-          before
-        ))}
+      {/* The section below says what could not be loaded. */}
+      {offers && !failed && <Services options={offers.whereToWatch} region={region} />}
     </div>
   );
 }

@@ -1,24 +1,17 @@
-import { useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
+import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { RegionPicker } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { useRetry } from '../../components/feedback/useRetry.ts';
 import { findSlug, JustWatchCredit, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
-import {
-  type ReleaseKind,
-  type ServiceFragment,
-  WatchOffersDocument,
-  type WatchOffersQuery,
-  type WatchOptionsFragment,
-} from '../../gql/graphql.ts';
+import type { TitleOffersFragment, ReleaseKind, ServiceFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
-import { useRegion } from '../../stores/region.ts';
 import { countryInText } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/whereToWatch.ts';
 import { Fact } from './Fact.tsx';
+import { useOffers } from './useOffers.ts';
 
 const WAYS = [
   ['subscription', m.subscription],
@@ -37,49 +30,41 @@ const KINDS: Readonly<Record<ReleaseKind, () => string>> = {
   TELEVISION: m.television,
 };
 
-interface RegionalOptionsProps {
-  readonly id: string;
-  /** Shown until the options of the visitor's region are known. */
-  readonly before: ReactNode;
-  readonly children: (options: WatchOptionsFragment | null) => ReactNode;
-}
-
-/** What a title's line shows in the visitor's region: nothing when that could not be read, as the section below says. */
-export function RegionalOptions({ id, before, children }: RegionalOptionsProps) {
-  const region = useRegion();
-  const { data, error } = useQuery(WatchOffersDocument, { variables: { id, region } });
-  if (data?.title && !error) return children(data.title.whereToWatch);
-  return error ? null : before;
-}
-
 /** Where a title can be watched in the visitor's region, which can be changed here, and its release dates there. */
-export function WatchOffers({ id }: { readonly id: string }) {
-  const region = useRegion();
-  const { data, previousData, error, refetch } = useQuery(WatchOffersDocument, { variables: { id, region } });
-  // Another region's data, or missing data, is a failure for this one.
-  const failed = error !== undefined && !data?.title?.whereToWatch;
-  const retry = useRetry(refetch, failed);
-  const title = (data ?? previousData)?.title;
+export function WhereToWatch({ title }: { readonly title: TitleOffersFragment }) {
+  const { offers, region, failed, retry } = useOffers(title);
   return (
     <section aria-label={m.heading()} className="text-sm">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-3 grid items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-end">
         <h2 className="text-lg">{m.heading()}</h2>
-        <RegionPicker />
+        <div className="min-h-11 min-w-0">{useIsHydrated() && <RegionPicker />}</div>
       </div>
-      {failed && <Notice kind="failed" text={m.failed()} {...retry} />}
-      {!failed && title && <Offers title={title} />}
+      <div className="grid *:col-start-1 *:row-start-1 *:min-w-0">
+        {failed && <Notice kind="failed" text={m.failed()} {...retry} />}
+        {!failed && offers && <Offers title={offers} region={region} />}
+        {/* What the page came with keeps its height, so that nothing below moves up when a region has less. */}
+        {(failed || offers !== title) && (
+          <div inert className="invisible">
+            <Offers title={title} region={DEFAULT_REGION} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
-function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title']> }) {
-  const region = useRegion();
+interface OffersProps {
+  readonly title: TitleOffersFragment;
+  readonly region: string;
+}
+
+function Offers({ title, region }: OffersProps) {
   const { whereToWatch: offers, certification } = title;
   const own = useMyServices(region);
   const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
   const releases = title.__typename === 'Movie' ? (title.releases ?? []) : [];
   return (
-    <>
+    <div>
       {offers ? (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
           {WAYS.map(
@@ -139,6 +124,6 @@ function Offers({ title }: { readonly title: NonNullable<WatchOffersQuery['title
           </PageLink>
         </p>
       )}
-    </>
+    </div>
   );
 }
