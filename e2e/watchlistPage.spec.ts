@@ -1,9 +1,10 @@
 import { createUser } from './support/accountApi.ts';
 import { fill, submitButton } from './support/accountPage.ts';
-import { failOperation, list, play, watchlistOf } from './support/libraryApi.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { failOperation, list, markWatched, play, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession } from './support/signIn.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
+import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 /** Movies and a series of the embedded catalogue. */
 const MOVIE = 'movie:101';
@@ -103,4 +104,34 @@ test.describe('/watchlist', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
   });
+});
+
+test('the footer of a viewer’s pages is below the window, so that nothing moves when their content arrives', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  await list(product.url, person, MOVIE);
+  await markWatched(product.url, person, MOVIE);
+  for (const [width, height] of [
+    [390, 844],
+    [1920, 1080],
+  ] as const) {
+    for (const [path, content] of [
+      ['/watchlist', page.getByRole('list', { name: 'Watchlist' })],
+      ['/history', page.getByRole('heading', { level: 2, name: 'Today' })],
+      ['/preferences', page.getByRole('region', { name: 'Hidden genres' })],
+    ] as const) {
+      await test.step(`${path} at ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height });
+        const release = await holdRequests(page, /\/graphql.*(?:ViewerLibrary|RegionServices)/);
+        await open(page, path);
+        await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+        release();
+        await expect(content).toBeVisible();
+        await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+        expect(await layoutShift(page)).toBeLessThan(0.01);
+      });
+    }
+  }
 });

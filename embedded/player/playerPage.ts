@@ -28,7 +28,7 @@ export function playerPage(programme: PlaybackItem, { autoplay, autonext, start 
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeText(value)}"`);
   return page(
     heading,
-    `<main class="player" id="player"${attributes.join('')}>
+    `<main class="player" id="player" aria-label="Player"${attributes.join('')}>
 <video id="video" playsinline preload="${autoplay ? 'auto' : 'metadata'}" tabindex="-1" aria-label="${escapeText(heading)}">
 <source src="${assets}/demo.webm" type="video/webm">
 <source src="${assets}/demo.mp4" type="video/mp4">
@@ -63,7 +63,7 @@ ${next ? `<h2>${escapeText(next.name)}</h2>\n<p>${escapeText(next.detail)}</p>` 
 export function notFoundPage(): string {
   return page(
     'Nothing to play here',
-    `<main class="nothing"><h1>Nothing to play here</h1><p>This title or episode isn’t in the catalog.</p></main>`,
+    `<main class="nothing" aria-label="Player"><h1>Nothing to play here</h1><p>This title or episode isn’t in the catalog.</p></main>`,
   );
 }
 

@@ -33,8 +33,8 @@ const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-rows-[a
 const ROW_STILL = 'w-40 self-start md:row-span-2 md:w-[min(15rem,32vw)]';
 const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
-/** The lower of the two buttons is beside the overview, so that nothing moves when it comes or goes. */
-const TOGGLES = 'flex h-10 w-9 shrink-0 flex-col';
+/** The lower of the two buttons is beside the date and the overview, so that nothing moves when it comes or goes. */
+const TOGGLES = 'flex h-10 w-9 shrink-0 flex-col items-end';
 /** The most characters of an overview in a row: about one line of a wide window. */
 const OVERVIEW_LENGTH = 120;
 
@@ -123,13 +123,14 @@ function UpToButton({ number, onMark }: { readonly number: number; readonly onMa
   return (
     <Button
       ref={button}
-      className="relative z-1 -mt-2.5 w-11 shrink-0 bg-transparent px-0! text-muted! hover:text-text!"
+      className="relative z-1 -mt-2.5 -mr-2 shrink-0 bg-transparent px-2! text-xs! whitespace-nowrap text-muted! backdrop-blur-none! hover:text-text! md:-mt-4"
       aria-label={m.watchedUpToEpisode({ number })}
       title={m.watchedUpTo()}
       onClick={onMark}
     >
       <Icon name="check" className="size-4" />
-      <Icon name="check" className="-ml-3 size-4" />
+      <Icon name="check" className="-ml-5 size-4" />
+      <span className="max-md:hidden">{m.watchedUpTo()}</span>
     </Button>
   );
 }

@@ -98,9 +98,10 @@ const errorTexts = {
 /** Shown in place of a title or person that does not exist or could not be looked up. */
 function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
   const { heading, missing, failure } = errorTexts[kind];
+  const { failed = false, ...retry } = lookup ?? {};
   const actions = (
     <>
-      <ButtonLink href={homePath} icon={<Icon name="home" />}>
+      <ButtonLink variant={failed ? 'quiet' : 'primary'} href={homePath} icon={<Icon name="home" />}>
         {m.goHome()}
       </ButtonLink>
       <ButtonLink href={routePatterns.search} icon={<Icon name="search" />}>
@@ -108,7 +109,6 @@ function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
       </ButtonLink>
     </>
   );
-  const { failed = false, ...retry } = lookup ?? {};
   if (failed === 'unreached') return <Unreachable {...retry} actions={actions} />;
   return (
     <ErrorPage kind={failed ? 'unread' : 'none'} heading={heading()} actions={actions} {...(failed && retry)}>

@@ -33,7 +33,8 @@ const TITLES_PER_STEP = 12;
 export function Component() {
   const session = useSession();
   return (
-    <div className="page-width min-h-[70dvh] pt-8 md:pt-12">
+    // The footer is below the window, so that nothing visible moves when the titles arrive.
+    <div className="page-width min-h-dvh pt-8 md:pt-12">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead
         title={m.heading()}

@@ -1,6 +1,6 @@
 import { LanguagePicker, RegionPicker } from '../../components/controls/Pickers.tsx';
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
@@ -31,7 +31,8 @@ import { ViewingSettings } from './ViewingSettings.tsx';
 export function Component() {
   const inBrowser = useIsHydrated();
   return (
-    <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
+    // The footer is below the window, so that nothing visible moves when the services arrive.
+    <div className="page-width min-h-dvh pt-8 pb-12 md:pt-12">
       <PageHead
         title={common.preferences()}
         description={m.description()}
@@ -54,9 +55,10 @@ export function Component() {
             <p className="mb-3 max-w-prose text-sm text-muted">{m.regionText()}</p>
             <RegionPicker />
           </section>
-          <MyServicesPicker />
-          <HiddenGenres />
-          <HiddenTitles />
+          <MyServicesPicker>
+            <HiddenGenres />
+            <HiddenTitles />
+          </MyServicesPicker>
         </div>
       ) : (
         <NeedsScripts text={m.needsScripts()}>
@@ -70,8 +72,11 @@ export function Component() {
 /** Tiles shown at first: the most common services. */
 const FIRST_TILES = 36;
 
-/** The visitor's services in their region. Every change applies at once. */
-function MyServicesPicker() {
+/**
+ * The visitor's services in their region. Every change applies at once. What follows appears after the services have
+ * arrived, which would move it.
+ */
+function MyServicesPicker({ children }: { readonly children: ReactNode }) {
   const region = useRegion();
   const own = useMyServices(region);
   const [all, setAll] = useState(false);
@@ -79,6 +84,8 @@ function MyServicesPicker() {
   const failed = error !== undefined || data?.services === null;
   const retry = useRetry(refetch, failed);
   const listed = data?.services;
+  const [hasSettled, setHasSettled] = useState(false);
+  if (!hasSettled && (listed || failed)) setHasSettled(true);
   // Services that the region no longer lists can still be removed.
   const services = listed ? serviceOptions(listed, own) : [];
   const isOwn = ({ tmdbId }: ServiceOption) => findSlug(own, tmdbId) !== undefined;
@@ -92,53 +99,58 @@ function MyServicesPicker() {
   };
 
   return (
-    <section aria-label={m.services()}>
-      <h2 className="mb-1 text-lg">{m.services()}</h2>
-      <p className="mb-4 max-w-prose text-sm text-muted">
-        {own.length === 0 && m.noneChosen({ country: countryInText(region) })}
-        {own.length > 0 && own.length < MAX_PROVIDERS && m.chosen({ country, count: own.length })}
-        {own.length >= MAX_PROVIDERS && m.chosenAll({ country, count: own.length })}
-      </p>
-      {!listed && !failed && <div className="skeleton h-14" />}
-      {failed && <Notice kind="failed" text={m.servicesFailed()} {...retry} />}
-      {listed && services.length === 0 && (
-        <Notice kind="empty" text={m.noServices({ country: countryInText(region) })} />
-      )}
-      {shown.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
-          {shown.map((service) => {
-            const on = isOwn(service);
-            return (
-              <li key={service.tmdbId}>
-                <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
-                  <input
-                    type="checkbox"
-                    className="sr-only"
-                    checked={on}
-                    disabled={!on && own.length >= MAX_PROVIDERS}
-                    onChange={({ target }) => choose(service, target.checked)}
-                  />
-                  <span className="relative size-8 shrink-0 rounded-control bg-text/8">
-                    <ServiceLogo service={service} />
-                    <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground group-has-checked:visible">
-                      <Icon name="check" className="size-3" />
+    <>
+      <section aria-label={m.services()}>
+        <h2 className="mb-1 text-lg">{m.services()}</h2>
+        <p className="mb-4 max-w-prose text-sm text-muted">
+          {own.length === 0 && m.noneChosen({ country: countryInText(region) })}
+          {own.length > 0 && own.length < MAX_PROVIDERS && m.chosen({ country, count: own.length })}
+          {own.length >= MAX_PROVIDERS && m.chosenAll({ country, count: own.length })}
+        </p>
+        {!listed && !failed && <div className="skeleton h-96" />}
+        {failed && <Notice kind="failed" text={m.servicesFailed()} {...retry} />}
+        {listed && services.length === 0 && (
+          <Notice kind="empty" text={m.noServices({ country: countryInText(region) })} />
+        )}
+        {shown.length > 0 && (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+            {shown.map((service) => {
+              const on = isOwn(service);
+              return (
+                <li key={service.tmdbId}>
+                  <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+                    <input
+                      type="checkbox"
+                      className="sr-only"
+                      checked={on}
+                      disabled={!on && own.length >= MAX_PROVIDERS}
+                      onChange={({ target }) => choose(service, target.checked)}
+                    />
+                    <span className="relative size-8 shrink-0 rounded-control bg-text/8">
+                      <ServiceLogo service={service} />
+                      <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground group-has-checked:visible">
+                        <Icon name="check" className="size-3" />
+                      </span>
                     </span>
-                  </span>
-                  <bdi className="min-w-0">{service.name}</bdi>
-                </label>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {shown.length < services.length && (
-        <Button className="mt-4" onClick={() => setAll(true)}>
-          {m.showAll({ count: services.length })}
-        </Button>
-      )}
-      <p className="mt-4 text-xs text-faint">
-        <JustWatchCredit />
-      </p>
-    </section>
+                    <bdi className="min-w-0">{service.name}</bdi>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {shown.length < services.length && (
+          <Button className="mt-4" onClick={() => setAll(true)}>
+            {m.showAll({ count: services.length })}
+          </Button>
+        )}
+        {listed && (
+          <p className="mt-4 text-xs text-faint">
+            <JustWatchCredit />
+          </p>
+        )}
+      </section>
+      {hasSettled && children}
+    </>
   );
 }

@@ -142,11 +142,11 @@ export function WatchSkeleton() {
   );
 }
 
-/** The player's box: as wide as the page's column, edge to edge on a phone, and as high as leaves the heading visible. */
+/** The player's box, 16:9: as wide as the page's column, edge to edge on a phone, if that leaves the heading visible. */
 function PlayerBox({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-[calc(-1*var(--spacing-gutter))] md:mx-0">
-      <div className="relative aspect-video w-full overflow-hidden bg-raised shadow-float md:max-h-[max(18rem,100dvh-10rem)] md:rounded-card">
+      <div className="relative aspect-video overflow-hidden bg-raised shadow-float md:max-w-[calc(max(18rem,100dvh-8.5rem-var(--bottom-bar))*16/9)] md:rounded-card">
         {children}
       </div>
     </div>

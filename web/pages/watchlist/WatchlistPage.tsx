@@ -22,7 +22,8 @@ import * as m from '../../text/messages/watchlist.ts';
 export function Component() {
   const session = useSession();
   return (
-    <div className="page-width min-h-[70dvh] pt-8 md:pt-12">
+    // The footer is below the window, so that nothing visible moves when the titles arrive.
+    <div className="page-width min-h-dvh pt-8 md:pt-12">
       <PageHead
         title={m.heading()}
         description={m.description()}
