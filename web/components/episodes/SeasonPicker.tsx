@@ -17,7 +17,7 @@ import { Select } from '../controls/Pickers.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
 import { Notice, UndoNotice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
-import { episodeKey, useSeriesProgress } from '../library/episodeProgress.ts';
+import { episodeKey, unwatchedSeasons, useSeriesProgress } from '../library/episodeProgress.ts';
 import { useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
@@ -218,7 +218,9 @@ function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: Ep
           >
             {allWatched ? m.unmarkSeason() : m.markSeason()}
           </Button>
-          {left.some((number) => number !== season) && <MarkSeriesButton onMark={() => markSeries(null)} />}
+          {isPlayer && left.some((number) => number !== season) && (
+            <MarkSeriesButton onMark={() => markSeries(null)} />
+          )}
           {canUndo && (
             <UndoNotice
               text={marked ? m.marked() : m.unmarked()}
@@ -232,6 +234,7 @@ function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: Ep
   );
 }
 
+/** A title's page has such a button beside its actions. */
 function MarkSeriesButton({ onMark }: { readonly onMark: () => void }) {
   const button = useRestoreFocus('[data-season-mark]');
   return (
@@ -244,23 +247,6 @@ function MarkSeriesButton({ onMark }: { readonly onMark: () => void }) {
       {m.markSeries()}
     </Button>
   );
-}
-
-/** Numbers of the regular seasons of which not all episodes are watched, as far as their counts tell. */
-function unwatchedSeasons(
-  seasons: NonNullable<SeasonPickerFragment['seasons']>,
-  marks: ReadonlyMap<string, { readonly watched: boolean }>,
-): readonly number[] {
-  const watched = new Map<number, number>();
-  for (const [key, mark] of marks) {
-    const season = parseInt(key);
-    if (mark.watched) watched.set(season, (watched.get(season) ?? 0) + 1);
-  }
-  return seasons
-    .filter(
-      ({ number, episodeCount }) => number > 0 && (watched.get(number) ?? 0) < (episodeCount ?? Infinity),
-    )
-    .map(({ number }) => number);
 }
 
 /** The page, from 1, that holds the episode at an index; the first page for an index of -1. */

@@ -43,6 +43,23 @@ export function useSeriesProgress(titleId: string): ReadonlyMap<string, EpisodeP
   );
 }
 
+/** Numbers of the regular seasons of which not all episodes are watched, as far as their counts tell. */
+export function unwatchedSeasons(
+  seasons: readonly { readonly number: number; readonly episodeCount: number | null }[],
+  marks: ReadonlyMap<string, { readonly watched: boolean }>,
+): readonly number[] {
+  const watched = new Map<number, number>();
+  for (const [key, mark] of marks) {
+    const season = parseInt(key);
+    if (mark.watched) watched.set(season, (watched.get(season) ?? 0) + 1);
+  }
+  return seasons
+    .filter(
+      ({ number, episodeCount }) => number > 0 && (watched.get(number) ?? 0) < (episodeCount ?? Infinity),
+    )
+    .map(({ number }) => number);
+}
+
 /** The viewer's progress in an episode or a movie. */
 function toEpisodeProgress(part: NonNullable<SeriesProgressFragment['parts']>['nodes'][number]) {
   const { position, length, watched, at } = part;

@@ -9,6 +9,7 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoNotice } from '../../components/feedback/Notice.tsx';
+import { unwatchedSeasons, useSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
@@ -25,7 +26,7 @@ const FIRST = 'max-sm:w-full';
 const SECOND = 'tip max-lg:rounded-full max-lg:px-3 lg:after:hidden';
 const SECOND_WORDS = 'max-lg:hidden';
 
-/** A title's actions: watch, trailer, watchlist, for a movie watched, not interested, and share. */
+/** A title's actions: watch, trailer, watchlist, watched, not interested, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [isTrailerRequested, setIsTrailerRequested] = useState(false);
   const marking = useUndoableMutation();
@@ -71,16 +72,25 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       <div className="flex flex-wrap gap-2 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
-        {movie && (
-          <Button
-            variant="icon"
-            className="tip"
-            data-watched-toggle=""
-            icon={<Icon name="check" />}
-            aria-label={watched ? m.watched() : m.markWatched()}
-            aria-pressed={watched}
+        {movie ? (
+          <WatchedButton
+            name={watched ? m.watched() : m.markWatched()}
+            isWatched={watched}
             onClick={() =>
               marking.perform({ operation: 'SetWatched', title: shown, input: { watched: !watched } })
+            }
+          />
+        ) : (
+          <SeriesWatchedButton
+            series={shown}
+            onMark={() =>
+              marking.perform({
+                operation: 'SetSeriesWatched',
+                title: shown,
+                input: { watched: true },
+                // Which episodes have aired is known further below.
+                shown: { seasonNumber: 0, episodeNumbers: [] },
+              })
             }
           />
         )}
@@ -101,7 +111,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           onClick={() => void share(title)}
         />
       </div>
-      {marking.canUndo && watched && (
+      {marking.canUndo && (watched || !movie) && (
         <div className="mt-3">
           <UndoNotice text={m.markedWatched()} onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
         </div>
@@ -122,6 +132,46 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         onClose={() => setIsTrailerRequested(false)}
       />
     </>
+  );
+}
+
+interface WatchedButtonProps {
+  readonly name: string;
+  readonly isWatched: boolean;
+  /** Null when it has nothing left to do. */
+  readonly onClick: (() => void) | null;
+}
+
+function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) {
+  return (
+    <Button
+      variant="icon"
+      className="tip"
+      data-watched-toggle=""
+      icon={<Icon name="check" />}
+      aria-label={name}
+      aria-pressed={isWatched}
+      aria-disabled={onClick === null}
+      onClick={onClick ?? undefined}
+    />
+  );
+}
+
+interface SeriesWatchedButtonProps {
+  readonly series: Extract<TitleActionsFragment, { __typename: 'Series' }>;
+  readonly onMark: () => void;
+}
+
+/** Marks all aired episodes of a series as watched. Only undoing that, or their own marks, removes the marks again. */
+function SeriesWatchedButton({ series: { id, seasons }, onMark }: SeriesWatchedButtonProps) {
+  const marks = useSeriesProgress(id);
+  const isWatched = marks !== null && seasons !== null && unwatchedSeasons(seasons, marks).length === 0;
+  return (
+    <WatchedButton
+      name={isWatched ? m.watched() : m.markSeries()}
+      isWatched={isWatched}
+      onClick={isWatched ? null : onMark}
+    />
   );
 }
 

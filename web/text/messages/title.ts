@@ -10,6 +10,7 @@ export const inCinemasFrom = (d: { readonly date: string | number }): RichText<'
 export const firstAirs = (d: { readonly date: string | number }): RichText<'date'> => ("Premieres <date>" + d.date + "</date>") as RichText<'date'>;
 export const watched = (): string => "Watched";
 export const markWatched = (): string => "Mark as watched";
+export const markSeries = (): string => "Mark series as watched";
 export const markedWatched = (): string => "Marked as watched.";
 export const notInterested = (): string => "Not interested";
 export const hidden = (): string => "Lists and recommendations will leave this out.";
