@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
@@ -44,6 +45,27 @@ test.describe('to a visitor from Britain', () => {
     }
     await page.setViewportSize({ width: 390, height: 800 });
     await checkAccessibility(page);
+  });
+
+  test('what their region has more takes no place until they ask for it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const release = await holdRequests(page, /\/graphql\?.*WatchOffers/);
+    await page.goto('/movie/101');
+    const section = whereToWatch(page);
+    await expect(section.getByRole('combobox', { name: 'Region' })).toHaveValue('GB');
+    const height = async () => (await section.boundingBox())?.height ?? 0;
+    const before = await height();
+    release();
+    const showAll = section.getByRole('button', { name: 'Show all' });
+    await expect(showAll).toBeVisible();
+    expect(await height()).toBe(before);
+    await checkAccessibility(page);
+    await showAll.focus();
+    await page.keyboard.press('Enter');
+    await expect(showAll).toBeHidden();
+    await expect(section.getByText('12A')).toBeVisible();
+    await expect(section.getByRole('heading')).toBeFocused();
+    expect(await height()).toBeGreaterThan(before);
   });
 });
 

@@ -1,8 +1,9 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { RegionPicker } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { findSlug, JustWatchCredit, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
@@ -39,17 +40,72 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
         <h2 className="text-lg">{m.heading()}</h2>
         <div className="min-h-11 min-w-0">{useIsHydrated() && <RegionPicker />}</div>
       </div>
-      <div className="grid *:col-start-1 *:row-start-1 *:min-w-0">
+      <div className="relative min-h-24">
         {failed && <Notice kind="failed" text={m.failed()} {...retry} />}
-        {!failed && offers && <Offers title={offers} region={region} />}
-        {/* What the page came with keeps its height, so that nothing below moves up when a region has less. */}
-        {(failed || offers !== title) && (
-          <div inert className="invisible">
-            <Offers title={title} region={DEFAULT_REGION} />
-          </div>
+        {!failed && offers === title && <Offers title={title} region={region} />}
+        {!failed && offers !== title && (
+          <Folded key={region} place={<Offers title={title} region={DEFAULT_REGION} />}>
+            {offers && <Offers title={offers} region={region} />}
+          </Folded>
         )}
       </div>
+      <p className="mt-3 text-xs text-faint">
+        <JustWatchCredit />
+        {!failed && offers?.whereToWatch?.link && (
+          <>
+            {' · '}
+            <a href={offers.whereToWatch.link} target="_blank" rel="noreferrer" className="text-link">
+              {m.tmdbLink()}
+            </a>
+          </>
+        )}
+        {' · '}
+        <PageLink href={preferencesPath} className="text-link">
+          {m.myServices()}
+        </PageLink>
+      </p>
     </section>
+  );
+}
+
+interface FoldedProps {
+  /** What the page came with. */
+  readonly place: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Takes the place of what the page came with, so that nothing below moves: what does not fit there is shown on request. */
+function Folded({ place, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [overflows, setOverflows] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight));
+    for (const one of [element, ...element.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
+  if (isOpen) return children;
+  return (
+    <>
+      <div ref={box} className="absolute inset-0 overflow-clip">
+        {children}
+      </div>
+      <div inert className="invisible">
+        {place}
+      </div>
+      {overflows && <ShowAllButton onShow={() => setIsOpen(true)} />}
+    </>
+  );
+}
+
+function ShowAllButton({ onShow }: { readonly onShow: () => void }) {
+  const button = useRestoreFocus('h2');
+  return (
+    <Button ref={button} className="absolute bottom-0 w-full bg-overlay!" onClick={onShow}>
+      {m.showAll()}
+    </Button>
   );
 }
 
@@ -106,23 +162,6 @@ function Offers({ title, region }: OffersProps) {
           ))}
           <Fact name={m.certificate()}>{certification}</Fact>
         </dl>
-      )}
-      {offers && (
-        <p className="mt-3 text-xs text-faint">
-          <JustWatchCredit />
-          {offers.link && (
-            <>
-              {' · '}
-              <a href={offers.link} target="_blank" rel="noreferrer" className="text-link">
-                {m.tmdbLink()}
-              </a>
-            </>
-          )}
-          {' · '}
-          <PageLink href={preferencesPath} className="text-link">
-            {m.myServices()}
-          </PageLink>
-        </p>
       )}
     </div>
   );
