@@ -51,6 +51,10 @@ test.describe('/watchlist', () => {
     await test.step('fits a phone', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      const heights = await cards
+        .locator('.card-facts')
+        .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+      expect(Math.max(...heights), 'one line of facts').toBeLessThan(30);
     });
   });
 
@@ -79,6 +83,7 @@ test.describe('/watchlist', () => {
         .first()
         .getByRole('button', { name: /^Remove .* from your watchlist$/ })
         .focus();
+      await expect(cards.first().getByRole('button'), 'no second control').toHaveCount(1);
       await page.keyboard.press('Enter');
       const undo = cards.first().getByRole('button', { name: /^Undo: add .* back$/ });
       await expect(undo).toBeFocused();

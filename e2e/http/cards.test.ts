@@ -10,7 +10,7 @@ async function factsOn(path: string): Promise<string[]> {
 }
 
 test('cards of mixed lists show their media type, those of other lists do not', async () => {
-  const kind = /^(?:Movie|TV show)\b/;
+  const kind = /^(?:Movie|TV)\b/;
   const mixed = await factsOn('/search?q=night');
   expect(mixed).not.toEqual([]);
   expect(mixed.filter((text) => !kind.test(text))).toEqual([]);

@@ -13,7 +13,7 @@ export interface PictureCardProps {
 }
 
 const SMALL = '3.5rem';
-const SIZES = `(width >= 80rem) 9rem, (width >= 48rem) 15vw, ${SMALL}`;
+const SIZES = `(width >= 48rem) 15vw, ${SMALL}`;
 
 /** A person or collection: a picture with the name under it, or beside it when small. The whole card links to its page. */
 export function PictureCard({ href, name, line, srcSet, small = false }: PictureCardProps) {

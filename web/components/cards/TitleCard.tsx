@@ -6,7 +6,6 @@ import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
 import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster } from './Poster.tsx';
-import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/cards.ts';
 
 /** The genres that a page is about: its cards show them before a title's other genres. */
@@ -23,18 +22,21 @@ interface TitleCardProps {
   readonly kind?: string;
   readonly mixed?: boolean | undefined;
   readonly note?: ReactNode;
+  /** True on the watchlist, where every card's note is a button that removes it. */
+  readonly onWatchlist?: boolean;
 }
 
 /**
  * A title's card. The whole card links to its page; Play and Info appear on hover and focus. A page has a hundred cards,
  * so styles live in the stylesheet and secondary controls render once the card is in view.
  */
-export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixed, note }: TitleCardProps) {
+export function TitleCard(props: TitleCardProps) {
+  const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
   const { title, year, rating, genres } = shown;
   const mark = useTitleStatus(shown.id);
   const { inView, inViewProps } = useInView();
   const play = playAction(shown, mark);
-  const which = mixed && (shown.mediaType === 'MOVIE' ? common.movie() : common.oneSeries());
+  const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
   const asked = use(AskedGenresContext);
   const genre = genres.find(({ name }) => asked.includes(name)) ?? genres[0];
   const sort = kind ?? [which, genre?.name].filter(Boolean).join(' · ');
@@ -61,8 +63,8 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
       >
         <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
         <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label={m.info({ title })} />
-        {inView && <WatchlistAction title={shown} />}
-        {mark && <StatusBadges status={mark} />}
+        {inView && !onWatchlist && <WatchlistAction title={shown} />}
+        {mark && <StatusBadges status={onWatchlist ? { ...mark, listed: false } : mark} />}
       </Poster>
     </article>
   );

@@ -160,12 +160,13 @@ function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
   const stored = { ...known, ...nothing, ...cardOf(title.titleId) };
   const kind = title.mediaType === 'MOVIE' ? m.movie() : m.aSeries();
   return (
-    <div className={listed ? '' : 'removed-card'}>
+    <div className={`h-full ${listed ? '' : 'removed-card'}`}>
       <TitleCard
         title={complete ? data : stored}
         level={2}
         {...(!complete && { kind })}
         mixed
+        onWatchlist
         note={
           <button
             type="button"

@@ -9,6 +9,8 @@ export const play = (d: { readonly title: string | number }): string => "Play " 
 export const onWatchlist = (): string => "On your watchlist";
 export const addToWatchlist = (): string => "Add to watchlist";
 export const watchlist = (d: { readonly title: string | number }): string => "Watchlist: " + d.title;
+export const movie = (): string => "Movie";
+export const series = (): string => "TV";
 export const notRated = (): string => "Not rated";
 export const rated = (d: { readonly rating: string | number }): string => "Rated " + d.rating + " out of 10";
 export const watched = (): string => "Watched";
