@@ -100,7 +100,7 @@ export function collectionPath(tmdbId: number): string {
   return `/collection/${tmdbId}`;
 }
 
-/** The page of a person, optionally with a query: see web/text/personView.ts. */
+/** The page of a person, optionally with a query: see web/pages/person/personUrl.ts. */
 export function personPath(tmdbId: number, query = ''): string {
   return `/person/${tmdbId}${query}`;
 }

@@ -170,12 +170,13 @@ test('a title links to its cast and crew, whose rows are one tab stop each', asy
   await expect(heading).toBeFocused();
   await page.goBack();
   await expect(cast.nth(1)).toBeFocused();
-  for (const [name, role] of [
-    ['Rosália Figueirôa', 'Director'],
-    ['Dalva Albuquerque', 'Original Music Composer'],
+  for (const [name, role, filter] of [
+    ['Rosália Figueirôa', 'Director', 'directing'],
+    ['Dalva Albuquerque', 'Original Music Composer', 'sound'],
   ] as const) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`\\?role=${filter}$`));
     const row = rows(page).filter({ hasText: 'The Salt Cartographer' });
     await expect(row).toContainText(role);
     await row.getByRole('link').click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './support/announcements.ts';
 import { markWatched } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
+import { DESK, PHONE } from './support/pageChecks.ts';
 import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
@@ -15,6 +16,12 @@ test(
     await open(page, '/tonight');
     const announcements = await recordAnnouncements(page);
     await expect(picks(page)).toHaveCount(3);
+    const first = page.getByRole('article').first();
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expect(first.locator('.poster'), 'picks are seen without scrolling').toBeInViewport({ ratio: 1 });
+      await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    }
     await answer(page, 'Make me laugh').click();
     await expect(page).toHaveURL('/tonight?mood=laugh');
     await expect(page).toHaveTitle('Tonight: Make me laugh · Marquee');
@@ -37,7 +44,7 @@ test(
 
 test('TV shows are picked on request, with their age ratings', async ({ page }) => {
   await open(page, '/tonight');
-  await answer(page, 'A TV show').click();
+  await page.getByLabel('Movie or TV', { exact: true }).selectOption('A TV show');
   await expect(page).toHaveURL('/tonight?kind=tv');
   const links = picks(page).getByRole('link');
   await expect(links).toHaveCount(3);
@@ -51,7 +58,7 @@ test.describe('without JavaScript', () => {
   test('the choices are a form that leads to the URL of its picks', async ({ page }) => {
     await page.goto('/tonight');
     await answer(page, 'Keep me on edge').click();
-    await answer(page, 'About 90 minutes').click();
+    await page.getByLabel('Time').selectOption('About 90 minutes');
     await page.getByRole('button', { name: 'Show picks' }).click();
     await expect(page).toHaveURL('/tonight?mood=edge&time=90');
     await expect(picks(page)).toHaveCount(3);

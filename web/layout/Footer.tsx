@@ -17,7 +17,7 @@ import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 /** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
 const linkStyle =
-  'inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-text hover:underline';
+  'inline-flex min-h-11 min-w-11 items-center text-left text-muted hover:text-text hover:underline';
 
 /** The categories, the genres and tonight's picks, as list items with links. */
 export function CategoryLinks({ className }: { readonly className: string }) {
@@ -41,14 +41,15 @@ export function Footer() {
   return (
     <footer className="mt-16 mb-(--bottom-bar) border-t border-line text-sm">
       <div className="page-width flex flex-col gap-6 py-8">
-        <div className="flex flex-wrap justify-between gap-x-16 gap-y-2">
+        {/* Two columns on a phone, else lines. */}
+        <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-16">
           <nav id={CATEGORIES_ID} aria-label={m.categories()}>
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="gap-x-6 sm:flex sm:flex-wrap">
               <CategoryLinks className={linkStyle} />
             </ul>
           </nav>
           <nav aria-label={m.aboutMarquee()}>
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="gap-x-6 sm:flex sm:flex-wrap">
               <li>
                 <PageLink href={watchlistPath()} className={linkStyle}>
                   {common.watchlist()}

@@ -43,7 +43,10 @@ export function Component() {
         // The page depends on the viewer.
         noindex
       />
-      <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">{m.heading()}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 md:mb-8">
+        <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
+        <ButtonLink href={watchlistPath()}>{m.watchlist()}</ButtonLink>
+      </div>
       {session.kind === 'unknown' && (
         <NeedsScripts text={m.needsScripts()}>
           <Skeleton />
@@ -121,12 +124,7 @@ function History({ uid }: { readonly uid: string }) {
   }
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="max-w-prose text-sm text-muted">{m.hint()}</p>
-        <ButtonLink href={watchlistPath()} icon={<Icon name="listed" />} className="sm:ml-auto">
-          {m.watchlist()}
-        </ButtonLink>
-      </div>
+      <p className="-mt-4 mb-6 text-sm text-muted">{m.hint()}</p>
       <Days
         entries={entries}
         onRemove={(entry) => setRemoved((before) => new Map([...before, [entry.key, entry]]))}

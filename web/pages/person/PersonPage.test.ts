@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
-import { personJsonLd } from './PersonPage.tsx';
+import { foldedParagraphs, personJsonLd } from './PersonPage.tsx';
 
 const url = 'http://localhost:4000/person/7';
 const person: PersonHeadFragment = {
@@ -49,4 +49,24 @@ test('unknown fields are omitted, and the known facts replace a missing biograph
   expect(personJsonLd({ ...bare, department: null }, url)['description']).toBe(
     'Movies and TV shows with Ada Marlowe, on Marquee.',
   );
+});
+
+test('a folded biography ends with a sentence or a word, in any of its paragraphs', () => {
+  const text = 'Two lives.\n\nAnd a third, which nobody expected. The end.';
+  expect(foldedParagraphs(text, Infinity)).toEqual([
+    ['Two lives.', ''],
+    ['And a third, which nobody expected. The end.', ''],
+  ]);
+  expect(foldedParagraphs(text, 48)).toEqual([
+    ['Two lives.', ''],
+    ['And a third, which nobody expected.', ' The end.'],
+  ]);
+  expect(foldedParagraphs(text, 33)).toEqual([
+    ['Two lives.', ''],
+    ['And a third, which', ' nobody expected. The end.'],
+  ]);
+  expect(foldedParagraphs(text, 12)).toEqual([
+    ['Two lives.', ''],
+    ['', 'And a third, which nobody expected. The end.'],
+  ]);
 });

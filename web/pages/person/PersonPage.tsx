@@ -9,7 +9,7 @@ import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { type PersonHeadFragment, type PersonHeroFragment, PersonPageDocument } from '../../gql/graphql.ts';
-import { photographOf } from '../../text/format.ts';
+import { excerpt, photographOf } from '../../text/format.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
 import { parsePersonView } from './personUrl.ts';
@@ -77,8 +77,9 @@ function personDescription({ name, biography, department }: PersonHeadFragment):
 }
 
 const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
-/** Texts of at least this many characters are folded: more than seven lines in the widest window. */
+/** Biographies of more than LONG characters are folded to about SHORT. */
 const LONG = 560;
+const SHORT = 420;
 
 /** The upper part of a person's page: portrait, name, dates and biography. */
 function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
@@ -149,36 +150,49 @@ function PersonSkeleton() {
   );
 }
 
-/** Portrait and text side by side, on a phone with the longer text below both. */
+/** Portrait and text side by side; the longer text below both on a phone, and beside both in a wide window. */
 function PersonLayout({ portrait, children, text }: Record<'portrait' | 'children' | 'text', ReactNode>) {
   return (
-    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
+    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14 xl:grid-cols-[auto_minmax(0,20rem)_minmax(0,1fr)]">
       <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">
         {portrait}
       </div>
       <div className="min-w-0">{children}</div>
-      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
+      {text && (
+        <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2 xl:col-start-3 xl:row-start-1">
+          {text}
+        </div>
+      )}
     </section>
   );
 }
 
-/** A biography. A long one is folded to seven lines, except without JavaScript, which could not unfold it. */
+/** A biography. A long one is folded, except without JavaScript, which could not unfold it. */
 function Biography({ text, language }: { readonly text: string; readonly language: string | null }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const long = text.length > LONG;
   const folded = long && !open;
+  const rest = folded ? 'hidden noscript:inline print:inline' : '';
   return (
-    <div className="max-w-prose">
-      <h2 className="sr-only">{m.biography()}</h2>
-      <p
+    <>
+      <h2 className="sr-only xl:not-sr-only xl:mb-3 xl:text-lg">{m.biography()}</h2>
+      <div
         id={id}
         dir="auto"
         lang={language ?? undefined}
-        className={`text-left text-base whitespace-pre-line ${folded ? 'line-clamp-6 noscript:line-clamp-none print:line-clamp-none' : ''}`}
+        className="columns-[20rem] gap-x-10 text-left text-base"
       >
-        {text}
-      </p>
+        {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
+          <p key={index} className={`not-first:mt-4 ${start ? '' : rest}`}>
+            {start}
+            {folded && /[^.!?…]$/u.test(start) && end && (
+              <span className="noscript:hidden print:hidden">…</span>
+            )}
+            {end && <span className={rest}>{end}</span>}
+          </p>
+        ))}
+      </div>
       {long && (
         <Button
           aria-expanded={open}
@@ -189,8 +203,19 @@ function Biography({ text, language }: { readonly text: string; readonly languag
           {open ? m.readLess() : m.readMore()}
         </Button>
       )}
-    </div>
+    </>
   );
+}
+
+/** A text's paragraphs, each in two parts: what is shown of the folded text, about `length` characters, and the rest. */
+export function foldedParagraphs(text: string, length: number): (readonly [start: string, end: string])[] {
+  const lines = text.replace(/\n+/gu, '\n');
+  let left = excerpt(lines, length).replace(/…$/u, '').length;
+  return lines.split('\n').map((line) => {
+    const start = line.slice(0, left);
+    left = Math.max(0, left - line.length - 1);
+    return [start, line.slice(start.length)];
+  });
 }
 
 /** Whole years between two dates, both YYYY-MM-DD. */

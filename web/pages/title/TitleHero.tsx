@@ -135,14 +135,14 @@ const COUNT = new Intl.NumberFormat('en');
 function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment }) {
   const { releaseDate, voteCount, originalLanguage, countries, certification } = shown;
   const movie = shown.__typename === 'Movie';
-  // The first crew members with a matching job, without duplicates.
-  const people = (nameOf: typeof m.writer, fits: (job: string) => boolean) => {
+  // The first crew members with a matching job, without duplicates; each leads to what else they have done in that role.
+  const people = (nameOf: typeof m.writer, role: string, fits: (job: string) => boolean) => {
     const fitting = shown.crew?.filter(({ job }) => fits(job)).map((one) => [one.person.id, one] as const);
     const crew = [...new Map(fitting).values()].slice(0, MAX_NAMES);
     return (
       <Fact name={nameOf({ count: crew.length })}>
         {commaSeparated(crew, ({ person, name }) => (
-          <PageLink href={personPath(person.tmdbId)} className="person-name">
+          <PageLink href={personPath(person.tmdbId, `?role=${role}`)} className="person-name">
             <bdi>{name}</bdi>
           </PageLink>
         ))}
@@ -152,10 +152,10 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
       {movie
-        ? people(m.director, (job) => job === 'Director')
-        : people(m.creator, (job) => job === 'Creator')}
-      {people(m.writer, (job) => !['Director', 'Creator', COMPOSER].includes(job))}
-      {people(m.composer, (job) => job === COMPOSER)}
+        ? people(m.director, 'directing', (job) => job === 'Director')
+        : people(m.creator, 'creating', (job) => job === 'Creator')}
+      {people(m.writer, 'writing', (job) => !['Director', 'Creator', COMPOSER].includes(job))}
+      {people(m.composer, 'sound', (job) => job === COMPOSER)}
       <Fact name={movie ? m.releaseDate() : m.firstAirDate()}>
         {releaseDate && <FormattedDate date={releaseDate} />}
       </Fact>

@@ -1,13 +1,22 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preferencesPath, tonightPath } from '../../../contract/paths.ts';
 import { Button, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
+import { Select } from '../../components/controls/Pickers.tsx';
 import { areSameServices } from '../../components/services/ServiceLogo.tsx';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
-import { type Answer, answersTo, type Choices, parseChoices, type Question, tonightUrl } from './choices.ts';
+import {
+  type Answer,
+  answersTo,
+  type Choices,
+  parseChoices,
+  type Question,
+  questions,
+  tonightUrl,
+} from './choices.ts';
 
 const texts: {
   readonly [Name in Question]: Readonly<Record<Answer<Name> | 'name' | 'any', () => string>>;
@@ -32,11 +41,17 @@ export function labelOf(question: Question, answer: Answer<Question>): string {
   return (texts[question] as Readonly<Record<string, () => string>>)[answer]?.() ?? answer;
 }
 
-const FIELD = 'min-w-0 max-md:w-full';
-const LEGEND = 'mb-2 text-sm font-semibold';
+interface ChoiceFormProps {
+  readonly choices: Choices;
+  /** An action, at the end of the line. */
+  readonly children: ReactNode;
+}
 
-/** The questions, each as a row of chips. Every change applies at once; without scripts a button sends the form. */
-export function ChoiceForm({ choices }: { readonly choices: Choices }) {
+/**
+ * The moods as a line of chips, and the other questions as one of controls, two lines on a phone: the picks are in the
+ * first viewport. Every change applies at once; without scripts a button sends the form.
+ */
+export function ChoiceForm({ choices, children }: ChoiceFormProps) {
   const navigate = useNavigate();
   const apply = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const query = new URLSearchParams();
@@ -49,28 +64,32 @@ export function ChoiceForm({ choices }: { readonly choices: Choices }) {
     <form
       action={useLocalizedHref()(tonightPath)}
       onChange={apply}
-      className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4"
+      className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&_select]:w-full"
     >
-      <QuestionRow question="mood" chosen={choices.mood} />
-      <QuestionRow question="kind" chosen={choices.kind} />
-      <QuestionRow question="time" chosen={choices.time} />
-      <QuestionRow question="with" chosen={choices.with} />
+      <MoodRow chosen={choices.mood} />
+      {questions.map(
+        (question) =>
+          question !== 'mood' && (
+            <QuestionSelect key={question} question={question} chosen={choices[question]} />
+          ),
+      )}
       <ServiceChoice choices={choices} />
       {choices.skipped.length > 0 && <input type="hidden" name="skip" value={choices.skipped.join()} />}
       <Button type="submit" variant="primary" className="hidden noscript:inline-flex">
         {m.submit()}
       </Button>
+      {children}
     </form>
   );
 }
 
-interface QuestionRowProps {
-  readonly question: Question;
-  readonly chosen: Answer<Question> | null;
+interface QuestionProps<Name extends Question> {
+  readonly question: Name;
+  readonly chosen: Answer<Name> | null;
 }
 
-/** The answers to a question; on a phone a line that scrolls, to the chosen one at first. */
-function QuestionRow({ question, chosen }: QuestionRowProps) {
+/** The moods; on a phone a line that scrolls, to the chosen one at first. */
+function MoodRow({ chosen }: Pick<QuestionProps<'mood'>, 'chosen'>) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current;
@@ -78,25 +97,39 @@ function QuestionRow({ question, chosen }: QuestionRowProps) {
     if (row && item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 });
   }, [chosen]);
   return (
-    <fieldset className={FIELD}>
-      <legend className={LEGEND}>{texts[question].name()}</legend>
+    <fieldset className="col-span-2 mb-1 w-full min-w-0">
+      <legend className="sr-only">{m.mood()}</legend>
       <ul ref={list} className="chips chips-row">
-        {(['', ...answersTo(question)] as const).map((answer) => (
+        {(['', ...answersTo('mood')] as const).map((answer) => (
           <li key={answer}>
             <label className="chip check-chip">
               <input
                 type="radio"
-                name={question}
+                name="mood"
                 value={answer}
                 checked={answer === (chosen ?? '')}
                 onChange={() => undefined}
               />
-              {answer ? labelOf(question, answer) : texts[question].any()}
+              {answer ? labelOf('mood', answer) : m.anyMood()}
             </label>
           </li>
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+function QuestionSelect({ question, chosen }: QuestionProps<Question>) {
+  const { name, any } = texts[question];
+  return (
+    <Select aria-label={name()} name={question} value={chosen ?? ''} onChange={() => undefined}>
+      <option value="">{any()}</option>
+      {answersTo(question).map((answer) => (
+        <option key={answer} value={answer}>
+          {labelOf(question, answer)}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -112,15 +145,14 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
   const services = isChosen ? choices.services : own;
   const names = services.map((slug) => parseServiceSlug(slug)?.name ?? slug);
   return (
-    <fieldset className={`${FIELD} ${isChosen ? '' : 'noscript:hidden'}`}>
-      <legend className={LEGEND}>{m.services()}</legend>
+    <div className={`grid min-w-0 ${isChosen ? '' : 'noscript:hidden'}`}>
       {services.length === 0 ? (
-        <PageLink href={preferencesPath} className="chip">
+        <PageLink href={preferencesPath} className="chip justify-center rounded-control">
           {m.chooseServices()}
         </PageLink>
       ) : (
         <>
-          <label className="chip check-chip">
+          <label className="chip check-chip justify-center rounded-control">
             <input
               type="checkbox"
               name="services"
@@ -135,7 +167,7 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
           <input type="hidden" name="region" value={region} />
         </>
       )}
-    </fieldset>
+    </div>
   );
 }
 

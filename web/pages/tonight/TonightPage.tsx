@@ -38,21 +38,19 @@ export function Component() {
         path={tonightUrl(choices)}
         noindex={!areDefault(choices)}
       />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
-          <p className="mt-2 text-base text-muted">{m.intro()}</p>
-        </div>
+      <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
+      <p className="mt-2 mb-4 text-sm text-muted md:text-base">{m.intro()}</p>
+      <ChoiceForm choices={choices}>
         <ButtonLink
           href={tonightUrl(surprised(choices))}
           data-stay=""
           rel="nofollow"
           icon={<Icon name="retry" />}
+          className="col-span-2 sm:ml-auto"
         >
           {m.surprise()}
         </ButtonLink>
-      </div>
-      <ChoiceForm choices={choices} />
+      </ChoiceForm>
       <Suspense
         key={JSON.stringify(pickVariables(choices))}
         fallback={

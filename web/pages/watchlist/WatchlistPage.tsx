@@ -217,7 +217,7 @@ function WatchlistControls({ view, text }: { readonly view: WatchlistView; reado
           ))}
         </Select>
       </div>
-      <p role="status" className="text-sm text-muted sm:ml-auto">
+      <p role="status" className="ml-auto text-sm text-muted">
         {text}
       </p>
     </div>
