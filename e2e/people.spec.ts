@@ -110,6 +110,8 @@ test.describe('a person', () => {
       }
 
       await open(page, PLAYER);
+      // Most biographies fit a wide window.
+      await page.setViewportSize(PHONE);
       const more = page.getByRole('button', { name: 'Read more' });
       await more.click();
       const less = page.getByRole('button', { name: 'Read less' });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/holdRequests.ts';
+import { markWatched } from './support/libraryApi.ts';
+import { open } from './support/openPage.ts';
+import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
@@ -105,4 +108,18 @@ test('its videos and images open over the page, by keyboard too; its collection 
     await expect(page.getByRole('article')).toHaveCount(2);
   }
   await checkAccessibility(page);
+});
+
+test('a collection plays its first movie, and for a viewer the first one not watched', async ({
+  page,
+  product,
+}) => {
+  await open(page, '/collection/9104');
+  const play = page.getByRole('main').locator('.button-primary');
+  await expect(play).toHaveText('Play Dear Palace, Re: My Hedgehogs');
+  const person = await restoreSession(page, product.url);
+  await markWatched(product.url, person, 'movie:674');
+  await open(page, '/collection/9104');
+  await expect(play).toHaveText('Play Fish & Chips & <Brackets>');
+  await expect(play).toHaveAttribute('href', '/live/movie/165');
 });

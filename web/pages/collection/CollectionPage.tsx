@@ -2,13 +2,15 @@ import { skipToken, useFragment, useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated, useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
+import { playAction } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Hero, HeroLayout } from '../../components/head/Hero.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { titlePage } from '../../components/head/TitlePage.tsx';
-import { viewerTitleId } from '../../components/library/titleStatus.ts';
+import { useTitleStatus, viewerTitleId } from '../../components/library/titleStatus.ts';
 import {
   CollectionPageDocument,
   type CollectionPageQuery,
@@ -85,7 +87,10 @@ interface CollectionFactsProps extends Pick<Collection, 'tmdbId'> {
   readonly movies: NonNullable<Collection['movies']>;
 }
 
-/** How many movies it has, from when, how long they take, and how many a signed-in viewer has left to watch. */
+/**
+ * How many movies it has, from when, how long they take, how many a signed-in viewer has left to watch, and the one to
+ * play next.
+ */
 function CollectionFacts({ tmdbId, movies }: CollectionFactsProps) {
   // Each length costs the server a call, so the page does not wait for them.
   const { data } = useQuery(
@@ -106,14 +111,31 @@ function CollectionFacts({ tmdbId, movies }: CollectionFactsProps) {
     fragment: TitleStatusFragmentDoc,
     from: uid === null ? [] : released.map(({ id }) => viewerTitleId(uid, id)),
   });
-  const watched = records.filter((record) => record?.last?.watched).length;
+  const left = released.filter((_, index) => !records[index]?.last?.watched);
+  const next = left[0] ?? released[0];
+  const status = useTitleStatus(next?.id ?? '');
+  const play = next && playAction(next, status);
   const facts = [
     m.movies({ count: movies.length }),
     from === to ? from : m.years({ from, to }),
     minutes >= 60
       ? m.runtime({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
       : minutes > 0 && formatMinutes(minutes),
-    uid !== null && released.length > 0 && m.leftToWatch({ count: released.length - watched }),
+    uid !== null && released.length > 0 && m.leftToWatch({ count: left.length }),
   ];
-  return <p className="mt-3 min-h-6 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>;
+  return (
+    <>
+      <p className="mt-3 min-h-6 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      {play && (
+        <ButtonLink
+          variant="primary"
+          className="mt-4 max-w-full"
+          icon={<Icon name="play" />}
+          href={play.href}
+        >
+          <bdi className="truncate">{play.name}</bdi>
+        </ButtonLink>
+      )}
+    </>
+  );
 }

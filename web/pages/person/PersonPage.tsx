@@ -80,6 +80,8 @@ const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
 /** Biographies of more than LONG characters are folded to about SHORT. */
 const LONG = 560;
 const SHORT = 420;
+/** Except in a wide window: biographies of at most this many characters fit beside the portrait there. */
+const FITTING = 900;
 
 /** The upper part of a person's page: portrait, name, dates and biography. */
 function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
@@ -153,7 +155,7 @@ function PersonSkeleton() {
 /** Portrait and text side by side; the longer text below both on a phone, and beside both in a wide window. */
 function PersonLayout({ portrait, children, text }: Record<'portrait' | 'children' | 'text', ReactNode>) {
   return (
-    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14 xl:grid-cols-[auto_minmax(0,20rem)_minmax(0,1fr)]">
+    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14 xl:grid-cols-[auto_minmax(0,min(20rem,25vw))_minmax(0,1fr)]">
       <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">
         {portrait}
       </div>
@@ -173,7 +175,8 @@ function Biography({ text, language }: { readonly text: string; readonly languag
   const [open, setOpen] = useState(false);
   const long = text.length > LONG;
   const folded = long && !open;
-  const rest = folded ? 'hidden noscript:inline print:inline' : '';
+  const fits = text.length <= FITTING;
+  const rest = folded ? `hidden noscript:inline print:inline ${fits ? 'xl:inline' : ''}` : '';
   return (
     <>
       <h2 className="sr-only xl:not-sr-only xl:mb-3 xl:text-lg">{m.biography()}</h2>
@@ -184,10 +187,10 @@ function Biography({ text, language }: { readonly text: string; readonly languag
         className="columns-[20rem] gap-x-10 text-left text-base"
       >
         {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
-          <p key={index} className={`not-first:mt-4 ${start ? '' : rest}`}>
+          <p key={index} className="not-first:mt-4">
             {start}
             {folded && /[^.!?…]$/u.test(start) && end && (
-              <span className="noscript:hidden print:hidden">…</span>
+              <span className={`noscript:hidden print:hidden ${fits ? 'xl:hidden' : ''}`}>…</span>
             )}
             {end && <span className={rest}>{end}</span>}
           </p>
@@ -198,7 +201,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="mt-3 noscript:hidden"
+          className={`mt-3 noscript:hidden ${fits ? 'xl:hidden' : ''}`}
         >
           {open ? m.readLess() : m.readMore()}
         </Button>
