@@ -42,14 +42,14 @@ export function Footer() {
     <footer className="mt-16 mb-(--bottom-bar) border-t border-line text-sm">
       <div className="page-width flex flex-col gap-6 py-8">
         {/* Two columns on a phone, else lines. */}
-        <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-16">
+        <div className="grid grid-cols-2 flex-wrap justify-between gap-x-6 gap-y-2 sm:flex">
           <nav id={CATEGORIES_ID} aria-label={m.categories()}>
-            <ul className="gap-x-6 sm:flex sm:flex-wrap">
+            <ul className="flex-wrap gap-x-6 sm:flex">
               <CategoryLinks className={linkStyle} />
             </ul>
           </nav>
           <nav aria-label={m.aboutMarquee()}>
-            <ul className="gap-x-6 sm:flex sm:flex-wrap">
+            <ul className="flex-wrap gap-x-6 sm:flex">
               <li>
                 <PageLink href={watchlistPath()} className={linkStyle}>
                   {common.watchlist()}

@@ -13,7 +13,7 @@ export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <div className="relative min-w-0 max-w-full">
       <select
-        className="min-h-11 max-w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
+        className="min-h-11 w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
         {...props}
       />
       <Icon

@@ -160,11 +160,7 @@ function PersonLayout({ portrait, children, text }: Record<'portrait' | 'childre
         {portrait}
       </div>
       <div className="min-w-0">{children}</div>
-      {text && (
-        <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2 xl:col-start-3 xl:row-start-1">
-          {text}
-        </div>
-      )}
+      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2 xl:col-start-3">{text}</div>}
     </section>
   );
 }
@@ -179,7 +175,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
   const rest = folded ? `hidden noscript:inline print:inline ${fits ? 'xl:inline' : ''}` : '';
   return (
     <>
-      <h2 className="sr-only xl:not-sr-only xl:mb-3 xl:text-lg">{m.biography()}</h2>
+      <h2 className="mb-3 text-lg">{m.biography()}</h2>
       <div
         id={id}
         dir="auto"
@@ -187,7 +183,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
         className="columns-[20rem] gap-x-10 text-left text-base"
       >
         {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
-          <p key={index} className="not-first:mt-4">
+          <p key={index} className="mb-4">
             {start}
             {folded && /[^.!?…]$/u.test(start) && end && (
               <span className={`noscript:hidden print:hidden ${fits ? 'xl:hidden' : ''}`}>…</span>
@@ -201,7 +197,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className={`mt-3 noscript:hidden ${fits ? 'xl:hidden' : ''}`}
+          className={`noscript:hidden ${fits ? 'xl:hidden' : ''}`}
         >
           {open ? m.readLess() : m.readMore()}
         </Button>

@@ -64,7 +64,7 @@ export function ChoiceForm({ choices, children }: ChoiceFormProps) {
     <form
       action={useLocalizedHref()(tonightPath)}
       onChange={apply}
-      className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&_select]:w-full"
+      className="mb-6 grid grid-cols-2 flex-wrap gap-2 sm:flex"
     >
       <MoodRow chosen={choices.mood} />
       {questions.map(
