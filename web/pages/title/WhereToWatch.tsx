@@ -36,7 +36,7 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
   const { offers, region, failed, retry } = useOffers(title);
   return (
     <section aria-label={m.heading()} className="text-sm">
-      <div className="mb-3 grid items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-end">
+      <div className="mb-3 grid items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-end">
         <h2 className="text-lg">{m.heading()}</h2>
         <div className="min-h-11 min-w-0">{useIsHydrated() && <RegionPicker />}</div>
       </div>
@@ -103,9 +103,11 @@ function Folded({ place, children }: FoldedProps) {
 function ShowAllButton({ onShow }: { readonly onShow: () => void }) {
   const button = useRestoreFocus('h2');
   return (
-    <Button ref={button} className="absolute bottom-0 w-full bg-overlay!" onClick={onShow}>
-      {m.showAll()}
-    </Button>
+    <div className="absolute inset-x-0 bottom-0 bg-ground pt-2">
+      <Button ref={button} className="w-full" onClick={onShow}>
+        {m.showAll()}
+      </Button>
+    </div>
   );
 }
 
