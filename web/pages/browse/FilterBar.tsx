@@ -18,7 +18,8 @@ import {
   filterErrors,
   parseFilters,
 } from './browseUrl.ts';
-import { type Control, fields, type Filters, type Option } from './filterFields.ts';
+import { FilterControl } from './FilterControl.tsx';
+import { fields, type Filters } from './filterFields.ts';
 import { filtersWithoutChip } from './quickFilters.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ServiceField } from './ServiceField.tsx';
@@ -246,38 +247,4 @@ function useCount(mediaType: MediaType) {
     if (count !== null) announce(m.showCount({ count }));
   }, [count]);
   return { count, countLater };
-}
-
-type FilterControlProps = Control & { readonly name: string; readonly defaultValue: string };
-
-function FilterControl({ label, options, min, max, placeholder, ...field }: FilterControlProps) {
-  const id = useId();
-  const optionOf = ([key, named]: Option): ReactNode =>
-    typeof named === 'string' ? (
-      <option key={key} value={key}>
-        {named}
-      </option>
-    ) : (
-      <optgroup key={key} label={key}>
-        {named.map(optionOf)}
-      </optgroup>
-    );
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {options ? (
-        <div className="relative">
-          <select id={id} {...field}>
-            {options.map(optionOf)}
-          </select>
-          <Icon
-            name="chevron-down"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
-          />
-        </div>
-      ) : (
-        <input id={id} type="number" inputMode="numeric" step={1} {...{ min, max, placeholder, ...field }} />
-      )}
-    </div>
-  );
 }
