@@ -29,7 +29,7 @@ import { addRecentSearch } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
 import { SearchControls } from './SearchControls.tsx';
-import { RecentSearches, SearchStart } from './SearchStart.tsx';
+import { SearchStart } from './SearchStart.tsx';
 import { Understood } from './Understood.tsx';
 import { askedGenres, parseSearchPageParams, type SearchPageParams, searchUrl } from './searchUrl.ts';
 
@@ -80,9 +80,7 @@ export function Component() {
         {text ? richText(m.resultsFor({ text }), { query: (words) => <bdi>{words}</bdi> }) : m.heading()}
       </h1>
       {text === '' ? (
-        <SearchStart text={m.prompt()}>
-          <RecentSearches />
-        </SearchStart>
+        <SearchStart text={m.prompt()} />
       ) : (
         <Suspense fallback={loading}>
           {shown.variables.text ? <SearchResults {...shown} next={variables} updating={updating} /> : loading}

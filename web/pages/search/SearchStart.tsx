@@ -1,28 +1,20 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { genreNames } from '../../../contract/genres.ts';
-import { genresPath, searchPath } from '../../../contract/paths.ts';
-import { useIsHydrated, useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
+import { genresPath } from '../../../contract/paths.ts';
+import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
-import { PageLink } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { SearchStartDocument } from '../../gql/graphql.ts';
-import { recentSearches } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 
-interface SearchStartProps {
-  readonly text: string;
-  readonly children?: ReactNode;
-}
-
 /** A search page without results: it says why, and offers genres and trending titles instead. */
-export function SearchStart({ text, children }: SearchStartProps) {
+export function SearchStart({ text }: { readonly text: string }) {
   return (
     <div className="mt-4 flex min-h-dvh flex-col gap-8">
       <p role="status" className="text-base text-muted">
         {text}
       </p>
-      {children}
       <section>
         <h2 id="search-genres" className="mb-4 text-lg">
           {m.browseGenres()}
@@ -52,28 +44,5 @@ function Trending() {
     (isComing || titles.length > 0) && (
       <TitleRow heading={m.trending()} mixed titles={isComing ? undefined : titles} />
     )
-  );
-}
-
-/** The visitor's recent searches, in one line that is there before the browser knows them: nothing below it moves. */
-export function RecentSearches() {
-  const searches = useIsHydrated() ? recentSearches() : [];
-  return (
-    <div className="chip-group min-h-11 noscript:hidden">
-      {searches.length > 0 && (
-        <>
-          <h2 id="recent-searches">{m.recent()}</h2>
-          <ul aria-labelledby="recent-searches" className="chips chips-row">
-            {searches.map((text) => (
-              <li key={text}>
-                <PageLink href={searchPath(text)} className="chip">
-                  <bdi className="max-w-44 truncate">{text}</bdi>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
   );
 }
