@@ -64,7 +64,7 @@ export function ChoiceForm({ choices, children }: ChoiceFormProps) {
     <form
       action={useLocalizedHref()(tonightPath)}
       onChange={apply}
-      className="mb-6 grid grid-cols-2 flex-wrap gap-2 sm:flex"
+      className="mb-6 grid grid-cols-2 flex-wrap gap-2 md:grid-cols-3 lg:flex"
     >
       <MoodRow chosen={choices.mood} />
       {questions.map(
@@ -97,7 +97,7 @@ function MoodRow({ chosen }: Pick<QuestionProps<'mood'>, 'chosen'>) {
     if (row && item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 });
   }, [chosen]);
   return (
-    <fieldset className="col-span-2 mb-1 w-full min-w-0">
+    <fieldset className="col-span-full mb-1 w-full min-w-0">
       <legend className="sr-only">{m.mood()}</legend>
       <ul ref={list} className="chips chips-row">
         {(['', ...answersTo('mood')] as const).map((answer) => (

@@ -46,7 +46,7 @@ export function Component() {
           data-stay=""
           rel="nofollow"
           icon={<Icon name="retry" />}
-          className="col-span-2 sm:ml-auto"
+          className="col-span-2 lg:ml-auto"
         >
           {m.surprise()}
         </ButtonLink>
