@@ -30,6 +30,8 @@ export function EditorSetup({ firstText }: { readonly firstText: string }) {
       // Comments and messages are read, not scrolled.
       editor.setOption('lineWrapping', true);
       editor.setOption('screenReaderLabel', name);
+      // What scrolls must be reachable by keyboard.
+      editor.getScrollerElement().tabIndex = 0;
     }
     // On a phone, the keyboard would cover the page.
     if (!isNarrow()) queryEditor.focus();
