@@ -152,7 +152,6 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
             return { href: collectionPath(tmdbId), name, line: null, srcSet };
           })}
         />
-        {isEmpty && <SearchStart text={hasOthers ? m.noTitles() : m.noResults()} />}
         {titles && !isEmpty && (
           <AskedGenresContext value={askedGenres(understood)}>
             <LoadMoreGrid
@@ -169,6 +168,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
           </AskedGenresContext>
         )}
       </div>
+      {isEmpty && <SearchStart text={hasOthers ? m.noTitles() : m.noResults()} />}
     </>
   );
 }
