@@ -107,8 +107,8 @@ describe('deferrable fields of a page', () => {
     });
     expect(status).toBe(200);
     expect(html.match(/role="status"[^>]*>Loading\.\.\./g)).toHaveLength(2);
-    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Couldn’t load Top Rated\./);
-    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Couldn’t load Latest Movies\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Couldn’t load “Top Rated”\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Couldn’t load “Latest Movies”\./);
     expect(html).not.toContain('role="alert"');
     expect(html).toContain('The Salt Road');
   });
