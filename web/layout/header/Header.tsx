@@ -143,11 +143,11 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-/** Their width is that of a long name wherever one is expected, so that nothing moves once the session is known. */
+/** Where a name is expected they have the width of a long one, and begin and end at its edges, so that nothing moves once it is known. */
 function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
-    <div className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:w-44 in-data-session:xl:w-64">
+    <div className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:w-44 in-data-session:justify-between in-data-session:xl:w-64">
       <Button
         ref={account}
         icon={<Icon name="user" />}
