@@ -95,6 +95,15 @@ test.describe('the header', () => {
     await account.click();
     await expect(dialog(page).getByRole('tab', { name: 'Login' })).toBeVisible();
   });
+
+  test('opens a dialog with a logout', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await open(page, '/genres');
+    await openAccount(page, person.email);
+    await dialog(page).getByRole('button', { name: 'Logout', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(headerButton(page, 'Account')).toBeFocused();
+  });
 });
 
 test(

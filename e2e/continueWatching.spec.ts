@@ -127,11 +127,21 @@ test.describe('playback by a signed-in user', () => {
     await expect(playingNow(page)).toBeVisible();
     await open(page, `/live/tv/${SHARED}`);
     await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: `tv:${SHARED}` });
+    await open(page, '/');
+    await expect(resume(page)).toHaveAttribute('href', new RegExp(`^/live/tv/${SHARED}`));
+  });
+
+  test('of a series names the episode that the player chose', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await open(page, `/live/tv/${SHARED}`);
+    await expect(shelf(page)).toContainText('S1 E1');
     await expect
       .poll(() => lastWatchedOf(product.url, person))
-      .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
+      .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: 1, episodeNumber: 1 });
     await open(page, '/');
-    await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
+    await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}/season/1/episode/1`);
+    await expect(shelf(page)).toContainText('S1 E1');
   });
 
   test.describe('that has not aired', () => {

@@ -31,7 +31,7 @@ test.describe('a user’s watched titles', () => {
     await expect(playingNow(other)).toBeVisible();
     await expect.poll(() => lastWatchedOf(product.url, ben)).toMatchObject({ titleId: 'tv:102' });
     await open(other, '/');
-    await expect(resume(other)).toHaveAttribute('href', '/live/tv/102');
+    await expect(resume(other)).toHaveAttribute('href', /^\/live\/tv\/102/);
     await context.close();
 
     await page.reload();
@@ -41,7 +41,7 @@ test.describe('a user’s watched titles', () => {
     await signOut(page);
     await expect(shelf(page)).toHaveCount(0);
     await signIn(page, ben);
-    await expect(resume(page)).toHaveAttribute('href', '/live/tv/102');
+    await expect(resume(page)).toHaveAttribute('href', /^\/live\/tv\/102/);
     await expect(page.getByText(film.title)).toHaveCount(0);
   });
 });

@@ -7,13 +7,19 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import type { AccountView } from '../../stores/accountDialog.ts';
 import { type Session, type SignedInViewer, useSession, viewerName } from '../../stores/session.ts';
 import { toIsoDate } from '../../text/dates.ts';
-import { deleteAccount, downloadData, signOutEverywhere } from '../session/accountActions.ts';
+import {
+  deleteAccount,
+  downloadData,
+  requireAuthClient,
+  signOutEverywhere,
+} from '../session/accountActions.ts';
 import { loadAuthClient } from '../session/session.ts';
 import { AccessTokens } from './AccessTokens.tsx';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import * as common from '../../text/messages/common.ts';
 import * as tokens from '../../text/messages/accessTokens.ts';
+import * as layout from '../../text/messages/layout.ts';
 import * as m from '../../text/messages/account.ts';
 
 interface AccountDialogContentProps {
@@ -73,7 +79,6 @@ interface AccountProps {
 function AccountOverview({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pending, failure, submit } = useFormSubmit();
   const download = useFormSubmit();
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
@@ -148,9 +153,26 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           {tokens.hint()}
         </p>
       </div>
+      <WaysOut onView={onView} />
+    </div>
+  );
+}
+
+/** Logging out here or everywhere, and the way to deleting the account. */
+function WaysOut({ onView }: Pick<AccountProps, 'onView'>) {
+  const client = useApolloClient();
+  const { pending, failure, submit } = useFormSubmit();
+  return (
+    <>
+      <Button
+        icon={<Icon name="log-out" />}
+        disabled={pending}
+        onClick={() => submit(async () => (await requireAuthClient()).signOut())}
+      >
+        {layout.logOut()}
+      </Button>
       <div className="flex flex-col gap-2">
         <Button
-          icon={<Icon name="log-out" />}
           disabled={pending}
           aria-describedby="sign-out-everywhere"
           onClick={() => submit(() => signOutEverywhere(client))}
@@ -165,7 +187,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
       <Button className="bg-transparent text-danger!" disabled={pending} onClick={() => onView('deleting')}>
         {m.deleteAccount()}
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -102,11 +102,14 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly name: FieldName;
   /** A button at the end of the field. */
   readonly button?: ReactNode;
+  /** What is accepted, under the field. */
+  readonly hint?: string;
 }
 
 /** A labelled field that must be filled in. */
-export function Field({ label, name, button, className = '', ...rest }: FieldProps) {
+export function Field({ label, name, button, hint, className = '', ...rest }: FieldProps) {
   const id = useId();
+  const hintId = `${id}hint`;
   const { id: failureId, failure } = use(FormErrorContext);
   const invalid = failure?.field === name;
   return (
@@ -120,12 +123,17 @@ export function Field({ label, name, button, className = '', ...rest }: FieldPro
           name={name}
           required
           aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? failureId : undefined}
+          aria-describedby={[hint && hintId, invalid && failureId].filter(Boolean).join(' ') || undefined}
           className={`h-11 w-full rounded-control border border-line bg-ground/60 px-3 text-base hover:border-faint focus-visible:outline-offset-0 aria-invalid:border-danger ${className}`}
           {...rest}
         />
         {button}
       </div>
+      {hint && (
+        <p id={hintId} className="mt-1 text-xs text-faint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
@@ -136,7 +144,7 @@ export function EmailField(props: Omit<FieldProps, 'label' | 'name'>) {
 }
 
 /** A password field with a button that shows the password. */
-export function PasswordField(props: Pick<FieldProps, 'label' | 'name' | 'autoComplete'>) {
+export function PasswordField(props: Pick<FieldProps, 'label' | 'name' | 'autoComplete' | 'hint'>) {
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -163,7 +171,7 @@ export function PasswordField(props: Pick<FieldProps, 'label' | 'name' | 'autoCo
 export function NewPasswordFields({ label }: { readonly label: string }) {
   return (
     <>
-      <PasswordField label={label} name="password" autoComplete="new-password" />
+      <PasswordField label={label} name="password" autoComplete="new-password" hint={m.passwordRule()} />
       <PasswordField label={m.confirmPassword()} name="confirmation" autoComplete="new-password" />
     </>
   );

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { loginReason } from '../../stores/accountDialog.ts';
+import { useStore } from '../../stores/createStore.ts';
 import { mailPasswordReset, requireAuthClient } from '../session/accountActions.ts';
 import {
   AccountForm,
@@ -31,6 +33,7 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   const submission = useFormSubmit();
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
+  const reason = useStore(loginReason, (text) => text, '');
   const isLogin = tab === 'login';
 
   const choose = (chosen: AccountTab) => {
@@ -49,6 +52,9 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
 
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
+      <p id={`${id}reason`} dir="auto" className="text-left text-base wrap-anywhere empty:hidden">
+        {reason}
+      </p>
       <div
         role="tablist"
         aria-label={m.tabs()}
@@ -71,7 +77,13 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
           </button>
         ))}
       </div>
-      <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${tab}`}
+        aria-describedby={`${id}reason`}
+      >
         <AccountForm
           key={tab}
           submission={submission}

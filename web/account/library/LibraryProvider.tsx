@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { cancelPendingMutations, pendingMutations } from '../../components/library/libraryMutations.ts';
-import { openedDialog } from '../../stores/accountDialog.ts';
+import {
+  cancelPendingMutations,
+  type LibraryMutation,
+  pendingMutations,
+} from '../../components/library/libraryMutations.ts';
+import { openLogin } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { useSession } from '../../stores/session.ts';
 import * as m from '../../text/messages/library.ts';
@@ -18,7 +22,7 @@ export function LibraryProvider() {
   const hasPendingMutations = useStore(pendingMutations, (pending) => pending.length > 0, false);
   const needsLogin = hasPendingMutations && session.kind === 'anonymous';
   useEffect(() => {
-    if (needsLogin) openedDialog.set('login');
+    if (needsLogin) openLogin(loginReasonOf(pendingMutations.get()[0]?.mutation));
   }, [needsLogin]);
   const isStuck = hasPendingMutations && failed;
   useEffect(() => {
@@ -27,4 +31,10 @@ export function LibraryProvider() {
     announce(m.notSaved(), { visible: true });
   }, [isStuck]);
   return signedIn && code ? <code.LibrarySync key={session.viewer.uid} uid={session.viewer.uid} /> : null;
+}
+
+/** What the mutation needs an account for: saving a title, or else marking it. */
+function loginReasonOf(mutation: LibraryMutation | undefined): string {
+  if (mutation?.operation === 'SetListed') return m.logInToSave({ title: mutation.title.title });
+  return m.logInToMark();
 }

@@ -10,7 +10,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { requestProgress } from '../../components/library/episodeProgress.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { openedDialog } from '../../stores/accountDialog.ts';
+import { openLogin } from '../../stores/accountDialog.ts';
 import { useRegion } from '../../stores/region.ts';
 import { useSession } from '../../stores/session.ts';
 import * as m from '../../text/messages/history.ts';
@@ -65,7 +65,7 @@ function Invitation() {
       <h2 className="text-lg">{m.invitation()}</h2>
       <p className="max-w-prose text-base text-muted">{m.invitationText()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => openedDialog.set('login')}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => openLogin(m.invitationText())}>
           {m.logInOrSignUp()}
         </Button>
         <ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { openedDialog } from '../../stores/accountDialog.ts';
+import { openLogin } from '../../stores/accountDialog.ts';
 import * as m from '../../text/messages/resetPassword.ts';
 import * as account from '../../text/messages/account.ts';
 
@@ -152,7 +152,7 @@ function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {!isSignedIn && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => openedDialog.set('login')}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => openLogin()}>
             {m.logIn()}
           </Button>
         )}

@@ -51,7 +51,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
   const [startedEpisode, setStartedEpisode] = useState<EpisodeRef | null>(null);
   const player = useSeriesPlayer(tmdbId, chosen, pageKey);
   const { playing, playerMovedOn } = player;
-  const { title, watched } = useWatchedTitle({ mediaType: 'TV', tmdbId, episode: chosen }, series);
+  const { title, watched } = useWatchedTitle({ mediaType: 'TV', tmdbId, episode: playing }, series);
 
   const episodes = series?.season?.episodes;
   const episode = episodes?.find(({ number }) => number === chosen?.number) ?? null;
