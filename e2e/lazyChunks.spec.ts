@@ -39,7 +39,8 @@ test.describe('while the server is unreachable', () => {
     const title = await card(page, 0).textContent();
     await card(page, 0).click();
     await expect(heading(page)).toHaveText('Can’t reach Marquee');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(?:Try again|Reload page)$/ })).toHaveText('Try again');
+    await expect(page.getByText('Can’t reach Marquee right now.')).toBeHidden();
     await expect(page.getByRole('main')).not.toContainText(/assets|\.js|not found/);
     expect(documents()).toBe(0);
     await regain(page);
@@ -203,7 +204,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await card(page, 0).click();
     await expect(heading(page)).toHaveText('Unexpected Application Error!');
     await page.unroute(/(?:AccountDialogContent|MoviePage).*\.js/);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Reload page' }).click();
     await expect(heading(page)).toHaveText(title ?? '');
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
     expect(documents()).toBe(2);

@@ -111,7 +111,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
         telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
     developerPaths,
-    siteTexts: createSiteTexts(env.pages),
+    siteTexts: createSiteTexts(env.pages, env.TMDB_TOKEN !== undefined),
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,

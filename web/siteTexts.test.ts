@@ -4,7 +4,7 @@ import { createSiteTexts, parseSiteText, siteHref } from './siteTexts.ts';
 const htmlOf = (markdown: string) => parseSiteText('/about', markdown).html;
 
 test('every page has a text, which an operator’s replaces', () => {
-  const texts = createSiteTexts({ '/terms': '# House rules\n\nBe *kind*.\n\n## Really' });
+  const texts = createSiteTexts({ '/terms': '# House rules\n\nBe *kind*.\n\n## Really' }, true);
   expect(Object.keys(texts)).toEqual(['/about', '/help', '/privacy', '/terms']);
   expect(texts['/about']).toMatchObject({ path: '/about', title: 'About' });
   expect(texts['/about']?.html).toContain(
@@ -19,8 +19,16 @@ test('every page has a text, which an operator’s replaces', () => {
   });
 });
 
+test('About says whether this site shows Marquee’s own catalog', () => {
+  const about = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb)['/about']?.html;
+  expect(about(true)).toContain('A site without access to TMDB shows Marquee’s own catalog instead.');
+  expect(about(false)).toContain(
+    'This site has no access to TMDB, so it shows Marquee’s own catalog instead.',
+  );
+});
+
 test('a text without a title has that of the page', () => {
-  expect(createSiteTexts({ '/help': 'Ask us.' })['/help']).toMatchObject({
+  expect(createSiteTexts({ '/help': 'Ask us.' }, true)['/help']).toMatchObject({
     title: 'Help',
     description: 'Ask us.',
     html: '<p>Ask us.</p>\n',

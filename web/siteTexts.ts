@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import type { SiteText } from '../contract/pageRendering.ts';
 import { type SitePath, sitePaths } from '../contract/paths.ts';
+import * as m from './text/messages/site.ts';
 import { shortText } from './text/titleDescription.ts';
 import { isHeading, plainText } from './vite/guide.ts';
 import { escapeText, headingId, headings } from './vite/markdown.ts';
@@ -11,17 +12,23 @@ const files = import.meta.glob<string>('./pages/site/*.md', {
   import: 'default',
 });
 
+/** The sentence of About about sites with the embedded catalogue, which has another one there. */
+const OTHER_SITES = /A site without access to TMDB shows Marquee’s own catalog instead\./;
+
 /**
  * The texts of the site pages, by path.
  *
  * @param replaced the operator's Markdown, by path
+ * @param hasTmdb whether the titles come from TMDB, and not from the embedded catalogue
  */
 export function createSiteTexts(
   replaced: Readonly<Partial<Record<SitePath, string>>>,
+  hasTmdb: boolean,
 ): Readonly<Record<string, SiteText>> {
   return Object.fromEntries(
     sitePaths.map((path) => {
-      const own = parseSiteText(path, files[`./pages/site${path}.md`] ?? '');
+      const text = files[`./pages/site${path}.md`] ?? '';
+      const own = parseSiteText(path, hasTmdb ? text : text.replace(OTHER_SITES, m.ownCatalog()));
       const markdown = replaced[path];
       return [path, markdown === undefined ? own : parseSiteText(path, markdown, own.title)];
     }),

@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from '../support/startApp.ts';
 const product = inject('product');
 
 test.each([
-  ['/about', 'About', 'This site’s operator hasn’t added contact details.'],
+  ['/about', 'About', 'This site has no access to TMDB, so it shows Marquee’s own catalog instead.'],
   ['/help', 'Help', 'Keyboard shortcuts'],
   ['/privacy', 'Privacy', 'Download my data'],
   ['/terms', 'Terms', 'No warranty'],

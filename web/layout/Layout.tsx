@@ -74,12 +74,13 @@ const connectionTexts: Readonly<Record<Connection, (() => string) | null>> = {
   back: m.back,
 };
 
+/** The state of the connection, unless the page is about it: see Unreachable. */
 function ConnectionStatus() {
   const text = connectionTexts[useConnection()]?.();
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mb-(--bottom-bar) flex justify-center"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mb-(--bottom-bar) flex justify-center in-[:has([data-unreached])]:hidden"
     >
       {text && (
         <p className="rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float">{text}</p>

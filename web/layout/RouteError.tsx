@@ -36,32 +36,32 @@ function FailedImport() {
       </div>
     );
   }
-  if (isDisconnected(connection)) return <Unreachable retry={reload} actions={<Actions />} />;
-  return <Failure message={m.missingFile()} retry={reload} />;
+  if (isDisconnected(connection)) return <Unreachable retry={reload} actions={<HomeLink />} />;
+  return <Failure message={m.missingFile()} isMissing />;
 }
 
-/** `retry` is given for a missing chunk. */
-function Failure({ message, retry }: { readonly message: string; readonly retry?: () => void }) {
-  const actions = <Actions isReloadFirst={!retry} />;
+/** A missing chunk is reloaded with the page, and so is a page that failed. */
+function Failure({ message, isMissing = false }: { readonly message: string; readonly isMissing?: boolean }) {
+  const actions = (
+    <>
+      <Button variant="primary" onClick={reload}>
+        {m.reload()}
+      </Button>
+      <HomeLink />
+    </>
+  );
   return (
-    <ErrorPage kind="unread" heading={m.pageFailed()} retry={retry} actions={actions}>
+    <ErrorPage kind="unread" heading={m.pageFailed()} actions={actions}>
       <p role="alert" className="max-w-prose text-base wrap-anywhere">
         {message}
       </p>
-      <p className="max-w-prose text-base text-muted">{retry ? m.missingCode() : m.pageFailedAdvice()}</p>
+      <p className="max-w-prose text-base text-muted">{isMissing ? m.missingCode() : m.pageFailedAdvice()}</p>
     </ErrorPage>
   );
 }
 
-function Actions({ isReloadFirst = false }: { readonly isReloadFirst?: boolean }) {
-  return (
-    <>
-      <Button variant={isReloadFirst ? 'primary' : 'quiet'} onClick={reload}>
-        {m.reload()}
-      </Button>
-      <ButtonLink href={homePath}>{m.goHome()}</ButtonLink>
-    </>
-  );
+function HomeLink() {
+  return <ButtonLink href={homePath}>{m.goHome()}</ButtonLink>;
 }
 
 const reload = () => window.location.reload();

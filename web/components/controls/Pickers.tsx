@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { locales, regions } from '../../../contract/locales.ts';
+import { type Locale, locales, regions } from '../../../contract/locales.ts';
 import { basePathFor, preferencesPath, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { storeLanguage } from '../../stores/language.ts';
@@ -52,39 +52,53 @@ export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | '
   );
 }
 
-const listFormat = new Intl.ListFormat('en');
-
 /** Links to the preferences in each language; with scripts, later visits to URLs without a language use the choice. */
 export function LanguagePicker() {
   const id = useId();
-  const { basename, titleLanguages } = usePublicConfig();
-  const untranslated = locales.filter(({ tag }) => titleLanguages?.includes(tag) === false);
+  const { titleLanguages } = usePublicConfig();
+  const hasTitles = ({ tag }: Locale) => titleLanguages?.includes(tag) ?? true;
+  const untranslated = locales.filter((locale) => !hasTitles(locale));
   return (
     <nav aria-labelledby={id} className="flex flex-col gap-2">
       <p id={id} className="text-sm text-muted">
         {m.language()}
       </p>
-      <ul className="chips">
-        {locales.map(({ tag, endonym }) => (
-          <li key={tag}>
-            <a
-              href={withBasePath(basePathFor(tag), preferencesPath)}
-              hrefLang={tag}
-              lang={tag}
-              aria-current={basePathFor(tag) === basename ? 'true' : undefined}
-              onClick={() => storeLanguage(tag)}
-              className="chip"
-            >
-              {endonym}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LanguageLinks locales={locales.filter(hasTitles)} />
       {untranslated.length > 0 && (
-        <p className="text-xs text-muted">
-          {m.untranslated({ languages: listFormat.format(untranslated.map(({ endonym }) => endonym)) })}
-        </p>
+        <>
+          <p id={`${id}untranslated`} className="mt-2 text-sm text-muted">
+            {m.untranslated()}
+          </p>
+          <LanguageLinks locales={untranslated} labelId={`${id}untranslated`} />
+        </>
       )}
     </nav>
+  );
+}
+
+interface LanguageLinksProps {
+  readonly locales: readonly Locale[];
+  readonly labelId?: string;
+}
+
+function LanguageLinks({ locales: linked, labelId }: LanguageLinksProps) {
+  const { basename } = usePublicConfig();
+  return (
+    <ul aria-labelledby={labelId} className="chips">
+      {linked.map(({ tag, endonym }) => (
+        <li key={tag}>
+          <a
+            href={withBasePath(basePathFor(tag), preferencesPath)}
+            hrefLang={tag}
+            lang={tag}
+            aria-current={basePathFor(tag) === basename ? 'true' : undefined}
+            onClick={() => storeLanguage(tag)}
+            className="chip"
+          >
+            {endonym}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -90,7 +90,7 @@ export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'r
   const connection = useConnection();
   return (
     <ErrorPage kind="unread" heading={connection === 'offline' ? m.offline() : m.unreached()} {...props}>
-      <p role="status" className="max-w-prose text-base text-muted">
+      <p role="status" data-unreached className="max-w-prose text-base text-muted">
         {isDisconnected(connection) ? m.loadsWhenBack() : m.notLoaded()}
       </p>
     </ErrorPage>

@@ -4,4 +4,4 @@ import type { RichText } from '../richText.tsx';
 export const page = (d: { readonly count: string | number; readonly page: string | number }): RichText<'hidden'> => ("<hidden>Page </hidden>" + d.page + " of " + d.count) as RichText<'hidden'>;
 export const region = (): string => "Region";
 export const language = (): string => "Content language";
-export const untranslated = (d: { readonly languages: string | number }): string => "No titles here are translated into " + d.languages + " yet, so they appear in English.";
+export const untranslated = (): string => "Not yet translated";

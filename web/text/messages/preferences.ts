@@ -3,7 +3,7 @@ import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
 export const description = (): string => "Choose your language, region, streaming services and what to hide, and how Marquee plays and shows titles.";
-export const stored = (): string => "Saved in this browser. When you’re logged in, everything but language, region and services is also saved to your account.";
+export const stored = (): string => "Saved in this browser. When you’re logged in, your account also keeps your viewing settings and what you’ve hidden.";
 export const viewing = (): string => "Viewing";
 export const carouselAutoplay = (): string => "Autoplay the carousel";
 export const carouselAutoplayHint = (): string => "Moves to the next movie on the home page every six seconds.";
