@@ -82,7 +82,7 @@ describe('details', () => {
       belongs_to_collection: { id: 9101, name: 'The Salt Collection' },
       production_companies: expect.arrayContaining([expect.objectContaining({ origin_country: 'BR' })]),
       images: { backdrops: expect.arrayContaining([expect.objectContaining({ iso_639_1: null })]) },
-      'watch/providers': { results: { US: { flatrate: expect.any(Array) } } },
+      'watch/providers': { results: { US: { link: expect.any(String) } } },
     });
     expect(await read(z.looseObject({}), '/movie/101/watch/providers')).toMatchObject({ id: 101 });
     expect(await read(z.looseObject({}), '/collection/9101')).toMatchObject({

@@ -80,7 +80,8 @@ export function watchProvidersOf(title: CatalogueTitle, today: string) {
       const rows = offering.filter((service) => service.ways.includes(way)).map(serviceRow);
       return rows.length > 0 ? [[way, rows] as const] : [];
     });
-    return [[country, Object.fromEntries(ways)] as const];
+    const url = `https://example.com/${title.kind}/${title.id}/watch?locale=${country}`;
+    return [[country, Object.fromEntries([['link', url] as const, ...ways])] as const];
   });
   return { results: Object.fromEntries(results) };
 }

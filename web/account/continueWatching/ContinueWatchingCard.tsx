@@ -107,7 +107,7 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
         <Button
           ref={button}
           variant="icon"
-          className="relative z-1 bg-transparent text-faint! hover:text-text!"
+          className="relative z-1 bg-transparent text-faint! backdrop-blur-none! hover:text-text!"
           aria-label={m.removeTitle({ title: name })}
           title={m.remove()}
           onClick={onRemove}
