@@ -9,6 +9,13 @@ import { checkAccessibility, expect, test } from './support/test.ts';
 const picks = (page: Page) => page.getByRole('list', { name: 'Tonight’s picks' }).getByRole('heading');
 const answer = (page: Page, name: string) => page.locator('label', { hasText: name });
 
+test('the home page of a phone leads to it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'What to watch tonight' }).click();
+  await expect(page).toHaveURL('/tonight');
+});
+
 test(
   'a mood leads to three picks, and one that is not wanted gives way to another',
   { tag: '@core' },

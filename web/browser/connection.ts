@@ -10,6 +10,8 @@ const RETRY_MS = 5000;
 const BACK_MS = 4000;
 
 const connection = createStore<Connection>('reached');
+/** Whether the page itself says that it could not be reached. */
+export const isSaidByPage = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Follows the browser's events. */

@@ -2,11 +2,12 @@ import { type MouseEvent, Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
-import { type Connection, useConnection } from '../browser/connection.ts';
+import { type Connection, isSaidByPage, useConnection } from '../browser/connection.ts';
 import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
 import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
+import { useStore } from '../stores/createStore.ts';
 import * as m from '../text/messages/layout.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -76,11 +77,13 @@ const connectionTexts: Readonly<Record<Connection, (() => string) | null>> = {
 
 /** The state of the connection, unless the page is about it: see Unreachable. */
 function ConnectionStatus() {
-  const text = connectionTexts[useConnection()]?.();
+  const connection = useConnection();
+  const isSaid = useStore(isSaidByPage, (said) => said, false);
+  const text = isSaid ? null : connectionTexts[connection]?.();
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mb-(--bottom-bar) flex justify-center in-[:has([data-unreached])]:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mb-(--bottom-bar) flex justify-center"
     >
       {text && (
         <p className="rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float">{text}</p>

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use } from 'react';
-import { isDisconnected, useConnection } from '../../browser/connection.ts';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { isDisconnected, isSaidByPage, useConnection } from '../../browser/connection.ts';
 import { Button, Icon, RetryButton, useRestoreFocus } from '../controls/Button.tsx';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/feedback.ts';
@@ -88,9 +88,13 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
 /** Shown in place of a page whose query received no response. */
 export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'retrying'>) {
   const connection = useConnection();
+  useEffect(() => {
+    isSaidByPage.set(true);
+    return () => isSaidByPage.set(false);
+  }, []);
   return (
     <ErrorPage kind="unread" heading={connection === 'offline' ? m.offline() : m.unreached()} {...props}>
-      <p role="status" data-unreached className="max-w-prose text-base text-muted">
+      <p role="status" className="max-w-prose text-base text-muted">
         {isDisconnected(connection) ? m.loadsWhenBack() : m.notLoaded()}
       </p>
     </ErrorPage>

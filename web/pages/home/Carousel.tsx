@@ -45,7 +45,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
         {...swipe}
       >
         <SlideBackdrops slides={slides} {...show} />
-        <div className="page-width flex flex-col gap-5 pt-24 pb-4 sm:gap-8 sm:pb-6 short:gap-2 short:pt-18 short:pb-2">
+        <div className="page-width flex flex-col gap-5 pt-28 pb-4 sm:gap-8 sm:pb-6 short:gap-2 short:pt-18 short:pb-2">
           <div
             id={SLIDE_ID}
             className="on-art max-w-prose lg:before:hidden"

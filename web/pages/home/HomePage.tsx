@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { browsePath, homePath, routePatterns } from '../../../contract/paths.ts';
+import { browsePath, homePath, routePatterns, tonightPath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { NeedsScripts, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -51,6 +52,13 @@ export function Component() {
         })}
       />
       <h1 className="sr-only">{m.heading()}</h1>
+      {/* Over the carousel of a phone or tablet, whose header has no links. */}
+      <PageLink
+        href={tonightPath}
+        className="site-link absolute top-18 left-gutter z-1 rounded-control bg-ground/60 px-3 text-text lg:hidden short:hidden"
+      >
+        {m.tonight()}
+      </PageLink>
       <Suspense fallback={<HomeSkeleton />}>
         <Home />
       </Suspense>
