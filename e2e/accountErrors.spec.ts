@@ -30,7 +30,7 @@ test.describe('errors of the identity provider', () => {
       await expect(field(page, 'Password')).toBeFocused();
       await expect(field(page, 'Password')).toHaveAccessibleDescription('Wrong email or password.');
       await expect(field(page, 'Email')).toHaveValue(typed.Email);
-      await expect(submitButton(page)).toHaveText('Login');
+      await expect(submitButton(page)).toHaveText('Log in');
       await expect(submitButton(page)).toBeEnabled();
     }
     await checkAccessibility(page);

@@ -87,7 +87,7 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
         <AccountForm
           key={tab}
           submission={submission}
-          label={isLogin ? m.login() : m.signUp()}
+          label={isLogin ? m.logIn() : m.signUp()}
           pendingLabel={isLogin ? m.loggingIn() : m.signingUp()}
           send={async (read) => {
             const accounts = await requireAuthClient();

@@ -24,6 +24,7 @@ export const confirmPassword = (): string => "Confirm password";
 export const login = (): string => "Login";
 export const signup = (): string => "Signup";
 export const tabs = (): string => "Log in or sign up";
+export const logIn = (): string => "Log in";
 export const signUp = (): string => "Sign up";
 export const loggingIn = (): string => "Logging in...";
 export const signingUp = (): string => "Signing up...";
