@@ -16,7 +16,7 @@ import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
 import { creditRoles, parsePersonView, personQuery, type PersonView } from './personUrl.ts';
 
-type Person = NonNullable<PersonPageQuery['person']>;
+export type Person = NonNullable<PersonPageQuery['person']>;
 
 /** A person's credits, newest first: 60, and as many more pages as the URL requests. */
 export function Filmography({ person, ...retry }: Retry & { readonly person: Person }) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import type { Retry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { type PersonHeadFragment, type PersonHeroFragment, PersonPageDocument } from '../../gql/graphql.ts';
 import { excerpt, photographOf } from '../../text/format.ts';
@@ -14,7 +16,7 @@ import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
 import { parsePersonView } from './personUrl.ts';
 import { shortText } from '../../text/titleDescription.ts';
-import { Filmography } from './Filmography.tsx';
+import { Filmography, type Person } from './Filmography.tsx';
 
 /** The page of a person in cast or crew. */
 export const { Component, prefetch } = titlePage(
@@ -33,8 +35,31 @@ export const { Component, prefetch } = titlePage(
         type="profile"
         jsonLd={(url) => personJsonLd(person, url)}
       />
-      <PersonHero person={person} />
+      <PersonSections person={person} {...retry} />
+    </>
+  ),
+  (searchParams) => ({ role: parsePersonView(searchParams).role }),
+);
+
+/** Whether the URL asks for credits in a role, such as that of the director whose name led here. */
+const useIsRoleAsked = () => parsePersonView(useSearchParams()[0]).role !== null;
+
+/**
+ * The sections of a person's page. One that is opened for credits in a role begins with them; choosing a role on the page
+ * moves nothing.
+ */
+function PersonSections({ person, ...retry }: Retry & { readonly person: Person }) {
+  const isRoleAsked = useIsRoleAsked();
+  const [creditsFirst] = useState(isRoleAsked);
+  const biography = person.biography && (
+    <Biography text={person.biography} language={person.biographyLanguage} />
+  );
+  const filmography = <Filmography person={person} {...retry} />;
+  return (
+    <>
+      <PersonHero person={person} text={!creditsFirst && biography} />
       <div className="page-width mt-12 grid grid-cols-1 gap-14">
+        {creditsFirst && filmography}
         {person.knownFor && person.knownFor.length > 0 && (
           <div className="min-w-0">
             <TitleRow
@@ -45,12 +70,11 @@ export const { Component, prefetch } = titlePage(
             />
           </div>
         )}
-        <Filmography person={person} {...retry} />
+        {creditsFirst ? biography && <div>{biography}</div> : filmography}
       </div>
     </>
-  ),
-  (searchParams) => ({ role: parsePersonView(searchParams).role }),
-);
+  );
+}
 
 /** A person in schema.org's vocabulary, without the @context. Unknown fields are omitted. */
 export function personJsonLd(person: PersonHeadFragment, url: string): Record<string, unknown> {
@@ -80,12 +104,15 @@ const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
 /** Biographies of more than LONG characters are folded to about SHORT. */
 const LONG = 560;
 const SHORT = 420;
-/** Except in a wide window: biographies of at most this many characters fit beside the portrait there. */
-const FITTING = 900;
 
-/** The upper part of a person's page: portrait, name, dates and biography. */
-function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
-  const { name, biography, birthday, deathday, birthplace, department, profile, profileLarge } = person;
+interface PersonHeroProps {
+  readonly person: PersonHeroFragment;
+  readonly text: ReactNode;
+}
+
+/** The upper part of a person's page: portrait, name, dates and text. */
+function PersonHero({ person, text }: PersonHeroProps) {
+  const { name, birthday, deathday, birthplace, department, profile, profileLarge } = person;
   const today = useToday();
   const dated = { date: (date: string) => <FormattedDate date={date} /> };
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -117,7 +144,7 @@ function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
           className="rounded-card shadow-float"
         />
       }
-      text={biography && <Biography text={biography} language={person.biographyLanguage} />}
+      text={text}
     >
       <h1 className="text-xl wrap-anywhere md:text-2xl">
         <bdi>{name}</bdi>
@@ -138,12 +165,13 @@ function PersonHero({ person }: { readonly person: PersonHeroFragment }) {
 }
 
 function PersonSkeleton() {
+  const isRoleAsked = useIsRoleAsked();
   return (
     // The footer is below the window, so that nothing visible moves when the page arrives.
     <div className="min-h-dvh">
       <PersonLayout
         portrait={<div className="skeleton aspect-2/3 rounded-card" />}
-        text={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+        text={!isRoleAsked && <div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
       >
         <LoadingHeading className="text-xl md:text-2xl" />
         <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />
@@ -152,15 +180,14 @@ function PersonSkeleton() {
   );
 }
 
-/** Portrait and text side by side; the longer text below both on a phone, and beside both in a wide window. */
+/** Portrait and facts side by side, and the text under the facts; on a phone, under both. Without text all is smaller. */
 function PersonLayout({ portrait, children, text }: Record<'portrait' | 'children' | 'text', ReactNode>) {
+  const width = text ? 'md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)]' : 'md:w-40';
   return (
-    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14 xl:grid-cols-[auto_minmax(0,min(20rem,25vw))_minmax(0,1fr)]">
-      <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">
-        {portrait}
-      </div>
+    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
+      <div className={`w-[min(7rem,30vw)] md:row-span-2 print:w-40 ${width}`}>{portrait}</div>
       <div className="min-w-0">{children}</div>
-      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2 xl:col-start-3">{text}</div>}
+      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
     </section>
   );
 }
@@ -171,24 +198,17 @@ function Biography({ text, language }: { readonly text: string; readonly languag
   const [open, setOpen] = useState(false);
   const long = text.length > LONG;
   const folded = long && !open;
-  const fits = text.length <= FITTING;
-  const rest = folded ? `hidden noscript:inline print:inline ${fits ? 'xl:inline' : ''}` : '';
   return (
     <>
       <h2 className="mb-3 text-lg">{m.biography()}</h2>
-      <div
-        id={id}
-        dir="auto"
-        lang={language ?? undefined}
-        className="columns-[20rem] gap-x-10 text-left text-base"
-      >
+      <div id={id} dir="auto" lang={language ?? undefined} className="max-w-prose text-left text-base">
         {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
           <p key={index} className="mb-4">
             {start}
             {folded && /[^.!?…]$/u.test(start) && end && (
-              <span className={`noscript:hidden print:hidden ${fits ? 'xl:hidden' : ''}`}>…</span>
+              <span className="noscript:hidden print:hidden">…</span>
             )}
-            {end && <span className={rest}>{end}</span>}
+            {end && <span className={folded ? 'hidden noscript:inline print:inline' : ''}>{end}</span>}
           </p>
         ))}
       </div>
@@ -197,7 +217,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className={`noscript:hidden ${fits ? 'xl:hidden' : ''}`}
+          className="noscript:hidden"
         >
           {open ? m.readLess() : m.readMore()}
         </Button>
