@@ -58,7 +58,7 @@ test.describe('/watchlist', () => {
     });
   });
 
-  test('its cards have a year, a genre and a rating, also of a title that no list has shown', async ({
+  test('its cards have a kind, a year and a rating, also of a title that no list has shown', async ({
     page,
     product,
   }) => {
@@ -67,7 +67,7 @@ test.describe('/watchlist', () => {
     await open(page, '/watchlist');
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
     await expect(cards).toHaveCount(2);
-    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(/Movie · Adventure2026/);
+    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(/Movie2026/);
     await expect(cards.getByRole('img', { name: /^Rated \d/ })).toHaveCount(2);
   });
 

@@ -20,6 +20,7 @@ interface TitleCardProps {
   readonly level?: 2 | 3;
   /** Shown when the title has no other facts. */
   readonly kind?: string;
+  /** Whether cards of both kinds are side by side: they show theirs. */
   readonly mixed?: boolean | undefined;
   readonly note?: ReactNode;
   /** True on the watchlist, where every card's note is a button that removes it. */
@@ -38,8 +39,9 @@ export function TitleCard(props: TitleCardProps) {
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
   const asked = use(AskedGenresContext);
-  const genre = genres.find(({ name }) => asked.includes(name)) ?? genres[0];
-  const sort = kind ?? [which, genre?.name].filter(Boolean).join(' · ');
+  const askedGenre = genres.find(({ name }) => asked.includes(name))?.name;
+  // Beside its kind a genre is only shown if it was asked for, and fits: see cards.css.
+  const sort = kind ?? (which || askedGenre || genres[0]?.name);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className="card" {...inViewProps}>
@@ -48,10 +50,11 @@ export function TitleCard(props: TitleCardProps) {
           {title}
         </PageLink>
       </Heading>
-      <p className="card-facts">
+      <p className={which ? 'card-facts card-mixed' : 'card-facts'}>
         {sort && <span>{sort}</span>}
         {year}
         {!kind && <Rating value={rating} />}
+        {which && askedGenre && <span>{askedGenre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
       <Poster
