@@ -56,6 +56,11 @@ test.each([
   expect(rest.map(({ label }) => label)).toEqual(labels);
 });
 
+test('the presets that most visitors want come first: a phone shows two', () => {
+  const { presets } = quickFilters(viewOf(''), '2026-11-25');
+  expect(presets.map(({ label }) => label)).toEqual(['90s', 'Rated 7+', 'New this year', 'Under 90 minutes']);
+});
+
 test('the genres asked for are those of the filters', () => {
   expect(askedGenres(viewOf('with=war&with=comedy&rating=7'))).toEqual(['Comedy', 'War']);
   expect(askedGenres(viewOf('', 'popular'))).toEqual([]);

@@ -31,9 +31,9 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
   const short = SHORT_RUNTIME[mediaType];
   const presets = [
     preset(m.nineties(), { 'year-from': ['1990'], 'year-to': ['1999'] }),
+    preset(m.ratedSeven(), { rating: ['7'] }),
     preset(m.newThisYear(), { 'year-from': [year], 'year-to': [year] }),
     preset(m.underMinutes({ count: short }), { 'runtime-to': [String(short)] }),
-    preset(m.ratedSeven(), { rating: ['7'] }),
   ];
   const genres = filterGenres[mediaType].map((label): QuickFilter => {
     const slug = genreSlug(label);
