@@ -8,6 +8,10 @@ interface SearchControlsProps {
   readonly isEmpty?: boolean;
 }
 
+/** Lists of chips beside each other; on a phone one line that scrolls. */
+export const ONE_LINE =
+  'flex items-center md:flex-wrap max-md:scroll-chips max-md:*:shrink-0 max-md:**:flex-nowrap';
+
 /** The kinds and orders to choose from. Without results there is no order, and a kind only to be lifted. */
 export function SearchControls({ variables, isEmpty }: SearchControlsProps) {
   const choiceOf = (label: string, change: Partial<SearchPageQueryVariables>) => ({
@@ -22,15 +26,17 @@ export function SearchControls({ variables, isEmpty }: SearchControlsProps) {
   const order = { label: m.order(), choices: sorts.map(({ label, sort }) => choiceOf(label(), { sort })) };
   if (isEmpty && variables.mediaType === null) return null;
   return (
-    <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
-      {(isEmpty ? [show] : [show, order]).map((group) => (
-        <div key={group.label} className="flex flex-wrap items-center gap-x-3">
-          <span aria-hidden="true" className="text-sm text-muted max-md:hidden">
-            {group.label}
-          </span>
-          <LinkChips {...group} />
-        </div>
-      ))}
+    <div className="mt-4 print:hidden">
+      <div className={`${ONE_LINE} gap-x-8 gap-y-2`}>
+        {(isEmpty ? [show] : [show, order]).map((group) => (
+          <div key={group.label} className="flex items-center gap-x-3">
+            <span aria-hidden="true" className="text-sm text-muted max-lg:hidden">
+              {group.label}
+            </span>
+            <LinkChips {...group} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -28,9 +28,9 @@ import {
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
-import { SearchControls } from './SearchControls.tsx';
+import { ONE_LINE, SearchControls } from './SearchControls.tsx';
 import { SearchStart } from './SearchStart.tsx';
-import { Understood } from './Understood.tsx';
+import { Understood, YearsLeftOut } from './Understood.tsx';
 import { askedGenres, parseSearchPageParams, type SearchPageParams, searchUrl } from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
@@ -108,17 +108,23 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   return (
     <>
       <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
-      <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
-        <p role="status">{updating && m.updating()}</p>
-        {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
-        {!updating && search?.correctedText != null && (
-          <p>
-            {richText(m.corrected({ text: search.correctedText }), {
-              query: (words) => <bdi className="text-text">{words}</bdi>,
-            })}
+      <div className="mt-2 mb-4 text-muted">
+        <div className={`min-h-6 ${understood.length > 0 ? ONE_LINE : 'flex flex-wrap'}`}>
+          <p role="status" className="mr-4 empty:mr-0">
+            {updating && m.updating()}
           </p>
-        )}
+          {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
+          {!updating && search?.correctedText != null && (
+            <p>
+              {richText(m.corrected({ text: search.correctedText }), {
+                query: (words) => <bdi className="text-text">{words}</bdi>,
+              })}
+            </p>
+          )}
+          <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
+        </div>
       </div>
+      <YearsLeftOut words={understood} variables={variables} />
       <div
         // Following a result makes its search a recent one.
         onClickCapture={({ target }) => {
@@ -129,7 +135,6 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         data-found={text}
         className="transition-opacity aria-busy:opacity-50"
       >
-        <Understood words={understood} variables={variables} />
         {!search && <PageStatus code={503} />}
         {!search && <Notice kind="failed" text={m.failed()} {...retry} />}
         {search?.partial && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedGenres, filtersUrl } from './searchUrl.ts';
+import { askedGenres, filtersUrl, isFound } from './searchUrl.ts';
 
 const nothing = {
   label: '',
@@ -73,4 +73,24 @@ test('cards show the genre meant by the name that their kind has for it', () => 
     ...one,
   }));
   expect(askedGenres(words)).toEqual(['War', 'War & Politics']);
+});
+
+test('a kind is found if one of its titles is what the words mean, as far as a title tells', () => {
+  const typed = <T extends object>(words: readonly T[]) =>
+    words.map((one) => ({ __typename: 'UnderstoodWords' as const, ...one }));
+  const titleOf = (mediaType: 'MOVIE' | 'TV', name: string, year: number, rating: number | null) => ({
+    mediaType,
+    year,
+    rating,
+    genres: [{ __typename: 'Genre' as const, id: `genre:${name}`, name }],
+  });
+  const movie = titleOf('MOVIE', 'War', 1995, 7.5);
+  const series = titleOf('TV', 'War & Politics', 1995, 7.4);
+  const words = typed([genre('War'), years(1990), rated]);
+  expect(isFound(words, [movie, series], 'MOVIE')).toBe(true);
+  expect(isFound(words, [movie, series], 'TV')).toBe(false);
+  expect(isFound(words, [{ ...movie, year: 2001 }], 'MOVIE')).toBe(false);
+  expect(isFound(words, [titleOf('MOVIE', 'Drama', 1995, 8)], 'MOVIE')).toBe(false);
+  expect(isFound(typed([genre('War'), years(1990)]), [series], 'TV')).toBe(true);
+  expect(isFound(typed([genre('Biography'), short, ship]), [movie], 'MOVIE')).toBe(true);
 });

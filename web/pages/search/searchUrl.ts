@@ -1,7 +1,12 @@
 import { filterGenres, MIN_RELEASE_YEAR } from '../../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { browsePath, genresPath, routePatterns, searchPath } from '../../../contract/paths.ts';
-import type { MediaType, SearchPageQueryVariables, WordsUnderstoodFragment } from '../../gql/graphql.ts';
+import type {
+  MediaType,
+  SearchPageQueryVariables,
+  TitleCardFragment,
+  WordsUnderstoodFragment,
+} from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
 import { genreSlug, keywordSlug, pageParam } from '../../text/urlParams.ts';
 
@@ -63,11 +68,36 @@ export function askedGenres(words: Words): readonly string[] {
   return words.flatMap(({ genre }) => (genre ? [genre, SERIES_GENRES[genre] ?? genre] : []));
 }
 
+/** The titles of a search. */
+export type Found = readonly Pick<TitleCardFragment, 'mediaType' | 'year' | 'rating' | 'genres'>[];
+
+/** A genre by the name that titles of a kind have for it. */
+const genreOf = (genre: string, mediaType: MediaType) =>
+  (mediaType === 'TV' && SERIES_GENRES[genre]) || genre;
+
+/** Whether one of the titles found is of the kind, and what the words mean, as far as a title tells. */
+export function isFound(words: Words, titles: Found, mediaType: MediaType): boolean {
+  return titles.some((title) => {
+    const genres = title.genres.map(({ name }) => name);
+    return (
+      title.mediaType === mediaType &&
+      words.every(({ genre, yearFrom, yearTo, ratingAtLeast }) => {
+        const year = title.year ?? 0;
+        if (yearFrom !== null && yearTo !== null) return year >= yearFrom && year <= yearTo;
+        if (ratingAtLeast !== null) return (title.rating ?? 0) >= ratingAtLeast;
+        const name = genre && genreOf(genre, mediaType);
+        // Titles of other genres, such as biographies, have a keyword instead.
+        return !name || genres.includes(name) || !filterGenres[mediaType].includes(name);
+      })
+    );
+  });
+}
+
 /** The page with everything meant, of one kind; null if it has no filter for one of the genres. */
 export function filtersUrl(words: Words, mediaType: MediaType): string | null {
   const query = new URLSearchParams();
   const named = words.flatMap(({ genre }) => genre ?? []);
-  const genres = new Set(named.map((genre) => (mediaType === 'TV' && SERIES_GENRES[genre]) || genre));
+  const genres = new Set(named.map((genre) => genreOf(genre, mediaType)));
   if ([...genres].some((genre) => !filterGenres[mediaType].includes(genre))) {
     // Such as a biography: its page has both kinds.
     return mediaType === 'MOVIE' && words.length === 1 ? genresPath(named[0]) : null;
