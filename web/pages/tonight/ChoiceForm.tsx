@@ -1,8 +1,8 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preferencesPath, tonightPath } from '../../../contract/paths.ts';
-import { Button, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
-import { Select } from '../../components/controls/Pickers.tsx';
+import { Button, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
+import { Select, SELECT_LOOK } from '../../components/controls/Pickers.tsx';
 import { areSameServices } from '../../components/services/ServiceLogo.tsx';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
@@ -41,17 +41,11 @@ export function labelOf(question: Question, answer: Answer<Question>): string {
   return (texts[question] as Readonly<Record<string, () => string>>)[answer]?.() ?? answer;
 }
 
-interface ChoiceFormProps {
-  readonly choices: Choices;
-  /** An action, at the end of the line. */
-  readonly children: ReactNode;
-}
-
 /**
  * The moods as a line of chips, and the other questions as one of controls, two lines on a phone: the picks are in the
  * first viewport. Every change applies at once; without scripts a button sends the form.
  */
-export function ChoiceForm({ choices, children }: ChoiceFormProps) {
+export function ChoiceForm({ choices }: { readonly choices: Choices }) {
   const navigate = useNavigate();
   const apply = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const query = new URLSearchParams();
@@ -64,7 +58,7 @@ export function ChoiceForm({ choices, children }: ChoiceFormProps) {
     <form
       action={useLocalizedHref()(tonightPath)}
       onChange={apply}
-      className="mb-6 grid grid-cols-2 flex-wrap gap-2 md:grid-cols-3 lg:flex"
+      className="mb-6 grid grid-cols-2 flex-wrap gap-2 md:flex"
     >
       <MoodRow chosen={choices.mood} />
       {questions.map(
@@ -78,7 +72,6 @@ export function ChoiceForm({ choices, children }: ChoiceFormProps) {
       <Button type="submit" variant="primary" className="hidden noscript:inline-flex">
         {m.submit()}
       </Button>
-      {children}
     </form>
   );
 }
@@ -134,7 +127,7 @@ function QuestionSelect({ question, chosen }: QuestionProps<Question>) {
 }
 
 /**
- * One chip for the services in the URL, or else for the visitor's own, which only the browser knows: until then, and for a
+ * One control for the services in the URL, or else for the visitor's own, which only the browser knows: until then, and for a
  * visitor who has none, it links to where they are chosen.
  */
 function ServiceChoice({ choices }: { readonly choices: Choices }) {
@@ -147,12 +140,16 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
   return (
     <div className={`grid min-w-0 ${isChosen ? '' : 'noscript:hidden'}`}>
       {services.length === 0 ? (
-        <PageLink href={preferencesPath} className="chip justify-center rounded-control">
+        <PageLink
+          href={preferencesPath}
+          className={`flex items-center justify-between gap-3 pr-3.5 ${SELECT_LOOK}`}
+        >
           {m.chooseServices()}
+          <Icon name="arrow-right" className="size-4" />
         </PageLink>
       ) : (
         <>
-          <label className="chip check-chip justify-center rounded-control">
+          <label className={`check-chip flex items-center pr-4 not-has-checked:text-text ${SELECT_LOOK}`}>
             <input
               type="checkbox"
               name="services"

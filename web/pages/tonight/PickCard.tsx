@@ -148,24 +148,28 @@ function offersOf({ whereToWatch }: NonNullable<Found>, { services }: Choices): 
 /** Names in a sentence: 'A, B, and C'. */
 export const sentenceList = new Intl.ListFormat('en');
 
-/** Why a title is a good pick for the choices, in a sentence. */
+const COUNT = new Intl.NumberFormat('en');
+
+/**
+ * Why a title is a good pick for the choices: that many vouch for it, that many watch it, or that few know it. Its rating
+ * is beside it.
+ */
 export function reasonFor(
-  { policy, title }: TonightPick<Pick<TonightTitleFragment, 'mediaType' | 'rating' | 'voteCount'>>,
-  { time, with: company }: Pick<Choices, 'time' | 'with'>,
+  { policy, title }: TonightPick<Pick<TonightTitleFragment, 'mediaType' | 'voteCount'>>,
+  { mood: chosenMood, time, with: company }: Pick<Choices, 'mood' | 'time' | 'with'>,
 ): string {
-  // All lists have only rated titles.
-  const rating = (title.rating ?? 0).toFixed(1);
-  const votes = title.voteCount;
+  const mood = chosenMood ?? 'any';
+  const votes = COUNT.format(title.voteCount);
   const isSeries = title.mediaType === 'TV';
   // Half an hour is said of an episode, more of a movie.
   const said = time && isSeries === (time === '30') ? time : 'any';
-  if (policy === 'best') return m.reasonBest({ time: said, rating, votes });
+  if (policy === 'best') return m.reasonBest({ mood, time: said, votes });
   if (policy === 'popular')
     return m.reasonPopular({
+      mood,
       company: company === 'kids' && isSeries ? 'kidsShow' : (company ?? 'any'),
-      rating,
     });
-  return m.reasonGem({ rating, votes });
+  return m.reasonGem({ mood, votes });
 }
 
 export function PickSkeletons() {

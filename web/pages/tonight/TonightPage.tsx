@@ -38,19 +38,20 @@ export function Component() {
         path={tonightUrl(choices)}
         noindex={!areDefault(choices)}
       />
-      <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
-      <p className="mt-2 mb-4 text-sm text-muted md:text-base">{m.intro()}</p>
-      <ChoiceForm choices={choices}>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
         <ButtonLink
           href={tonightUrl(surprised(choices))}
           data-stay=""
           rel="nofollow"
-          icon={<Icon name="retry" />}
-          className="col-span-2 lg:ml-auto"
+          icon={<Icon name="retry" className="max-sm:hidden" />}
+          className="shrink-0 max-sm:px-3"
         >
           {m.surprise()}
         </ButtonLink>
-      </ChoiceForm>
+      </div>
+      <p className="mt-2 mb-4 text-sm text-muted md:text-base">{m.intro()}</p>
+      <ChoiceForm choices={choices} />
       <Suspense
         key={JSON.stringify(pickVariables(choices))}
         fallback={

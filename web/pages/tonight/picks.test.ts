@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filterGenres } from '../../../contract/discover.ts';
 import { answersTo, parseChoices } from './choices.ts';
 import { reasonFor } from './PickCard.tsx';
-import { choosePicks, pickVariables } from './picks.ts';
+import { choosePicks, pickVariables, policies } from './picks.ts';
 
 const choicesOf = (query: string) => parseChoices(new URLSearchParams(query));
 /** The filter of the best titles, without the rating that all of them have. */
@@ -132,16 +132,40 @@ describe('the picks', () => {
 });
 
 test.each([
-  ['MOVIE', 'best', '', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
-  ['MOVIE', 'best', 'time=90', 'Rated 8.1, and short enough for a weeknight.'],
-  ['TV', 'best', 'kind=tv&time=90', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
-  ['TV', 'best', 'time=30', 'Rated 8.1, with episodes of half an hour or less.'],
-  ['MOVIE', 'best', 'kind=movie&time=30', 'Rated 8.1 by 1,234 people. Hard to go wrong.'],
-  ['MOVIE', 'popular', '', 'Popular right now, and rated 8.1.'],
-  ['MOVIE', 'popular', 'with=kids', 'Popular right now, and rated PG or milder.'],
-  ['TV', 'popular', 'with=kids&time=30', 'A family show that’s popular right now.'],
-  ['MOVIE', 'gem', 'mood=laugh', 'Rated 8.1 by just 1,234 people so far.'],
+  ['MOVIE', 'best', '', 'Hard to go wrong: 1,234 people have rated it.'],
+  ['MOVIE', 'best', 'time=90', 'Hard to go wrong: 1,234 people have rated it. Short enough for a weeknight.'],
+  ['TV', 'best', 'kind=tv&time=90', 'Hard to go wrong: 1,234 people have rated it.'],
+  [
+    'TV',
+    'best',
+    'time=30&mood=laugh',
+    'A comedy you can trust: 1,234 people have rated it. Each episode takes half an hour or less.',
+  ],
+  ['MOVIE', 'best', 'kind=movie&time=30', 'Hard to go wrong: 1,234 people have rated it.'],
+  ['MOVIE', 'popular', '', 'A lot of people are watching it right now.'],
+  [
+    'MOVIE',
+    'popular',
+    'mood=scare&with=partner',
+    'It’s scaring a lot of people right now. Easy to agree on, too.',
+  ],
+  ['MOVIE', 'popular', 'with=kids', 'A lot of people are watching it right now. Rated PG or milder.'],
+  [
+    'TV',
+    'popular',
+    'with=kids&time=30',
+    'A lot of people are watching it right now. And it’s made for families.',
+  ],
+  ['MOVIE', 'gem', '', 'Few know it yet: 1,234 ratings so far.'],
+  ['MOVIE', 'gem', 'mood=laugh', 'A laugh that few have found: 1,234 ratings so far.'],
 ] as const)('the reason for a pick (%s, %s) with %j', (mediaType, policy, query, reason) => {
-  const title = { mediaType, rating: 8.1, voteCount: 1234 };
-  expect(reasonFor({ policy, title }, choicesOf(query))).toBe(reason);
+  expect(reasonFor({ policy, title: { mediaType, voteCount: 1234 } }, choicesOf(query))).toBe(reason);
+});
+
+test('with a mood, each of the three picks has a reason of its own, which another mood does not have', () => {
+  const title = { mediaType: 'MOVIE', voteCount: 1234 } as const;
+  const reasons = ['', ...answersTo('mood')].flatMap((mood) =>
+    policies.map((policy) => reasonFor({ policy, title }, choicesOf(`mood=${mood}`))),
+  );
+  expect(new Set(reasons).size).toBe(reasons.length);
 });
