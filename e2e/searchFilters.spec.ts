@@ -29,6 +29,23 @@ test('a search is filtered by media type and sorted, in the URL', async ({ page 
   await expect(page.getByText(/^The [\d,]+ most relevant titles$/)).toBeVisible();
 });
 
+test('on a phone, a search and what is understood of it have one line each above the results', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=90s+comedies+over+7');
+  await waitForHydration(page);
+  for (const name of ['Show', 'Sort by', 'Filters found in your search']) {
+    const list = page.getByRole('list', { name, exact: true });
+    expect((await list.boundingBox())?.height, name).toBeLessThan(50);
+  }
+  const top = async (name: string) => (await page.getByRole('list', { name, exact: true }).boundingBox())?.y;
+  expect(await top('Sort by')).toBe(await top('Show'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(page.getByRole('link', { name: 'See all movies' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'See all TV shows' }), 'none was found').toHaveCount(0);
+});
+
 test('typing on preserves the filter and the order', async ({ page }) => {
   await page.goto('/search?q=the&kind=tv&sort=newest&page=2');
   await waitForHydration(page);

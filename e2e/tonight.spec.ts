@@ -28,6 +28,9 @@ test(
       await page.setViewportSize(size);
       await expect(first.locator('.poster'), 'picks are seen without scrolling').toBeInViewport({ ratio: 1 });
       await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const surprise = await page.getByRole('link', { name: 'Surprise me' }).boundingBox();
+      expect(surprise?.y, 'the button is beside the heading').toBe(heading?.y);
     }
     await answer(page, 'Make me laugh').click();
     await expect(page).toHaveURL('/tonight?mood=laugh');

@@ -201,7 +201,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
   return (
     <>
       <h2 className="mb-3 text-lg">{m.biography()}</h2>
-      <div id={id} dir="auto" lang={language ?? undefined} className="max-w-prose text-left text-base">
+      <div id={id} dir="auto" lang={language ?? undefined} className="max-w-[50ch] text-left text-base">
         {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
           <p key={index} className="mb-4">
             {start}

@@ -27,7 +27,7 @@ export function SearchControls({ variables, isEmpty }: SearchControlsProps) {
   if (isEmpty && variables.mediaType === null) return null;
   return (
     <div className="mt-4 print:hidden">
-      <div className={`${ONE_LINE} gap-x-8 gap-y-2`}>
+      <div className={`${ONE_LINE} gap-x-4 gap-y-2 md:gap-x-8`}>
         {(isEmpty ? [show] : [show, order]).map((group) => (
           <div key={group.label} className="flex items-center gap-x-3">
             <span aria-hidden="true" className="text-sm text-muted max-lg:hidden">
