@@ -9,8 +9,7 @@ interface SearchControlsProps {
 }
 
 /** Lists of chips beside each other; on a phone one line that scrolls. */
-export const ONE_LINE =
-  'flex items-center md:flex-wrap max-md:scroll-chips max-md:*:shrink-0 max-md:**:flex-nowrap';
+export const ONE_LINE = 'chips chips-row items-center max-md:*:shrink-0 max-md:**:flex-nowrap';
 
 /** The kinds and orders to choose from. Without results there is no order, and a kind only to be lifted. */
 export function SearchControls({ variables, isEmpty }: SearchControlsProps) {
@@ -27,7 +26,7 @@ export function SearchControls({ variables, isEmpty }: SearchControlsProps) {
   if (isEmpty && variables.mediaType === null) return null;
   return (
     <div className="mt-4 print:hidden">
-      <div className={`${ONE_LINE} gap-x-4 gap-y-2 md:gap-x-8`}>
+      <div className={`${ONE_LINE} gap-x-4`}>
         {(isEmpty ? [show] : [show, order]).map((group) => (
           <div key={group.label} className="flex items-center gap-x-3">
             <span aria-hidden="true" className="text-sm text-muted max-lg:hidden">

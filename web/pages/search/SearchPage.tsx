@@ -109,18 +109,18 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
     <>
       <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
       <div className="mt-2 mb-4 text-muted">
-        <div className={`min-h-6 ${understood.length > 0 ? ONE_LINE : 'flex flex-wrap'}`}>
-          <p role="status" className="mr-4 empty:mr-0">
-            {updating && m.updating()}
-          </p>
-          {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
-          {!updating && search?.correctedText != null && (
-            <p>
-              {richText(m.corrected({ text: search.correctedText }), {
-                query: (words) => <bdi className="text-text">{words}</bdi>,
-              })}
-            </p>
-          )}
+        <div className={`min-h-6 ${understood.length > 0 ? ONE_LINE : ''}`}>
+          <div className="flex flex-wrap">
+            <p role="status">{updating && m.updating()}</p>
+            {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
+            {!updating && search?.correctedText != null && (
+              <p>
+                {richText(m.corrected({ text: search.correctedText }), {
+                  query: (words) => <bdi className="text-text">{words}</bdi>,
+                })}
+              </p>
+            )}
+          </div>
           <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
         </div>
       </div>

@@ -142,14 +142,14 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
       {services.length === 0 ? (
         <PageLink
           href={preferencesPath}
-          className={`flex items-center justify-between gap-3 pr-3.5 ${SELECT_LOOK}`}
+          className={`flex items-center justify-between gap-3 pr-4 ${SELECT_LOOK}`}
         >
           {m.chooseServices()}
           <Icon name="arrow-right" className="size-4" />
         </PageLink>
       ) : (
         <>
-          <label className={`check-chip flex items-center pr-4 not-has-checked:text-text ${SELECT_LOOK}`}>
+          <label className={`check-chip flex items-center pr-4 ${SELECT_LOOK}`}>
             <input
               type="checkbox"
               name="services"

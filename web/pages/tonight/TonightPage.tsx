@@ -45,7 +45,7 @@ export function Component() {
           data-stay=""
           rel="nofollow"
           icon={<Icon name="retry" className="max-sm:hidden" />}
-          className="shrink-0 max-sm:px-3"
+          className="shrink-0 px-3! sm:px-4!"
         >
           {m.surprise()}
         </ButtonLink>
