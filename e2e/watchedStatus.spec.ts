@@ -100,7 +100,7 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   await markWatched(product.url, person, id, { seasonNumber: 1, episodeNumbers: [1] });
   await open(page, `/tv/${series.tmdbId}?season=2`);
   const upTo = (episode: number) =>
-    page.getByRole('button', { name: `Watched up to here: episode ${episode}`, exact: true });
+    page.getByRole('button', { name: `Mark watched up to here: episode ${episode}`, exact: true });
   await upTo(2).focus();
   await page.keyboard.press('Enter');
   await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
@@ -110,7 +110,9 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   await expect(upTo(2)).toBeHidden();
   await expect(toggle(page, 2)).toBeFocused();
   await checkAccessibility(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const pressedRow = page.getByRole('article').filter({ has: toggle(page, 2) });
+  await pressedRow.getByRole('button', { name: 'Undo' }).click();
+  await expect(toggle(page, 2)).toBeFocused();
   await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(watched).toEqual(['1:1']);
   await page.getByRole('button', { name: 'Mark series as watched' }).click();

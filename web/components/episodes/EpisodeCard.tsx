@@ -8,6 +8,7 @@ import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { Button, Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
+import { UndoNotice } from '../feedback/Notice.tsx';
 import { episodeKey, type EpisodeProgress } from '../library/episodeProgress.ts';
 import * as cards from '../../text/messages/cards.ts';
 import * as m from '../../text/messages/episodes.ts';
@@ -24,6 +25,8 @@ interface EpisodeCardProps {
   readonly onMark: (watched: boolean) => void;
   /** Marks all up to this episode; null when nothing before it is left. */
   readonly onMarkUpTo?: (() => void) | null;
+  /** Undoes what this row's button has marked; null when it has marked nothing. */
+  readonly onUndo?: (() => void) | null;
 }
 
 /** In a narrow window the overview is below the still, else beside it. Its place is reserved. */
@@ -35,12 +38,15 @@ const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
 /** The lower of the two buttons is beside the date and the overview, so that nothing moves when it comes or goes. */
 const TOGGLES = 'flex h-10 w-9 shrink-0 flex-col items-end';
+/** With a mouse, the words are only in the row it is on: a column of them would read as a fact about every row. */
+const UP_TO_WORDS =
+  'max-md:hidden pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-has-focus-visible:opacity-100';
 /** The most characters of an overview in a row: about one line of a wide window. */
 const OVERVIEW_LENGTH = 120;
 
 /** An episode, as a card or as a row. The whole of it links to the episode's page, except for its buttons. */
 export function EpisodeCard(props: EpisodeCardProps) {
-  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark, onMarkUpTo } = props;
+  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark, onMarkUpTo, onUndo } = props;
   const today = useToday();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
@@ -108,7 +114,13 @@ export function EpisodeCard(props: EpisodeCardProps) {
           </div>
         )}
       </div>
-      {asRow && !hidden && (
+      {onUndo && (
+        // In place of the overview, where the button was pressed: nothing moves.
+        <div className={`${ROW_OVERVIEW} relative z-1`}>
+          <UndoNotice text={m.marked()} onUndo={onUndo} focusTarget=".watched-toggle" />
+        </div>
+      )}
+      {asRow && !onUndo && !hidden && (
         <p dir="auto" className={ROW_OVERVIEW}>
           {excerpt(overview, OVERVIEW_LENGTH)}
         </p>
@@ -124,13 +136,13 @@ function UpToButton({ number, onMark }: { readonly number: number; readonly onMa
     <Button
       ref={button}
       className="relative z-1 -mt-2.5 -mr-2 shrink-0 bg-transparent px-2! text-xs! whitespace-nowrap text-muted! backdrop-blur-none! hover:text-text! md:-mt-4"
-      aria-label={m.watchedUpToEpisode({ number })}
-      title={m.watchedUpTo()}
+      aria-label={m.markUpToEpisode({ number })}
+      title={m.markUpTo()}
       onClick={onMark}
     >
+      <span className={UP_TO_WORDS}>{m.markUpTo()}</span>
       <Icon name="check" className="size-4" />
       <Icon name="check" className="-ml-5 size-4" />
-      <span className="max-md:hidden">{m.watchedUpTo()}</span>
     </Button>
   );
 }

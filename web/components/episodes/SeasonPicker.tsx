@@ -144,6 +144,8 @@ function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: Ep
   const resume = useTitleStatus(id)?.resume ?? null;
   const { perform, canUndo, undo } = useUndoableMutation();
   const [marked, setMarked] = useState(true);
+  // The episode whose row has marked all up to it, where that can be undone.
+  const [markedUpTo, setMarkedUpTo] = useState<number | null>(null);
   if (!episodes) return <Notice kind="failed" text={m.failed()} {...retry} />;
   if (episodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
 
@@ -157,6 +159,7 @@ function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: Ep
   const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
   const mark = (watched: boolean, episodeNumbers: number[]) => {
     setMarked(watched);
+    setMarkedUpTo(null);
     perform({
       operation: 'SetWatched',
       title: series,
@@ -170,6 +173,7 @@ function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: Ep
     season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
   const markSeries = (upTo: number | null) => {
     setMarked(true);
+    setMarkedUpTo(upTo);
     perform({
       operation: 'SetSeriesWatched',
       title: series,
@@ -204,6 +208,7 @@ function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: Ep
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}
               onMarkUpTo={!isPlayer && hasEarlier(episode.number) ? () => markSeries(episode.number) : null}
+              onUndo={canUndo && markedUpTo === episode.number ? undo : null}
             />
           </li>
         ))}
@@ -221,7 +226,7 @@ function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: Ep
           {isPlayer && left.some((number) => number !== season) && (
             <MarkSeriesButton onMark={() => markSeries(null)} />
           )}
-          {canUndo && (
+          {canUndo && markedUpTo === null && (
             <UndoNotice
               text={marked ? m.marked() : m.unmarked()}
               onUndo={undo}

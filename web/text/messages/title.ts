@@ -44,7 +44,6 @@ export const firstAirDate = (): string => "First air date";
 export const language = (): string => "Language";
 export const countries = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Country", other: "Countries" });
 export const certificate = (): string => "Age rating";
-export const inUnitedStates = (): string => "In the United States";
 export const votes = (): string => "Votes";
 export const titleWithYear = (d: { readonly title: string | number; readonly year: string | number }): string => d.title + " (" + d.year + ")";
 export const cast = (): string => "Cast";

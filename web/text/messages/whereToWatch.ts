@@ -16,6 +16,5 @@ export const failed = (): string => "Couldn’t load the services for this title
 export const yours = (): string => "Yours";
 export const noService = (d: { readonly country: string | number }): string => "Not available to stream, rent or buy in " + d.country + ".";
 export const showAll = (): string => "Show all";
-export const certificate = (): string => "Age rating";
 export const tmdbLink = (): string => "See all options on TMDB";
 export const myServices = (): string => "My services";
