@@ -94,7 +94,7 @@ test(
   },
 );
 
-for (const { width, height } of sizes) {
+for (const { width, height } of [...sizes, { width: 768, height: 1024 }]) {
   test(
     `at ${width} pixels, text has enough contrast even over an all-white picture`,
     { tag: '@motion' },

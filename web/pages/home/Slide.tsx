@@ -28,7 +28,7 @@ export function SlideBackdrops({ slides, index, previous, running }: SlideBackdr
     return position === next ? 'opacity-0' : null;
   };
   return (
-    <div className="art absolute inset-0 -z-10 [--art-foot:18rem] lg:[--art-text:40rem]">
+    <div className="art absolute inset-0 -z-10 [--art-foot:18rem] lg:[--art-text:36rem]">
       {slides.map(({ id, backdropSmall, backdrop, backdropLarge }, position) => {
         const look = classesOf(position);
         if (!look) return null;
