@@ -25,6 +25,9 @@ const FIRST = 'max-sm:w-full';
 /** The second is an icon with a name, as the others are, where its words do not fit on the line. */
 const SECOND = 'tip max-lg:rounded-full max-lg:px-3 lg:after:hidden';
 const SECOND_WORDS = 'max-lg:hidden';
+/** On a phone, the one word of the trailer fits. */
+const TRAILER = `${SECOND} max-sm:px-4! max-sm:after:hidden`;
+const TRAILER_WORD = 'sm:max-lg:hidden';
 
 /** A title's actions: watch, trailer, watchlist, watched, not interested, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -45,11 +48,11 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       key="trailer"
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
-      className={trailerFirst ? FIRST : SECOND}
+      className={trailerFirst ? FIRST : TRAILER}
       aria-label={m.trailer()}
       onClick={() => setIsTrailerRequested(true)}
     >
-      <span className={trailerFirst ? '' : SECOND_WORDS}>{m.trailer()}</span>
+      <span className={trailerFirst ? '' : TRAILER_WORD}>{m.trailer()}</span>
     </Button>
   );
   const hide = (on: boolean) => {
