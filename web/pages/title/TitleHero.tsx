@@ -10,11 +10,12 @@ import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/title.ts';
-import { commaSeparated, Fact } from './Fact.tsx';
+import { commaSeparated, Fact, FACTS } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
+import { useOffers } from './useOffers.ts';
 import { WatchLine } from './WatchLine.tsx';
 
-const FACTS =
+const FACT_LINE =
   "flex flex-wrap items-center [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
@@ -38,7 +39,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         />
       }
     >
-      <h1 title={headline.includes('long') ? title : undefined} className={headline}>
+      <h1 title={headline.includes('long') ? title : undefined} className={`${headline} xl:-mr-16`}>
         <bdi>{title}</bdi>
       </h1>
       <TitleFacts title={shown} />
@@ -89,14 +90,14 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
     // The dot before the first fact of each line lies outside the box.
     <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
       <div className="-ml-6 flex flex-wrap items-center">
-        <ul aria-label={m.facts()} className={FACTS}>
+        <ul aria-label={m.facts()} className={FACT_LINE}>
           {year !== null && <li className="tabular-nums">{year}</li>}
           {length && <li>{length}</li>}
           <li>
             <Rating value={rating} />
           </li>
         </ul>
-        <ul aria-label={common.genres()} className={`${FACTS} empty:hidden`}>
+        <ul aria-label={common.genres()} className={`${FACT_LINE} empty:hidden`}>
           {genres.map(({ id, name }) => {
             const href = genreHref(name);
             return (
@@ -132,8 +133,10 @@ const COMPOSER = 'Original Music Composer';
 const COUNT = new Intl.NumberFormat('en');
 
 /** A title's makers, place and date, as far as known. */
-function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment }) {
-  const { releaseDate, voteCount, originalLanguage, countries, certification } = shown;
+function TitleCredits({ title: shown }: { readonly title: TitleHeroFragment }) {
+  const { releaseDate, voteCount, originalLanguage, countries }: TitleRecordFragment = shown;
+  // The page comes with the default region's. The row stays when another region has none.
+  const { certification } = useOffers(shown).offers ?? shown;
   const movie = shown.__typename === 'Movie';
   // The first crew members with a matching job, without duplicates; each leads to what else they have done in that role.
   const people = (nameOf: typeof m.writer, role: string, fits: (job: string) => boolean) => {
@@ -150,7 +153,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
     );
   };
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
+    <dl className={FACTS}>
       {movie
         ? people(m.director, 'directing', (job) => job === 'Director')
         : people(m.creator, 'creating', (job) => job === 'Creator')}
@@ -163,9 +166,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment })
       <Fact name={m.countries({ count: countries?.length ?? 0 })}>
         {countries && listOf(countries.slice(0, MAX_NAMES).map(countryName))}
       </Fact>
-      <Fact name={m.certificate()}>
-        {certification && <span title={m.inUnitedStates()}>{certification}</span>}
-      </Fact>
+      <Fact name={m.certificate()}>{shown.certification && (certification ?? '–')}</Fact>
       <Fact name={m.votes()}>{voteCount > 0 && COUNT.format(voteCount)}</Fact>
     </dl>
   );

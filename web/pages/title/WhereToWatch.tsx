@@ -1,17 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
-import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
+import { useIsHydrated, useToday } from '../../browser/hydration/pageContext.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { RegionPicker } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { findSlug, JustWatchCredit, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
-import type { TitleOffersFragment, ReleaseKind, ServiceFragment } from '../../gql/graphql.ts';
+import type {
+  ReleaseKind,
+  ServiceFragment,
+  TitleOffersFragment,
+  WatchOptionsFragment,
+} from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
+import { isReleased } from '../../text/dates.ts';
 import { countryInText } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/whereToWatch.ts';
 import { Fact } from './Fact.tsx';
+import { firstServices } from './WatchLine.tsx';
 import { useOffers } from './useOffers.ts';
 
 const WAYS = [
@@ -117,10 +124,11 @@ interface OffersProps {
 }
 
 function Offers({ title, region }: OffersProps) {
-  const { whereToWatch: offers, certification } = title;
+  const { whereToWatch: offers } = title;
   const own = useMyServices(region);
   const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
-  const releases = title.__typename === 'Movie' ? (title.releases ?? []) : [];
+  const today = useToday();
+  const releases = title.__typename === 'Movie' ? knownReleases(title.releases ?? [], offers, today) : [];
   return (
     <div>
       {offers ? (
@@ -155,16 +163,30 @@ function Offers({ title, region }: OffersProps) {
       ) : (
         <p className="text-muted">{m.noService({ country: countryInText(region) })}</p>
       )}
-      {(releases.length > 0 || certification) && (
+      {releases.length > 0 && (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
           {releases.map(({ kind, date }) => (
             <Fact key={`${kind} ${date}`} name={KINDS[kind]()}>
               <FormattedDate date={date} />
             </Fact>
           ))}
-          <Fact name={m.certificate()}>{certification}</Fact>
         </dl>
       )}
     </div>
   );
+}
+
+interface Release {
+  readonly kind: ReleaseKind;
+  readonly date: string;
+}
+
+/** A movie's releases, without a digital one to come where a service already offers the movie. */
+export function knownReleases(
+  releases: readonly Release[],
+  offers: WatchOptionsFragment | null,
+  today: string,
+): readonly Release[] {
+  const isOffered = firstServices(offers, []).services.length > 0;
+  return releases.filter(({ kind, date }) => kind !== 'DIGITAL' || !isOffered || isReleased(date, today));
 }
