@@ -63,6 +63,14 @@ async function checkLines(page: Page): Promise<void> {
   expect(apart.filter(({ by }) => by > 3)).toEqual([]);
 }
 
+/** The facts beside the text have rows of one height, with and without links. */
+async function checkRows(page: Page): Promise<void> {
+  const heights = await facts(page)
+    .locator('> div')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights) - Math.min(...heights), heights.join()).toBeLessThanOrEqual(1);
+}
+
 /** All controls in the panel, the dialogs and the trailer have the minimum size. */
 async function checkDialogs(page: Page, least: number): Promise<void> {
   for (const name of ['Browse', 'Account', 'Trailer', 'Keyboard shortcuts']) {
@@ -111,9 +119,19 @@ test('the page of a movie works in every window size, by touch and mouse, in for
     await test.step(`controls in dialogs measure ${least} pixels, and facts are aligned`, async () => {
       await useFinger(page, isFinger);
       await checkLines(page);
+      await checkRows(page);
       await checkDialogs(page, least);
     });
   }
+  await test.step('on a small phone the trailer has its word, on one line with the other actions', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(trailer(page).getByText('Trailer')).toBeVisible();
+    const boxes = [
+      await trailer(page).boundingBox(),
+      await page.getByRole('button', { name: 'Share' }).boundingBox(),
+    ];
+    expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  });
   await test.step('Play is in the first view of a phone in landscape', () =>
     checkFirstView(page, 'Watch Now'));
   await test.step('in forced colours, buttons have borders and icons their colour', async () => {

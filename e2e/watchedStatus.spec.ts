@@ -101,7 +101,10 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   await open(page, `/tv/${series.tmdbId}?season=2`);
   const upTo = (episode: number) =>
     page.getByRole('button', { name: `Mark watched up to here: episode ${episode}`, exact: true });
+  const words = upTo(2).getByText('Mark watched up to here');
+  await expect(words).toHaveCSS('opacity', '0');
   await upTo(2).focus();
+  await expect(words).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'false');

@@ -38,9 +38,6 @@ const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
 /** The lower of the two buttons is beside the date and the overview, so that nothing moves when it comes or goes. */
 const TOGGLES = 'flex h-10 w-9 shrink-0 flex-col items-end';
-/** With a mouse, the words are only in the row it is on: a column of them would read as a fact about every row. */
-const UP_TO_WORDS =
-  'max-md:hidden pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-has-focus-visible:opacity-100';
 /** The most characters of an overview in a row: about one line of a wide window. */
 const OVERVIEW_LENGTH = 120;
 
@@ -140,7 +137,7 @@ function UpToButton({ number, onMark }: { readonly number: number; readonly onMa
       title={m.markUpTo()}
       onClick={onMark}
     >
-      <span className={UP_TO_WORDS}>{m.markUpTo()}</span>
+      <span className="up-to-words max-md:hidden">{m.markUpTo()}</span>
       <Icon name="check" className="size-4" />
       <Icon name="check" className="-ml-5 size-4" />
     </Button>

@@ -1,9 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A table of facts. All rows are as high as one with a link, for a mouse and for touch. */
-export const FACTS =
-  'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.5 text-sm [&_dt]:leading-6 pointer-coarse:gap-y-0 pointer-coarse:[&_dt]:leading-11';
-
 /** A row of a two-column table, which is a `dl`; renders nothing when its value is empty. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;

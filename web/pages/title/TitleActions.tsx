@@ -26,7 +26,6 @@ const FIRST = 'max-sm:w-full';
 const SECOND = 'tip max-lg:rounded-full max-lg:px-3 lg:after:hidden';
 const SECOND_WORDS = 'max-lg:hidden';
 /** On a phone, the one word of the trailer fits. */
-const TRAILER = `${SECOND} max-sm:px-4! max-sm:after:hidden`;
 const TRAILER_WORD = 'sm:max-lg:hidden';
 
 /** A title's actions: watch, trailer, watchlist, watched, not interested, and share. */
@@ -48,7 +47,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       key="trailer"
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
-      className={trailerFirst ? FIRST : TRAILER}
+      className={trailerFirst ? FIRST : SECOND}
       aria-label={m.trailer()}
       onClick={() => setIsTrailerRequested(true)}
     >

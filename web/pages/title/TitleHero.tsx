@@ -10,12 +10,12 @@ import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/title.ts';
-import { commaSeparated, Fact, FACTS } from './Fact.tsx';
+import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
 import { useOffers } from './useOffers.ts';
 import { WatchLine } from './WatchLine.tsx';
 
-const FACT_LINE =
+const FACTS =
   "flex flex-wrap items-center [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
@@ -90,14 +90,14 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
     // The dot before the first fact of each line lies outside the box.
     <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
       <div className="-ml-6 flex flex-wrap items-center">
-        <ul aria-label={m.facts()} className={FACT_LINE}>
+        <ul aria-label={m.facts()} className={FACTS}>
           {year !== null && <li className="tabular-nums">{year}</li>}
           {length && <li>{length}</li>}
           <li>
             <Rating value={rating} />
           </li>
         </ul>
-        <ul aria-label={common.genres()} className={`${FACT_LINE} empty:hidden`}>
+        <ul aria-label={common.genres()} className={`${FACTS} empty:hidden`}>
           {genres.map(({ id, name }) => {
             const href = genreHref(name);
             return (
@@ -153,7 +153,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleHeroFragment }) {
     );
   };
   return (
-    <dl className={FACTS}>
+    <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
       {movie
         ? people(m.director, 'directing', (job) => job === 'Director')
         : people(m.creator, 'creating', (job) => job === 'Creator')}

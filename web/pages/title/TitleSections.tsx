@@ -18,7 +18,7 @@ import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 import { shortDescription, writtenOverview } from '../../text/titleDescription.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
-import { commaSeparated, Fact, FACTS } from './Fact.tsx';
+import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
 import { TitleHero } from './TitleHero.tsx';
 import { WhereToWatch } from './WhereToWatch.tsx';
@@ -122,7 +122,7 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
       <section aria-label={m.details()}>
         {/* As high as the heading beside it, with its control. */}
         <h2 className="mb-3 flex min-h-11 items-center text-lg">{m.details()}</h2>
-        <dl className={FACTS}>
+        <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
           <Fact name={m.originalTitle()}>
             {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
           </Fact>
