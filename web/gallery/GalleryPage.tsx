@@ -134,7 +134,7 @@ const components: Readonly<Record<string, ReactNode>> = {
   TitleGrid: wide(<TitleGrid titles={titles} label="A grid" level={3} />),
   'TitleGrid, loading': wide(<TitleGridSkeleton count={5} />),
   EpisodeCard: episodeStates.map((props) => (
-    <div key={props.episode.id} className="w-60">
+    <div key={props.episode.id} className="w-64">
       <EpisodeCard seriesId={1} current={false} isSpoiler={false} asRow={false} onMark={nothing} {...props} />
     </div>
   )),
@@ -178,7 +178,7 @@ export function Component() {
     </>
   );
   return (
-    <div className="page-width flex flex-col gap-12 pt-8">
+    <div className="page-width flex flex-col gap-8 pt-8">
       <PageHead title="Gallery" description="Every component in its states." path="/gallery" noindex />
       <h1 className="text-2xl">Gallery</h1>
       {Object.entries({ ...components, Dialog: kinds, TrailerDialog: trailerDialog }).map(

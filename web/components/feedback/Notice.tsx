@@ -69,7 +69,7 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
   return (
     <div
       data-unread={kind === 'unread' ? '' : undefined}
-      className={`flex flex-col items-center justify-center gap-4 text-center ${compact ? 'pt-10 pb-4' : 'page-width min-h-[65dvh] py-16'}`}
+      className={`flex flex-col items-center justify-center gap-4 text-center ${compact ? 'pt-8 pb-4' : 'page-width min-h-[65dvh] py-16'}`}
     >
       <PageStatus code={kind === 'unread' ? 503 : 404} />
       <title>{common.pageTitle({ title: heading })}</title>

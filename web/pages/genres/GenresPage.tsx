@@ -50,7 +50,7 @@ export function Component() {
       <h1 id={HEADING_ID} className="flex min-h-11 items-center text-xl md:text-2xl">
         {m.heading()}
       </h1>
-      <Suspense fallback={<div className="skeleton min-h-40" />}>
+      <Suspense fallback={<div className="skeleton min-h-48" />}>
         <Chips view={view} />
       </Suspense>
       {name ? (

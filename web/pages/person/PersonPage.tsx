@@ -174,7 +174,7 @@ function PersonSkeleton() {
         text={!isRoleAsked && <div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
       >
         <LoadingHeading className="text-xl md:text-2xl" />
-        <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />
+        <div aria-hidden="true" className="skeleton mt-4 h-16 w-64 max-w-full" />
       </PersonLayout>
     </div>
   );

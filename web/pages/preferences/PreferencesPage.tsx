@@ -48,7 +48,7 @@ export function Component() {
         <LanguagePicker />
       </section>
       {inBrowser ? (
-        <div className="flex flex-col gap-10">
+        <div className="flex flex-col gap-8">
           <ViewingSettings />
           <section aria-label={m.region()}>
             <h2 className="mb-1 text-lg">{m.region()}</h2>

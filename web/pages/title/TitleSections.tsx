@@ -118,7 +118,7 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
     ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
       <section aria-label={m.details()}>
         {/* As high as the heading beside it, with its control. */}
         <h2 className="mb-3 flex min-h-11 items-center text-lg">{m.details()}</h2>

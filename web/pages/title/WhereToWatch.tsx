@@ -47,7 +47,7 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
         <h2 className="text-lg">{m.heading()}</h2>
         <div className="min-h-11 min-w-0">{useIsHydrated() && <RegionPicker />}</div>
       </div>
-      <div className="relative min-h-24">
+      <div className="relative min-h-28">
         {failed && <Notice kind="failed" text={m.failed()} {...retry} />}
         {!failed && offers === title && <Offers title={title} region={region} />}
         {!failed && offers !== title && (

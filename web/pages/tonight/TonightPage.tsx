@@ -50,7 +50,7 @@ export function Component() {
           {m.surprise()}
         </ButtonLink>
       </div>
-      <p className="mt-2 mb-4 text-sm text-muted md:text-base">{m.intro()}</p>
+      <p className="mt-2 mb-4 text-sm text-muted">{m.intro()}</p>
       <ChoiceForm choices={choices} />
       <Suspense
         key={JSON.stringify(pickVariables(choices))}

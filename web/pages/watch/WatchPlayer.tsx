@@ -92,7 +92,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
         noindex
       />
       <PlayerBox>{instead || frame || <FrameLoading />}</PlayerBox>
-      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-6">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
             {richText(m.youAreWatching({ title: title.title }), {
