@@ -23,6 +23,13 @@ export function resumeLabel(resume: Omit<ResumePoint, 'length'>): string {
   return (isStarted ? m.resumeEpisode : m.watchEpisode)({ season, episode });
 }
 
+const COUNT = new Intl.NumberFormat('en');
+
+/** Formats a count: '4,210'. */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
 /** A running time: '96 min'. */
 export function formatMinutes(count: number): string {
   return m.minutes({ count });

@@ -143,7 +143,10 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-/** Where a name is expected they have the width of a long one, and begin and end at its edges, so that nothing moves once it is known. */
+/**
+ * Where a name is expected, they have the width of a long one, and begin and end at its edges: nothing moves once it is
+ * known.
+ */
 function AccountButtons({ name }: AccountProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (

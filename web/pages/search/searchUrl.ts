@@ -63,17 +63,17 @@ const SERIES_GENRES: Readonly<Record<string, string>> = {
   War: 'War & Politics',
 };
 
+/** A genre by the name that titles of a kind have for it. */
+const genreOf = (genre: string, mediaType: MediaType) =>
+  (mediaType === 'TV' && SERIES_GENRES[genre]) || genre;
+
 /** The names of the genres meant, as movies and as series have them: cards show them before a title's other genres. */
 export function askedGenres(words: Words): readonly string[] {
-  return words.flatMap(({ genre }) => (genre ? [genre, SERIES_GENRES[genre] ?? genre] : []));
+  return words.flatMap(({ genre }) => (genre ? [genre, genreOf(genre, 'TV')] : []));
 }
 
 /** The titles of a search. */
 export type Found = readonly Pick<TitleCardFragment, 'mediaType' | 'year' | 'rating' | 'genres'>[];
-
-/** A genre by the name that titles of a kind have for it. */
-const genreOf = (genre: string, mediaType: MediaType) =>
-  (mediaType === 'TV' && SERIES_GENRES[genre]) || genre;
 
 /** Whether one of the titles found is of the kind, and what the words mean, as far as a title tells. */
 export function isFound(words: Words, titles: Found, mediaType: MediaType): boolean {

@@ -7,7 +7,7 @@ import { Hero, HeroLayout } from '../../components/head/Hero.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { TitleFactsFragment, TitleHeroFragment, TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
-import { formatMinutes, headlineClass, listOf } from '../../text/format.ts';
+import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/title.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
@@ -130,7 +130,6 @@ export function genreHref(name: string): string | null {
 /** The most people, or countries, per row. */
 const MAX_NAMES = 3;
 const COMPOSER = 'Original Music Composer';
-const COUNT = new Intl.NumberFormat('en');
 
 /** A title's makers, place and date, as far as known. */
 function TitleCredits({ title: shown }: { readonly title: TitleHeroFragment }) {
@@ -167,7 +166,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleHeroFragment }) {
         {countries && listOf(countries.slice(0, MAX_NAMES).map(countryName))}
       </Fact>
       <Fact name={m.certificate()}>{shown.certification && (certification ?? '–')}</Fact>
-      <Fact name={m.votes()}>{voteCount > 0 && COUNT.format(voteCount)}</Fact>
+      <Fact name={m.votes()}>{voteCount > 0 && formatCount(voteCount)}</Fact>
     </dl>
   );
 }

@@ -8,7 +8,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
 import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
-import { excerpt, formatMinutes, resumeLabel } from '../../text/format.ts';
+import { excerpt, formatCount, formatMinutes, resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
 import { type Choices, skipping, tonightUrl } from './choices.ts';
@@ -148,8 +148,6 @@ function offersOf({ whereToWatch }: NonNullable<Found>, { services }: Choices): 
 /** Names in a sentence: 'A, B, and C'. */
 export const sentenceList = new Intl.ListFormat('en');
 
-const COUNT = new Intl.NumberFormat('en');
-
 /**
  * Why a title is a good pick for the choices: that many vouch for it, that many watch it, or that few know it. Its rating
  * is beside it.
@@ -159,7 +157,7 @@ export function reasonFor(
   { mood: chosenMood, time, with: company }: Pick<Choices, 'mood' | 'time' | 'with'>,
 ): string {
   const mood = chosenMood ?? 'any';
-  const votes = COUNT.format(title.voteCount);
+  const votes = formatCount(title.voteCount);
   const isSeries = title.mediaType === 'TV';
   // Half an hour is said of an episode, more of a movie.
   const said = time && isSeries === (time === '30') ? time : 'any';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WatchOptionsFragment } from '../../gql/graphql.ts';
 import { firstServices } from './WatchLine.tsx';
+import { knownReleases } from './WhereToWatch.tsx';
 
 const service = (tmdbId: number) => {
   const ids = { __typename: 'Provider', id: `provider:${tmdbId}`, tmdbId } as const;
@@ -40,4 +41,20 @@ test('a title that is offered nowhere names no service', () => {
   const none = { streams: false, services: [], more: 0 };
   expect(firstServices(null, [])).toEqual(none);
   expect(firstServices(nowhere, [])).toEqual(none);
+});
+
+const offered = { ...nowhere, rent: [one] };
+const cinema = { kind: 'THEATRICAL', date: '2026-10-01' } as const;
+const digital = { kind: 'DIGITAL', date: '2026-12-12' } as const;
+const disc = { kind: 'PHYSICAL', date: '2027-01-20' } as const;
+
+test('a digital release to come is not shown where a service already offers the movie', () => {
+  expect(knownReleases([cinema, digital, disc], offered, '2026-11-25')).toEqual([cinema, disc]);
+});
+
+test('it is shown once it has come, and where nothing offers the movie', () => {
+  const all = [cinema, digital, disc];
+  expect(knownReleases(all, offered, '2026-12-12')).toEqual(all);
+  expect(knownReleases(all, nowhere, '2026-11-25')).toEqual(all);
+  expect(knownReleases(all, null, '2026-11-25')).toEqual(all);
 });
