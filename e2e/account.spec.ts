@@ -22,6 +22,11 @@ test.describe('the header', () => {
       await expect.poll(announced).toContain(`Logged in as ${person.username}`);
       expect(await shown()).toEqual(['Account', person.username]);
       await checkAccessibility(page);
+      await test.step('the home page reserves no space for what a new account cannot resume', async () => {
+        await open(page, '/');
+        await expect(headerButton(page, person.username)).toBeVisible();
+        await expect(page.locator('html')).not.toHaveAttribute('data-shelf');
+      });
     },
   );
 

@@ -60,6 +60,16 @@ test('a page’s own stylesheet, which may load first, leaves the order of the l
   }
 });
 
+test('no style depends on what the whole page contains: each insertion would restyle all of it', async () => {
+  for (const address of ['/', '/browse/movie', '/tv/101', '/history', '/preferences', '/help']) {
+    const { html } = await fetchPage(product.url + address);
+    for (const [, file = ''] of html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)) {
+      const css = await (await fetch(product.url + file)).text();
+      expect(css.match(/(?:html|:root|body|main|#main|\.group\)):has\([^{]*/g), file).toBeNull();
+    }
+  }
+});
+
 test('the home page is small and contains all its cards', async () => {
   let html = '';
   // On a busy machine the first visitor's page may lack a late row.

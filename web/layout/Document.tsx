@@ -37,7 +37,7 @@ export function Document({ serialisedState, cacheJson, children }: DocumentProps
         ))}
         <link rel="stylesheet" media="print, (forced-colors: active)" href={forcedColorsAndPrint} />
         {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
       </head>
       <body>
@@ -45,7 +45,7 @@ export function Document({ serialisedState, cacheJson, children }: DocumentProps
         <JsonScript id="marquee-config" json={scriptJson(serialisedState)} />
         <JsonScript id="marquee-state" json={cacheJson} />
         {[...assets.developmentScripts, assets.entry].map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </body>
     </html>

@@ -23,11 +23,9 @@ export function resumeLabel(resume: Omit<ResumePoint, 'length'>): string {
   return (isStarted ? m.resumeEpisode : m.watchEpisode)({ season, episode });
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 /** Formats a count: '4,210'. */
 export function formatCount(count: number): string {
-  return COUNT.format(count);
+  return count.toLocaleString('en');
 }
 
 /** A running time: '96 min'. */

@@ -2,7 +2,6 @@
 
 const LANGUAGE = 'en';
 let plurals: Intl.PluralRules | undefined;
-let numbers: Intl.NumberFormat | undefined;
 
 /** The plural category of a number in the interface's language. */
 export function category(value: number): string {
@@ -12,8 +11,7 @@ export function category(value: number): string {
 
 /** A number in a plural's text: '1,204'. */
 export function number(_language: string, value: number, _offset: number): string {
-  numbers ??= new Intl.NumberFormat(LANGUAGE);
-  return numbers.format(value);
+  return value.toLocaleString(LANGUAGE);
 }
 
 /** The form of a plural for a number: the one for exactly this number, else the one for its category. */

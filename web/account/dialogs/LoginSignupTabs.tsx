@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { loginReason } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
+import { storeShelfShown } from '../continueWatching/shelfReservation.ts';
 import { mailPasswordReset, requireAuthClient } from '../session/accountActions.ts';
 import {
   AccountForm,
@@ -91,8 +92,13 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
           pendingLabel={isLogin ? m.loggingIn() : m.signingUp()}
           send={async (read) => {
             const accounts = await requireAuthClient();
-            if (isLogin) await accounts.signIn(read('email'), read('password'));
-            else await accounts.signUp(read('username').trim(), read('email'), read('password'));
+            if (isLogin) {
+              await accounts.signIn(read('email'), read('password'));
+            } else {
+              await accounts.signUp(read('username').trim(), read('email'), read('password'));
+              // A new account has nothing to resume.
+              storeShelfShown(false);
+            }
           }}
         >
           {!isLogin && (

@@ -49,8 +49,12 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
     const { documentElement: root } = document;
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     element.showModal();
-    // Closing restores the focus; unmounting an open dialog does not.
-    return () => element.close();
+    root.dataset['modal'] = '';
+    return () => {
+      // Closing restores the focus; unmounting an open dialog does not.
+      element.close();
+      if (!document.querySelector('dialog:modal')) delete root.dataset['modal'];
+    };
   }, [open]);
 
   return (

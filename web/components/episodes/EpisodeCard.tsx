@@ -57,7 +57,7 @@ export function EpisodeCard(props: EpisodeCardProps) {
       className={`group relative rounded-card outline-offset-4 outline-accent has-[a:focus-visible]:outline-2 ${asRow ? ROW : ''}`}
     >
       <div
-        className={`${asRow ? ROW_STILL : ''} pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none`}
+        className={`${asRow ? ROW_STILL : ''} pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-data-[out=false]:opacity-55 motion-reduce:translate-none`}
       >
         {hidden ? (
           <SpoilerCover episode={number} onShow={() => setIsRevealed(true)} />

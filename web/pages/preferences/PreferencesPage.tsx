@@ -118,7 +118,7 @@ function MyServicesPicker({ children }: { readonly children: ReactNode }) {
               const on = isOwn(service);
               return (
                 <li key={service.tmdbId}>
-                  <label className="group relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+                  <label className="relative flex h-full min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line bg-raised px-3 py-2 text-sm select-none hover:border-faint has-checked:border-text has-checked:bg-overlay has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
                     <input
                       type="checkbox"
                       className="sr-only"
@@ -128,7 +128,7 @@ function MyServicesPicker({ children }: { readonly children: ReactNode }) {
                     />
                     <span className="relative size-8 shrink-0 rounded-control bg-text/8">
                       <ServiceLogo service={service} />
-                      <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground group-has-checked:visible">
+                      <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground [:checked~*_&]:visible">
                         <Icon name="check" className="size-3" />
                       </span>
                     </span>
