@@ -187,13 +187,12 @@ async function clear(
   await session.detach();
 }
 
-/** Fails on any axe violation, or on those of some rules. Frames are separate pages, tested as such. */
-export async function checkAccessibility(page: Page, rules: string[] = []): Promise<void> {
+/** Fails on any axe violation. Frames are separate pages, tested as such. */
+export async function checkAccessibility(page: Page): Promise<void> {
   // Frames are excluded, so that axe opens no page of its own to merge their results.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   // Passes are not reported, which saves half of the time.
   builder.options({ resultTypes: ['violations'] });
-  if (rules.length > 0) builder.withRules(rules);
   const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

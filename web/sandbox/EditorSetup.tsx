@@ -9,7 +9,10 @@ import { isNarrow, toggleExamples } from './ExamplesPanel.tsx';
  */
 export function EditorSetup({ firstText }: { readonly firstText: string }) {
   const execution = useExecutionContext({ nonNull: true });
-  const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true });
+  const { queryEditor, variableEditor, headerEditor, responseEditor, tabs, activeTabIndex } =
+    useEditorContext({
+      nonNull: true,
+    });
   const hasPlugins = usePluginStore().plugins.length > 0;
   const hasStarted = useRef(false);
 
@@ -37,6 +40,17 @@ export function EditorSetup({ firstText }: { readonly firstText: string }) {
     if (!isNarrow()) queryEditor.focus();
     if (queryEditor.getValue() === firstText) execution.run();
   }, [queryEditor, variableEditor, headerEditor, responseEditor, firstText, execution]);
+
+  useEffect(() => {
+    // An ARIA tab must not contain buttons, as GraphiQL's do: they are a plain list instead.
+    for (const item of document.querySelectorAll('.graphiql-tabs, .graphiql-tab')) {
+      item.removeAttribute('role');
+      item.removeAttribute('aria-selected');
+    }
+    for (const [index, button] of document.querySelectorAll('.graphiql-tab-button').entries()) {
+      button.setAttribute('aria-current', String(index === activeTabIndex));
+    }
+  }, [tabs, activeTabIndex]);
 
   useEffect(() => {
     const runOnShortcut = (event: KeyboardEvent) => {
