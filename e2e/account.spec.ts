@@ -50,6 +50,10 @@ test.describe('the header', () => {
       expect(await layoutShift(page)).toBeLessThan(0.005);
       const { width = 0 } = (await headerButton(page, username).boundingBox()) ?? {};
       expect(width).toBeLessThan(200);
+      // Its place goes with it.
+      await signOut(page);
+      const account = await headerButton(page, 'Account').boundingBox();
+      expect((account?.x ?? 0) + (account?.width ?? 0)).toBeCloseTo(1280 - 40, -1);
     },
   );
 

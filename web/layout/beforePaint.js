@@ -1,15 +1,17 @@
 // Runs before the first paint: pages are the same for every visitor, and this adapts them to what the browser has stored.
 
 /**
- * Reserves the space of what only a viewer has, also that of Continue Watching (ContinueWatching.tsx): a viewer not known
- * to have nothing to resume has a shelf.
+ * Reserves the space of what only a viewer has: the name in the header (Header.tsx) and Continue Watching
+ * (ContinueWatching.tsx); a viewer not known to have nothing to resume has a shelf.
  */
 function reserveSpace() {
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   if (localStorage['marquee.session']) {
     dataset.session = '';
+    style.setProperty('--account-width', `${Number(localStorage['marquee.accountWidth'] || 176)}px`);
     if (localStorage['marquee.shelf'] !== '0') dataset.shelf = '';
   } else {
+    delete localStorage['marquee.accountWidth'];
     delete localStorage['marquee.shelf'];
     delete localStorage['marquee.watched'];
   }

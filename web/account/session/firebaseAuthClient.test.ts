@@ -33,6 +33,8 @@ let origins: Set<string>;
 let instead: Map<string, Answer[]>;
 let displayName: string | undefined;
 let signOutLast: () => Promise<void>;
+/** The attributes of the root element. */
+let reserved: Record<string, string>;
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const reject = (message: string): Answer => ({ status: 400, body: { error: { code: 400, message } } });
@@ -64,6 +66,8 @@ beforeEach(() => {
   instead = new Map();
   displayName = undefined;
   spoken.mockReset();
+  reserved = { session: '' };
+  vi.stubGlobal('document', { documentElement: { dataset: reserved } });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'http://marquee.test' } }));
   fetched.mockImplementation(async (url, { body }) => {
     const { origin, pathname } = new URL(url);
@@ -176,12 +180,14 @@ describe('the identity provider’s client', () => {
     });
   }
 
-  test('signs out, and reports it', async () => {
+  test('signs out, reports it, and releases the space of what only a viewer has', async () => {
     const { signIn, signOut, reported } = await open();
     await signIn(EMAIL, 'secret');
     await expect.poll(() => reported.at(-1)).not.toBeNull();
+    expect(reserved).toEqual({ session: '' });
     await signOut();
     await expect.poll(() => reported.at(-1)).toBeNull();
+    expect(reserved).toEqual({});
     expect(spoken).toHaveBeenLastCalledWith('You’re logged out.');
   });
 });

@@ -74,7 +74,11 @@ export async function createAuthClient(
         report();
       }
     },
-    signOut: () => auth.signOut(),
+    signOut: async (): Promise<void> => {
+      await auth.signOut();
+      // The space of what only a viewer has: see beforePaint.js.
+      delete document.documentElement.dataset['session'];
+    },
     /** Mails a link to choose a new password; the result does not reveal whether the address has an account. */
     sendPasswordReset: (email: string): Promise<void> =>
       sendPasswordResetEmail(auth, email).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { useSettings } from '../../stores/settings.ts';
 /** One picture at several widths in pixels; a width whose URL is null is left out. */
 export type SrcSet = Readonly<Record<number, string | null>>;
 
-interface PosterProps {
+export interface PosterProps {
   /** URL at the default width; null shows the placeholder. */
   readonly src: string | null;
   readonly srcSet?: SrcSet;
@@ -14,8 +14,8 @@ interface PosterProps {
   readonly alt: string;
   /** Name on the placeholder; absent where adjacent text says it, or where the picture is too small. */
   readonly title?: string;
-  /** True for the page's largest picture, which is fetched first. All others load lazily. */
-  readonly priority?: boolean | undefined;
+  /** high: the page's largest picture, which is fetched first. auto: one beside it. All others load lazily. */
+  readonly priority?: 'high' | 'auto' | undefined;
   /** True for pictures of 16:9, backdrops and stills; posters and portraits are 2:3. */
   readonly wide?: boolean;
   readonly className?: string;
@@ -41,7 +41,7 @@ export function Poster(props: PosterProps) {
           sizes={reducedData ? undefined : sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          fetchPriority={priority}
           decoding="async"
         />
       )}

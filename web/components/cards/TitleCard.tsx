@@ -5,7 +5,7 @@ import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
 import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
-import { Poster } from './Poster.tsx';
+import { Poster, type PosterProps } from './Poster.tsx';
 import * as m from '../../text/messages/cards.ts';
 
 /** The genres that a page is about: its cards show them before a title's other genres. */
@@ -13,8 +13,8 @@ export const AskedGenresContext = createContext<readonly string[]>([]);
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
-  /** True for cards in the first viewport: their posters load eagerly. */
-  readonly priority?: boolean | undefined;
+  /** Of the poster. */
+  readonly priority?: PosterProps['priority'];
   /** The poster's width on the page, as in the `sizes` attribute. */
   readonly sizes?: string | undefined;
   readonly level?: 2 | 3;

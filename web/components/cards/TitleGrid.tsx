@@ -10,7 +10,7 @@ import { AskedGenresContext, CardSkeletons, TitleCard } from './TitleCard.tsx';
 
 interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
-  /** Whether the grid is in the first viewport: the posters of its first row load eagerly. */
+  /** Whether the grid is in the first viewport: the posters of its first row load with the page. */
   readonly first?: boolean;
   readonly level?: 2 | 3;
   readonly mixed?: boolean | undefined;
@@ -40,6 +40,11 @@ export function TitleGrid({ label, ...cards }: GridCardsProps & { readonly label
   );
 }
 
+function priorityAt(index: number) {
+  if (index === 0) return 'high';
+  return index < FIRST_ROW ? 'auto' : undefined;
+}
+
 /** Whether beforePaint.js leaves a grid as it is: it has hidden titles too, or those of genres that were asked for. */
 export function useIsComplete(complete: boolean | undefined): true | undefined {
   return complete || use(AskedGenresContext).length > 0 || undefined;
@@ -58,7 +63,7 @@ export function GridCards(props: GridCardsProps) {
       <TitleCard
         title={title}
         sizes={SIZES}
-        priority={first && index < FIRST_ROW}
+        priority={first ? priorityAt(index) : undefined}
         level={level}
         mixed={mixed}
         note={note}

@@ -16,7 +16,7 @@ import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
 import { type AccountView, openAccount, openedDialog, openPanel } from '../../stores/accountDialog.ts';
-import { useStore } from '../../stores/createStore.ts';
+import { useStore, writeStored } from '../../stores/createStore.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/layout.ts';
@@ -143,14 +143,29 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-/**
- * Where a name is expected, they have the width of a long one, and begin and end at its edges: nothing moves once it is
- * known.
- */
+/** localStorage key: their width with the viewer's name, in pixels; beforePaint.js reserves it. */
+const ACCOUNT_WIDTH = 'marquee.accountWidth';
+
+/** Where a name is expected, they are as wide as they were with it: nothing moves once it is known. */
 function AccountButtons({ name }: AccountProps) {
+  const box = useRef<HTMLDivElement>(null);
   const account = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!name) return;
+    void document.fonts.ready.then(() => {
+      const widths = Array.from(
+        box.current?.children ?? [],
+        (button) => button.getBoundingClientRect().width,
+      );
+      const width = widths.reduce((sum, one) => sum + one, 0);
+      if (width > 0) writeStored(ACCOUNT_WIDTH, String(width));
+    });
+  }, [name]);
   return (
-    <div className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:w-44 in-data-session:justify-between in-data-session:xl:w-64">
+    <div
+      ref={box}
+      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width) in-data-session:justify-between"
+    >
       <Button
         ref={account}
         icon={<Icon name="user" />}

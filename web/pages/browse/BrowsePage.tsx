@@ -24,6 +24,7 @@ import {
 } from '../../gql/graphql.ts';
 import { listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/browse.ts';
+import * as common from '../../text/messages/common.ts';
 import {
   browseUrl,
   type BrowseView,
@@ -207,7 +208,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
           <Notice
             kind="empty"
             text={m.nothingHere()}
-            action={<ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>}
+            action={<ButtonLink href={homePath}>{common.seeTrending()}</ButtonLink>}
           />
         ))}
       {titles && titles.nodes.length > 0 && (

@@ -4,15 +4,15 @@ import { homePath, routePatterns, titlePath, watchlistPath } from '../../../cont
 import { fetchLibrary, useLibrary, usePartsOf } from '../../account/library/library.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
-import { LoadingLabel, NeedsScripts } from '../../components/feedback/Loading.tsx';
+import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { requestProgress } from '../../components/library/episodeProgress.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { openLogin } from '../../stores/accountDialog.ts';
 import { useRegion } from '../../stores/region.ts';
-import { useSession } from '../../stores/session.ts';
+import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/history.ts';
 import {
   byDay,
@@ -31,7 +31,6 @@ const TITLES_PER_STEP = 12;
 
 /** What the viewer has watched, by day. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
-  const session = useSession();
   return (
     // The footer is below the window, so that nothing visible moves when the titles arrive.
     <div className="page-width min-h-dvh pt-8 md:pt-12">
@@ -47,29 +46,15 @@ export function Component() {
         <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
         <ButtonLink href={watchlistPath()}>{m.watchlist()}</ButtonLink>
       </div>
-      {session.kind === 'unknown' && (
-        <NeedsScripts text={m.needsScripts()}>
-          <Skeleton />
-        </NeedsScripts>
-      )}
-      {session.kind === 'anonymous' && <Invitation />}
-      {session.kind === 'signedIn' && <History key={session.viewer.uid} uid={session.viewer.uid} />}
-    </div>
-  );
-}
-
-function Invitation() {
-  return (
-    <div className="flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center">
-      <Icon name="check" className="size-8 text-faint" />
-      <h2 className="text-lg">{m.invitation()}</h2>
-      <p className="max-w-prose text-base text-muted">{m.invitationText()}</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => openLogin(m.invitationText())}>
-          {m.logInOrSignUp()}
-        </Button>
-        <ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>
-      </div>
+      <ViewerOnly
+        icon="check"
+        heading={m.invitation()}
+        text={m.invitationText()}
+        needsScripts={m.needsScripts()}
+        skeleton={<Skeleton />}
+      >
+        {(uid) => <History key={uid} uid={uid} />}
+      </ViewerOnly>
     </div>
   );
 }
@@ -118,7 +103,7 @@ function History({ uid }: { readonly uid: string }) {
       <Notice
         kind="empty"
         text={m.empty()}
-        action={<ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>}
+        action={<ButtonLink href={homePath}>{common.seeTrending()}</ButtonLink>}
       />
     );
   }

@@ -52,10 +52,10 @@ export function Component() {
         })}
       />
       <h1 className="sr-only">{m.heading()}</h1>
-      {/* Over the carousel of a phone or tablet, whose header has no links. */}
+      {/* Over the carousel where the header has no room for this link. */}
       <PageLink
         href={tonightPath}
-        className="site-link absolute top-18 left-gutter z-1 rounded-control bg-ground/60 px-3 text-text lg:hidden short:hidden"
+        className="site-link absolute top-18 left-gutter z-1 rounded-control bg-ground/60 px-3 text-text xl:hidden short:hidden"
       >
         {m.tonight()}
       </PageLink>

@@ -140,7 +140,7 @@ function PersonHero({ person, text }: PersonHeroProps) {
           sizes={SIZES}
           alt={m.portrait({ name })}
           title={name}
-          priority
+          priority="high"
           className="rounded-card shadow-float"
         />
       }

@@ -72,7 +72,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
           src={wide[opened] ?? null}
           alt={m.pictureOf({ position: opened + 1, title })}
           className=""
-          priority
+          priority="high"
         />
         <div className="flex justify-center p-3">
           <Pager

@@ -34,7 +34,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
           sizes="(width >= 96rem) 18rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 10rem"
           alt={m.poster({ title })}
           title={title}
-          priority
+          priority="high"
           className="poster-large rounded-card shadow-float"
         />
       }

@@ -26,7 +26,7 @@ const SIZES = '(width >= 64rem) 32vw, (width >= 48rem) 46vw, 92vw';
 interface PickCardProps {
   readonly pick: TonightPick<TonightTitleFragment>;
   readonly choices: Choices;
-  readonly priority: boolean;
+  readonly priority: 'high' | undefined;
 }
 
 export function PickCard({ pick, choices, priority }: PickCardProps) {

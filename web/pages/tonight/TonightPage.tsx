@@ -111,7 +111,7 @@ function Picks({ choices, onChange }: PicksProps) {
         {/* By policy, so that the next pick takes the place, and the focus, of the one not wanted. */}
         {picks.map((pick, index) => (
           <li key={pick.policy}>
-            <PickCard pick={pick} choices={choices} priority={index === 0} />
+            <PickCard pick={pick} choices={choices} priority={index === 0 ? 'high' : undefined} />
           </li>
         ))}
       </ul>

@@ -5,22 +5,20 @@ import { homePath, routePatterns, watchlistPath } from '../../../contract/paths.
 import { fetchLibrary, type LibraryEntry, useLibrary } from '../../account/library/library.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Select } from '../../components/controls/Pickers.tsx';
-import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { toTitleStatus } from '../../components/library/titleStatus.ts';
 import { TitleCardFragmentDoc, WatchlistTitlesDocument } from '../../gql/graphql.ts';
-import { openLogin } from '../../stores/accountDialog.ts';
-import { useSession } from '../../stores/session.ts';
+import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/watchlist.ts';
 
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
-  const session = useSession();
   return (
     // The footer is below the window, so that nothing visible moves when the titles arrive.
     <div className="page-width min-h-dvh pt-8 md:pt-12">
@@ -35,29 +33,15 @@ export function Component() {
         <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
         <ButtonLink href={routePatterns.history}>{m.history()}</ButtonLink>
       </div>
-      {session.kind === 'unknown' && (
-        <NeedsScripts text={m.needsScripts()}>
-          <TitleGridSkeleton count={12} />
-        </NeedsScripts>
-      )}
-      {session.kind === 'anonymous' && <Invitation />}
-      {session.kind === 'signedIn' && <Watchlist key={session.viewer.uid} uid={session.viewer.uid} />}
-    </div>
-  );
-}
-
-function Invitation() {
-  return (
-    <div className="flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center">
-      <Icon name="listed" className="size-8 text-faint" />
-      <h2 className="text-lg">{m.invitation()}</h2>
-      <p className="max-w-prose text-base text-muted">{m.invitationText()}</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => openLogin(m.invitationText())}>
-          {m.logInOrSignUp()}
-        </Button>
-        <ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>
-      </div>
+      <ViewerOnly
+        icon="listed"
+        heading={m.invitation()}
+        text={m.invitationText()}
+        needsScripts={m.needsScripts()}
+        skeleton={<TitleGridSkeleton count={12} />}
+      >
+        {(uid) => <Watchlist key={uid} uid={uid} />}
+      </ViewerOnly>
     </div>
   );
 }
@@ -81,7 +65,7 @@ function Watchlist({ uid }: { readonly uid: string }) {
       <Notice
         kind="empty"
         text={m.empty()}
-        action={<ButtonLink href={homePath}>{m.seeTrending()}</ButtonLink>}
+        action={<ButtonLink href={homePath}>{common.seeTrending()}</ButtonLink>}
       />
     );
   }

@@ -7,7 +7,6 @@ export const loadFailed = (): string => "Couldn’t load these titles.";
 export const noMatches = (d: { readonly mediaType: string }): string => "No " + select(d.mediaType, { MOVIE: "movies", other: "TV shows" }) + " match these filters. Try removing one:";
 export const without = (d: { readonly filter: string | number }): string => "Remove “" + d.filter + "”";
 export const nothingHere = (): string => "Nothing here right now.";
-export const seeTrending = (): string => "See what’s trending";
 export const allOfType = (d: { readonly mediaType: string }): string => "All " + select(d.mediaType, { MOVIE: "movies", other: "TV shows" });
 export const movieCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" });
 export const seriesCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " TV show", other: number("en", d.count, 0) + " TV shows" });
@@ -60,7 +59,7 @@ export const maxCertificationValue = (d: { readonly certification: string | numb
 export const anyCertification = (): string => "Any";
 export const serviceValue = (d: { readonly country: string | number; readonly service: string | number }): string => "On " + d.service + " (" + d.country + ")";
 export const sort = (): string => "Sort by";
-export const quickFilters = (): string => "Quick filters";
+export const quickFilters = (): string => "Filters";
 export const nineties = (): string => "90s";
 export const newThisYear = (): string => "New this year";
 export const underMinutes = (d: { readonly count: string | number }): string => "Under " + d.count + " minutes";

@@ -6,6 +6,8 @@ export const home = (): string => "Home";
 export const siteName = (): string => "Marquee";
 export const browse = (): string => "Browse";
 export const genres = (): string => "Genres";
+export const logInOrSignUp = (): string => "Log in or sign up";
+export const seeTrending = (): string => "See what’s trending";
 export const watchlist = (): string => "Watchlist";
 export const homeTitle = (): string => "Marquee: find something to watch";
 export const movie = (): string => "Movie";

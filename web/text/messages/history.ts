@@ -5,8 +5,6 @@ export const description = (): string => "What you’ve watched, day by day.";
 export const needsScripts = (): string => "Turn on JavaScript to see your history.";
 export const invitation = (): string => "Keep track of what you’ve watched";
 export const invitationText = (): string => "Log in to see your history on any device.";
-export const logInOrSignUp = (): string => "Log in or sign up";
-export const seeTrending = (): string => "See what’s trending";
 export const loadFailed = (): string => "Couldn’t load your history.";
 export const empty = (): string => "Nothing here yet. What you play or mark as watched will appear here.";
 export const today = (): string => "Today";

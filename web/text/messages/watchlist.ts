@@ -6,8 +6,6 @@ export const description = (): string => "Movies and TV shows you’ve saved to 
 export const needsScripts = (): string => "Turn on JavaScript to see your watchlist.";
 export const invitation = (): string => "Save titles for later";
 export const invitationText = (): string => "Log in to see your watchlist on any device.";
-export const logInOrSignUp = (): string => "Log in or sign up";
-export const seeTrending = (): string => "See what’s trending";
 export const loadFailed = (): string => "Couldn’t load your watchlist.";
 export const empty = (): string => "Your watchlist is empty. Use the bookmark on any movie or TV show to save it here.";
 export const count = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" });
