@@ -26,6 +26,8 @@ test(
     const first = page.getByRole('article').first();
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
+      for (const mood of await page.getByRole('group', { name: 'Mood' }).locator('label').all())
+        await expect(mood, 'all moods are seen').toBeInViewport({ ratio: 1 });
       await expect(first.locator('.poster'), 'picks are seen without scrolling').toBeInViewport({ ratio: 1 });
       await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -40,6 +42,8 @@ test(
     await expect(picks(page)).toHaveCount(3);
     const before = await picks(page).allTextContents();
     await checkAccessibility(page);
+    for (const button of await page.getByRole('article').getByRole('link').all())
+      await expect(button, 'buttons are in the first viewport of a wide window').toBeInViewport({ ratio: 1 });
     const notThis = page.getByRole('link', { name: /^Not this one/ }).nth(1);
     await notThis.focus();
     await page.keyboard.press('Enter');
@@ -92,7 +96,7 @@ test('what the viewer has watched is not picked', async ({ page, product }) => {
 
 test('choices that nothing fits can be taken back', async ({ page }) => {
   await open(page, '/tonight?mood=scare&time=30&with=kids');
-  await expect(page.getByText('Nothing matches all of that.')).toBeVisible();
+  await expect(page.getByText('Nothing matches all your choices.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Without “Scare me”' }).click();
   await expect(page).toHaveURL('/tonight?time=30&with=kids');

@@ -30,7 +30,7 @@ test.each([
 
 test('only the page without choices is indexable among those for tonight', async () => {
   const plain = await fetchPage(`${product.url}/tonight`);
-  expect(plain).toMatchObject({ status: 200, heading: 'What to watch tonight', cards: 3 });
+  expect(plain).toMatchObject({ status: 200, heading: 'Tonight', cards: 3 });
   expect(plain.canonical).toBe(`${product.url}/tonight`);
   const chosen = await fetchPage(`${product.url}/tonight?mood=laugh&time=90`);
   expect(chosen).toMatchObject({ title: 'Tonight: Make me laugh, About 90 minutes · Marquee', cards: 3 });

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preferencesPath, tonightPath } from '../../../contract/paths.ts';
 import { Button, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
@@ -42,8 +42,8 @@ export function labelOf(question: Question, answer: Answer<Question>): string {
 }
 
 /**
- * The moods as a line of chips, and the other questions as one of controls, two lines on a phone: the picks are in the
- * first viewport. Every change applies at once; without scripts a button sends the form.
+ * The moods as chips, and the other questions as a line of controls, two lines on a phone: the picks are in the first
+ * viewport. Every change applies at once; without scripts a button sends the form.
  */
 export function ChoiceForm({ choices }: { readonly choices: Choices }) {
   const navigate = useNavigate();
@@ -58,9 +58,9 @@ export function ChoiceForm({ choices }: { readonly choices: Choices }) {
     <form
       action={useLocalizedHref()(tonightPath)}
       onChange={apply}
-      className="mb-6 grid grid-cols-2 flex-wrap gap-2 md:flex"
+      className="mb-4 grid grid-cols-2 flex-wrap gap-2 md:flex"
     >
-      <MoodRow chosen={choices.mood} />
+      <Moods chosen={choices.mood} />
       {questions.map(
         (question) =>
           question !== 'mood' && (
@@ -81,21 +81,17 @@ interface QuestionProps<Name extends Question> {
   readonly chosen: Answer<Name> | null;
 }
 
-/** The moods; on a phone a line that scrolls, to the chosen one at first. */
-function MoodRow({ chosen }: Pick<QuestionProps<'mood'>, 'chosen'>) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    const item = row?.querySelector<HTMLElement>('li:has(:checked)');
-    if (row && item) row.scrollTo({ left: item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2 });
-  }, [chosen]);
+/** Narrow on a phone, where three lines have them all. */
+const MOOD = 'chip check-chip px-3! sm:px-4!';
+
+function Moods({ chosen }: Pick<QuestionProps<'mood'>, 'chosen'>) {
   return (
     <fieldset className="col-span-full mb-1 w-full min-w-0">
       <legend className="sr-only">{m.mood()}</legend>
-      <ul ref={list} className="chips chips-row">
+      <ul className="chips">
         {(['', ...answersTo('mood')] as const).map((answer) => (
           <li key={answer}>
-            <label className="chip check-chip">
+            <label className={MOOD}>
               <input
                 type="radio"
                 name="mood"

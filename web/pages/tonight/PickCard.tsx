@@ -12,13 +12,17 @@ import { excerpt, formatCount, formatMinutes, resumeLabel } from '../../text/for
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
 import { type Choices, skipping, tonightUrl } from './choices.ts';
-import { pickVariables, policies, type TonightPick } from './picks.ts';
+import { pickVariables, policies, suitsMood, type TonightPick } from './picks.ts';
 
 /** Side by side in a wide window; below that one under the other, each with its picture beside the text. */
-export const PICKS_LAYOUT = 'grid gap-8 lg:grid-cols-3 lg:gap-6';
+export const PICKS_LAYOUT = 'grid gap-8 lg:grid-cols-3';
+/** Flat in a column: its buttons are in the first viewport. */
+const PICTURE = 'rounded-card lg:aspect-2/1';
 const CARD = 'relative grid h-full gap-4 md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
 /** The buttons fit on one line of a phone, and of a column. */
 const NARROW = 'px-3! sm:px-4!';
+/** Reserves a line. */
+const NO_BREAK_SPACE = '\u00a0';
 /** The longest overview, in characters: three lines of a column. */
 const MAX_OVERVIEW = 120;
 const SIZES = '(width >= 64rem) 32vw, (width >= 48rem) 46vw, 92vw';
@@ -43,6 +47,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
         alt=""
         title={title}
         priority={priority}
+        className={PICTURE}
       />
       <div className="flex min-w-0 flex-col">
         <p className="text-sm font-semibold text-muted">{policyNames[pick.policy]()}</p>
@@ -124,7 +129,7 @@ function Text({ pick, choices, details }: TextProps) {
         {details?.overview && excerpt(details.overview, MAX_OVERVIEW)}
       </p>
       {choices.services.length > 0 && (
-        <p className="mt-2 min-h-5 text-sm">{details && offersOf(details, choices)}</p>
+        <p className="mt-2 text-sm">{(details && offersOf(details, choices)) || NO_BREAK_SPACE}</p>
       )}
     </>
   );
@@ -149,19 +154,20 @@ function offersOf({ whereToWatch }: NonNullable<Found>, { services }: Choices): 
 export const sentenceList = new Intl.ListFormat('en');
 
 /**
- * Why a title is a good pick for the choices: that many vouch for it, that many watch it, or that few know it. Its rating
- * is beside it.
+ * Why a title is a good pick for the choices: that many vouch for it, that many watch it, or that few know it. In the
+ * mood's words only if it has a genre of the mood's own.
  */
 export function reasonFor(
-  { policy, title }: TonightPick<Pick<TonightTitleFragment, 'mediaType' | 'voteCount'>>,
+  { policy, title }: TonightPick<Pick<TonightTitleFragment, 'mediaType' | 'genres' | 'rating' | 'voteCount'>>,
   { mood: chosenMood, time, with: company }: Pick<Choices, 'mood' | 'time' | 'with'>,
 ): string {
-  const mood = chosenMood ?? 'any';
+  const mood = chosenMood && suitsMood(title, chosenMood) ? chosenMood : 'any';
   const votes = formatCount(title.voteCount);
   const isSeries = title.mediaType === 'TV';
   // Half an hour is said of an episode, more of a movie.
   const said = time && isSeries === (time === '30') ? time : 'any';
-  if (policy === 'best') return m.reasonBest({ mood, time: said, votes });
+  if (policy === 'best')
+    return m.reasonBest({ mood, rating: (title.rating ?? 0).toFixed(1), time: said, votes });
   if (policy === 'popular')
     return m.reasonPopular({
       mood,
@@ -177,7 +183,7 @@ export function PickSkeletons() {
       <div className={PICKS_LAYOUT}>
         {policies.map((policy) => (
           <div key={policy} aria-hidden="true" className={CARD}>
-            <div className="skeleton aspect-video rounded-card" />
+            <div className={`skeleton aspect-video ${PICTURE}`} />
             <div>
               <div className="skeleton h-5 w-1/2" />
               <div className="skeleton mt-2 h-5 w-4/5" />

@@ -31,15 +31,18 @@ export function Component() {
     choices[question] ? labelOf(question, choices[question]) : [],
   );
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div className="page-width pt-8">
       <PageHead
         title={labels.length > 0 ? m.chosenTitle({ choices: labels.join(', ') }) : m.title()}
         description={m.description()}
         path={tonightUrl(choices)}
         noindex={!areDefault(choices)}
       />
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-xl md:text-2xl">{m.title()}</h1>
+          <p className="text-sm text-muted">{m.intro()}</p>
+        </div>
         <ButtonLink
           href={tonightUrl(surprised(choices))}
           data-stay=""
@@ -50,7 +53,6 @@ export function Component() {
           {m.surprise()}
         </ButtonLink>
       </div>
-      <p className="mt-2 mb-4 text-sm text-muted">{m.intro()}</p>
       <ChoiceForm choices={choices} />
       <Suspense
         key={JSON.stringify(pickVariables(choices))}

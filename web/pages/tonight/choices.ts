@@ -5,7 +5,7 @@ import { parseServiceSlug, parseTitleId } from '../../text/urlParams.ts';
 
 /** The values of each question, as in the URL; none of them means anything goes. */
 const answers = {
-  mood: ['laugh', 'edge', 'move', 'away', 'think', 'scare'],
+  mood: ['laugh', 'move', 'edge', 'away', 'think', 'scare'],
   kind: ['movie', 'tv'],
   /** Minutes available. */
   time: ['30', '90', '120'],

@@ -131,39 +131,56 @@ describe('the picks', () => {
   });
 });
 
+const pickOf = (mediaType: 'MOVIE' | 'TV', ...genres: readonly string[]) => ({
+  mediaType,
+  rating: 8.6,
+  voteCount: 1234,
+  genres: genres.map((name) => ({ __typename: 'Genre' as const, id: name, name })),
+});
+
+const best = 'Hard to go wrong: rated 8.6 by 1,234 people.';
+const popular = 'Lots of people are watching it right now.';
+const gem = 'Few people know it yet: only 1,234 ratings so far.';
+
 test.each([
-  ['MOVIE', 'best', '', 'Hard to go wrong: 1,234 people have rated it.'],
-  ['MOVIE', 'best', 'time=90', 'Hard to go wrong: 1,234 people have rated it. Short enough for a weeknight.'],
-  ['TV', 'best', 'kind=tv&time=90', 'Hard to go wrong: 1,234 people have rated it.'],
+  ['MOVIE', 'Drama', 'best', '', best],
+  ['MOVIE', 'Drama', 'best', 'time=90', `${best} Short enough for a weeknight.`],
+  ['TV', 'Drama', 'best', 'kind=tv&time=90', best],
   [
     'TV',
+    'Comedy',
     'best',
     'time=30&mood=laugh',
-    'A comedy you can trust: 1,234 people have rated it. Each episode takes half an hour or less.',
+    'A comedy you can trust: rated 8.6 by 1,234 people. Each episode is half an hour or less.',
   ],
-  ['MOVIE', 'best', 'kind=movie&time=30', 'Hard to go wrong: 1,234 people have rated it.'],
-  ['MOVIE', 'popular', '', 'A lot of people are watching it right now.'],
+  ['MOVIE', 'Drama', 'best', 'kind=movie&time=30', best],
+  ['MOVIE', 'Drama', 'popular', '', popular],
   [
     'MOVIE',
+    'Horror',
     'popular',
     'mood=scare&with=partner',
-    'It’s scaring a lot of people right now. Easy to agree on, too.',
+    'It’s scaring lots of people right now. A good pick for two.',
   ],
-  ['MOVIE', 'popular', 'with=kids', 'A lot of people are watching it right now. Rated PG or milder.'],
-  [
-    'TV',
-    'popular',
-    'with=kids&time=30',
-    'A lot of people are watching it right now. And it’s made for families.',
-  ],
-  ['MOVIE', 'gem', '', 'Few know it yet: 1,234 ratings so far.'],
-  ['MOVIE', 'gem', 'mood=laugh', 'A laugh that few have found: 1,234 ratings so far.'],
-] as const)('the reason for a pick (%s, %s) with %j', (mediaType, policy, query, reason) => {
-  expect(reasonFor({ policy, title: { mediaType, voteCount: 1234 } }, choicesOf(query))).toBe(reason);
+  ['MOVIE', 'Drama', 'popular', 'with=kids', `${popular} Rated PG or milder.`],
+  ['TV', 'Family', 'popular', 'with=kids&time=30', `${popular} And it’s made for families.`],
+  ['MOVIE', 'Drama', 'gem', '', gem],
+  ['MOVIE', 'Comedy', 'gem', 'mood=laugh', 'A comedy few people know: only 1,234 ratings so far.'],
+] as const)('the reason for a pick (%s, %s, %s) with %j', (mediaType, genre, policy, query, reason) => {
+  expect(reasonFor({ policy, title: pickOf(mediaType, genre) }, choicesOf(query))).toBe(reason);
+});
+
+test.each([
+  ['mood=scare&with=kids', pickOf('MOVIE', 'Fantasy', 'Mystery')],
+  ['mood=scare&time=30', pickOf('TV', 'Mystery')],
+  ['mood=laugh', pickOf('MOVIE', 'Drama')],
+] as const)('a title without a genre of the mood’s own has the reasons of no mood (%j)', (query, title) => {
+  const reasons = policies.map((policy) => reasonFor({ policy, title }, { ...choicesOf(query), with: null }));
+  expect(reasons).toEqual([expect.stringContaining(best), popular, gem]);
 });
 
 test('with a mood, each of the three picks has a reason of its own, which another mood does not have', () => {
-  const title = { mediaType: 'MOVIE', voteCount: 1234 } as const;
+  const title = pickOf('MOVIE', 'Comedy', 'Thriller', 'Drama', 'Adventure', 'Documentary', 'Horror');
   const reasons = ['', ...answersTo('mood')].flatMap((mood) =>
     policies.map((policy) => reasonFor({ policy, title }, choicesOf(`mood=${mood}`))),
   );

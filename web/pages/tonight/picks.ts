@@ -1,5 +1,10 @@
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
-import type { DiscoverFilter, MediaType, TonightPageQueryVariables } from '../../gql/graphql.ts';
+import type {
+  DiscoverFilter,
+  MediaType,
+  TonightPageQueryVariables,
+  TonightTitleFragment,
+} from '../../gql/graphql.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
 import type { Answer, Choices } from './choices.ts';
 
@@ -41,9 +46,18 @@ const moodGenres: Readonly<Record<Answer<'mood'>, Readonly<Record<MediaType, Gen
     MOVIE: { genresAny: ['Documentary', 'History'] },
     TV: { genresAny: ['Documentary', 'War & Politics'] },
   },
-  // Series have no genre of horror.
+  // Series have no genre of horror: mystery stands in.
   scare: { MOVIE: { genresAny: ['Horror'] }, TV: { genresAny: ['Mystery'], genresNone: ['Comedy'] } },
 };
+
+/** Whether a title has a genre of the mood's own: what stands in for horror is not scary. */
+export function suitsMood(
+  { mediaType, genres }: Pick<TonightTitleFragment, 'mediaType' | 'genres'>,
+  mood: Answer<'mood'>,
+): boolean {
+  const { genresAny } = moodGenres[mood][mood === 'scare' ? 'MOVIE' : mediaType];
+  return genres.some(({ name }) => genresAny?.includes(name));
+}
 
 /** The runtimes that fit the available time. More than half an hour has room for several episodes, of any length. */
 const runtimes: Readonly<Record<MediaType, Partial<Record<Answer<'time'>, DiscoverFilter>>>> = {
@@ -103,7 +117,7 @@ function genresFor({ mood, with: company }: Choices, mediaType: MediaType): Disc
   if (company !== 'kids') return genres;
   if (mediaType === 'MOVIE') {
     const suitable = { certificationAtMost: KIDS_CERTIFICATION, certificationRegion: DEFAULT_REGION };
-    // Hardly any horror is for children.
+    // Hardly any horror is for children: mystery and fantasy stand in.
     if (mood === 'scare') return { genresAny: ['Mystery', 'Fantasy'], ...suitable };
     return { ...(mood ? genres : { genresAny: KIDS_GENRES.MOVIE }), ...suitable };
   }
