@@ -11,6 +11,7 @@ import {
   submitButton,
 } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
+import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 /** The fields of the form. */
@@ -164,6 +165,16 @@ test.describe('the account dialog', () => {
     await expect(submitButton(page)).toBeInViewport();
     await checkAccessibility(page);
   });
+});
+
+test('the lists of a signed-in viewer are in columns of equal width', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await restoreSession(page, product.url);
+  await openAccount(page);
+  const widthOf = async (name: string) =>
+    (await dialog(page).getByRole('link', { name }).boundingBox())?.width;
+  expect(await widthOf('Watchlist')).toBe(await widthOf('History'));
+  expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test('while a request is pending, the login button is disabled and says so, and a second submit sends nothing', async ({

@@ -120,3 +120,15 @@ test('the page fits a small phone, and explains when the link cannot be checked'
   await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
+
+test('where no mail is sent, the page says only that, and opens the login', async ({ page, product }) => {
+  await page.goto(`${product.url}/reset-password`);
+  await waitForHydration(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText(
+    'This site can’t send password emails. Please contact its operator.',
+  );
+  await expect(main.getByText('request a new one')).toHaveCount(0);
+  await main.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog(page)).toBeVisible();
+});

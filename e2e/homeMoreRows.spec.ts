@@ -57,6 +57,15 @@ for (const width of [390, 1280]) {
     release();
     await expect(cards(row(page, 'Short and good: under 95 minutes'))).toHaveCount(18);
     expect((await layoutShift(page)) - before).toBeLessThan(0.005);
+    const gaps = await cards(row(page, 'Top 10 movies')).evaluateAll((all) =>
+      all.map((card) => {
+        const [title, facts] = ['h3', '.card-facts'].map((one) =>
+          card.querySelector(one)?.getBoundingClientRect(),
+        );
+        return Math.round((facts?.top ?? NaN) - (title?.bottom ?? NaN));
+      }),
+    );
+    expect(new Set(gaps), 'facts are directly under the title').toEqual(new Set([0]));
     await checkAccessibility(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });

@@ -141,6 +141,16 @@ test(
   },
 );
 
+test('a line in a box that does not grow says that no service streams a title', async ({ page, product }) => {
+  const movie = await findMovie(product.url, ({ whereToWatch }) => whereToWatch === null);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await remember(page, product.url, 'AE');
+  await open(page, `/movie/${movie.tmdbId}`);
+  const line = page.getByText('Not on any streaming service in the United Arab Emirates');
+  await expect(line).toBeVisible();
+  expect((await line.locator('..').boundingBox())?.height).toBe(44);
+});
+
 test('a title shows the visitor’s providers first, and says so', async ({ page, product }) => {
   // A title that two providers rent out.
   const movie = await findMovie(product.url, ({ whereToWatch }) => {

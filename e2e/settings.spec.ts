@@ -22,11 +22,11 @@ test.describe('settings', () => {
     async ({ page }) => {
       await open(page, '/genres');
       await openPreferences(page);
-      await expect(one(page, 'Autoplay the carousel')).toBeChecked();
+      await expect(one(page, 'Autoplay slideshow')).toBeChecked();
       await expect(one(page, 'Hide watched movies')).toHaveCount(0);
-      await one(page, 'Autoplay the carousel').focus();
+      await one(page, 'Autoplay slideshow').focus();
       await page.keyboard.press('Space');
-      await expect(one(page, 'Autoplay the carousel')).not.toBeChecked();
+      await expect(one(page, 'Autoplay slideshow')).not.toBeChecked();
       await checkAccessibility(page);
       await test.step('and fit a small phone', async () => {
         const [desk, phone] = [page.viewportSize(), { width: 360, height: 640 }];
@@ -41,7 +41,7 @@ test.describe('settings', () => {
       await open(page, '/');
       await expect(carousel(page).getByRole('button', { name: 'Start slideshow' })).toBeVisible();
       await openPreferences(page);
-      await one(page, 'Autoplay the carousel').click();
+      await one(page, 'Autoplay slideshow').click();
       await page.goBack();
       await expect(carousel(page).getByRole('button', { name: 'Stop slideshow' })).toBeAttached();
     },

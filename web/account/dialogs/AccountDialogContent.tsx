@@ -50,7 +50,7 @@ export function AccountDialogContent({ view, onView }: AccountDialogContentProps
         {failed ? (
           <Notice kind="failed" text={m.unreached()} retry={() => setFailed(false)} />
         ) : (
-          <div className="skeleton h-48" />
+          <div className="skeleton h-72" />
         )}
       </div>
     );
@@ -97,19 +97,13 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           <p className="mt-1 text-sm wrap-anywhere text-muted">{viewer.email}</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink
-          href={watchlistPath()}
-          icon={<Icon name="listed" />}
-          className="grow"
-          onClick={() => onView('closed')}
-        >
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink href={watchlistPath()} icon={<Icon name="listed" />} onClick={() => onView('closed')}>
           {common.watchlist()}
         </ButtonLink>
         <ButtonLink
           href={routePatterns.history}
           icon={<Icon name="check" />}
-          className="grow"
           onClick={() => onView('closed')}
         >
           {m.history()}
@@ -117,7 +111,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         <ButtonLink
           href={preferencesPath}
           icon={<Icon name="settings" />}
-          className="grow"
+          className="col-span-full"
           onClick={() => onView('closed')}
         >
           {common.preferences()}

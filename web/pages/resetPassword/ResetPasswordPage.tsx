@@ -105,39 +105,45 @@ function Waiting() {
 /** Says why there is no usable link, and requests another one, where mail is sent. */
 function Ended({ text }: { readonly text: string }) {
   const { sendsMail } = usePublicConfig().accounts;
+  return (
+    <>
+      <p role="status" className="text-base text-muted">
+        {sendsMail ? text : account.noMail()}
+      </p>
+      {sendsMail ? <LinkRequest /> : <LogInButton />}
+    </>
+  );
+}
+
+function LinkRequest() {
   const submission = useFormSubmit();
   const [email, setEmail] = useState('');
   const [status, setStatus] = useState('');
   return (
-    <>
-      <p role="status" className="text-base text-muted">
-        {text}
+    <div className="flex flex-col gap-4">
+      <AccountForm
+        submission={submission}
+        label={m.sendLink()}
+        pendingLabel={m.sending()}
+        send={async (read) => {
+          setStatus('');
+          setStatus(await mailPasswordReset(read('email')));
+        }}
+      >
+        <EmailField value={email} onChange={({ target }) => setEmail(target.value)} autoComplete="email" />
+      </AccountForm>
+      <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
+        {status}
       </p>
-      {sendsMail ? (
-        <div className="flex flex-col gap-4">
-          <AccountForm
-            submission={submission}
-            label={m.sendLink()}
-            pendingLabel={m.sending()}
-            send={async (read) => {
-              setStatus('');
-              setStatus(await mailPasswordReset(read('email')));
-            }}
-          >
-            <EmailField
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              autoComplete="email"
-            />
-          </AccountForm>
-          <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
-            {status}
-          </p>
-        </div>
-      ) : (
-        <p className="text-base text-muted">{account.noMail()}</p>
-      )}
-    </>
+    </div>
+  );
+}
+
+function LogInButton() {
+  return (
+    <Button variant="primary" className="self-start" aria-haspopup="dialog" onClick={() => openLogin()}>
+      {m.logIn()}
+    </Button>
   );
 }
 
@@ -151,11 +157,7 @@ function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {isSignedIn ? m.doneSignedIn() : m.done()}
       </p>
       <div className="flex flex-wrap gap-3">
-        {!isSignedIn && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => openLogin()}>
-            {m.logIn()}
-          </Button>
-        )}
+        {!isSignedIn && <LogInButton />}
         <ButtonLink variant={isSignedIn ? 'primary' : 'quiet'} href={homePath}>
           {m.seeTrending()}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
-import { titleJsonLd } from './TitleSections.tsx';
+import { statusInWords, titleJsonLd } from './TitleSections.tsx';
 
 const url = 'http://localhost:4000/movie/7';
 
@@ -105,4 +105,13 @@ test('unknown fields are omitted, and a title without votes has no rating', () =
     runtime: null,
   };
   expect(Object.keys(titleJsonLd(bare, url))).toEqual(['@type', 'name', 'url', 'description']);
+});
+
+test.each([
+  ['Returning Series', 'Returning'],
+  ['In Production', 'In production'],
+  ['Post Production', 'In post-production'],
+  ['Ended', 'Ended'],
+])('the status %j is %j', (status, words) => {
+  expect(statusInWords(status)).toBe(words);
 });

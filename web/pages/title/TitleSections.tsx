@@ -108,6 +108,11 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
+/** TMDB's status in the words of the page: 'Returning', 'In production'. */
+export function statusInWords(status: string): string {
+  return m.statusInWords({ status: status.replaceAll(' ', '') }) || status;
+}
+
 /** Further facts of a title in a table, and where it can be watched. */
 function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }) {
   const { title, originalTitle, status, companies, homepage, imdbId, keywords } = shown;
@@ -126,7 +131,7 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
           <Fact name={m.originalTitle()}>
             {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
           </Fact>
-          <Fact name={m.status()}>{status}</Fact>
+          <Fact name={m.status()}>{status && statusInWords(status)}</Fact>
           <Fact name={m.lastEpisode()}>
             {series?.lastEpisode && episode(series.lastEpisode, series.tmdbId)}
           </Fact>

@@ -27,7 +27,8 @@ interface ServicesProps {
 function Services({ options, region }: ServicesProps) {
   const own = useMyServices(region);
   const { streams, services, more } = firstServices(options, own);
-  if (services.length === 0) return <p>{m.notStreaming({ country: countryInText(region) })}</p>;
+  if (services.length === 0)
+    return <p className="leading-5">{m.notStreaming({ country: countryInText(region) })}</p>;
   const words = (
     <>
       <span className="shrink-0">{streams ? m.streamOn() : m.rentOn()}</span>{' '}
