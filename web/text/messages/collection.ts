@@ -3,7 +3,7 @@ import { category as en, number, plural } from '../messageFunctions.ts';
 
 export const description = (d: { readonly count: number; readonly name: string | number }): string => d.name + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" }) + " on Marquee.";
 export const moviesFailed = (): string => "Couldn’t load the movies in this collection.";
-export const noMovies = (): string => "There are no movies to show in this collection.";
+export const noMovies = (): string => "This collection has no movies to show.";
 export const movies = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" });
 export const years = (d: { readonly from: string | number; readonly to: string | number }): string => d.from + "–" + d.to;
 export const runtime = (d: { readonly hours: string | number; readonly minutes: string | number }): string => d.hours + " h " + d.minutes + " min";

@@ -28,7 +28,7 @@ export const search = (): string => "Search the reference";
 export const searchPlaceholder = (): string => "Search types and fields";
 export const openFirst = (): string => "Open the first result";
 export const results = (d: { readonly count: number }): string => plural(d.count, 0, en, { "0": "No results.", one: number("en", d.count, 0) + " result:", other: number("en", d.count, 0) + " results:" });
-export const moreResults = (d: { readonly count: string | number; readonly shown: string | number }): string => d.count + " results. The first " + d.shown + ":";
+export const moreResults = (d: { readonly count: string | number; readonly shown: string | number }): string => d.count + " results. Showing the first " + d.shown + ":";
 export const enumValue = (): string => "Enum value";
 export const kindOf = (d: { readonly kind: string }): RichText<'schema'> => (select(d.kind, { interface: "Interface", union: "Union", enum: "Enum", input: "Input", scalar: "Scalar", directive: "Directive", other: "Object" }) + " of the <schema>schema</schema>") as RichText<'schema'>;
 export const fields = (): string => "Fields";

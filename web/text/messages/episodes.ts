@@ -12,7 +12,7 @@ export const previous = (): string => "Previous episodes";
 export const next = (): string => "Next episodes";
 export const markSeason = (): string => "Mark season as watched";
 export const unmarkSeason = (): string => "Mark season as unwatched";
-export const markSeries = (): string => "Mark series as watched";
+export const markSeries = (): string => "Mark show as watched";
 export const markUpTo = (): string => "Mark watched up to here";
 export const markUpToEpisode = (d: { readonly number: string | number }): string => "Mark watched up to here: episode " + d.number;
 export const marked = (): string => "Marked as watched.";

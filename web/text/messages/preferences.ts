@@ -12,7 +12,7 @@ export const nextAutoplayHint = (): string => "When an episode ends, the next on
 export const spoilerShield = (): string => "Hide spoilers";
 export const spoilerShieldHint = (): string => "Hides images and summaries of episodes you haven’t reached.";
 export const reducedData = (): string => "Use less data";
-export const reducedDataHint = (): string => "Loads smaller images and turns off prefetching.";
+export const reducedDataHint = (): string => "Loads smaller images, and pages only when you open them.";
 export const hideWatched = (): string => "Hide watched movies";
 export const hideWatchedHint = (): string => "Leaves movies you’ve watched out of lists and recommendations.";
 export const language = (): string => "Language";
@@ -30,7 +30,7 @@ export const servicesFailed = (): string => "Couldn’t load the services.";
 export const noServices = (d: { readonly country: string | number }): string => "No streaming services found in " + d.country + ".";
 export const showAll = (d: { readonly count: string | number }): string => "Show all " + d.count;
 export const hiddenGenres = (): string => "Hidden genres";
-export const hiddenGenresText = (): string => "These genres won’t appear in lists or recommendations unless you choose one.";
+export const hiddenGenresText = (): string => "Titles in these genres won’t appear in lists or recommendations, unless you choose the genre yourself.";
 export const genreHidden = (d: { readonly genre: string | number }): string => d.genre + " is hidden.";
 export const genreShown = (d: { readonly genre: string | number }): string => d.genre + " is shown again.";
 export const hiddenTitles = (): string => "Hidden titles";

@@ -10,7 +10,7 @@ export const inCinemasFrom = (d: { readonly date: string | number }): RichText<'
 export const firstAirs = (d: { readonly date: string | number }): RichText<'date'> => ("Premieres <date>" + d.date + "</date>") as RichText<'date'>;
 export const watched = (): string => "Watched";
 export const markWatched = (): string => "Mark as watched";
-export const markSeries = (): string => "Mark series as watched";
+export const markSeries = (): string => "Mark show as watched";
 export const markedWatched = (): string => "Marked as watched.";
 export const notInterested = (): string => "Not interested";
 export const hidden = (): string => "Lists and recommendations will leave this out.";
@@ -53,7 +53,7 @@ export const details = (): string => "Details";
 export const originalTitle = (): string => "Original title";
 export const status = (): string => "Status";
 export const statusInWords = (d: { readonly status: string }): string => select(d.status, { ReturningSeries: "Returning", InProduction: "In production", PostProduction: "In post-production", other: "" });
-export const lastEpisode = (): string => "Last episode";
+export const lastEpisode = (): string => "Latest episode";
 export const nextEpisode = (): string => "Next episode";
 export const networks = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Network", other: "Networks" });
 export const companies = (): string => "Produced by";

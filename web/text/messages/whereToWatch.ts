@@ -7,7 +7,7 @@ export const adverts = (): string => "Free with ads";
 export const rent = (): string => "Rent";
 export const buy = (): string => "Buy";
 export const premiere = (): string => "Premiere";
-export const limited = (): string => "Limited theatrical release";
+export const limited = (): string => "In select theaters";
 export const theatrical = (): string => "In theaters";
 export const digital = (): string => "Digital";
 export const physical = (): string => "On disc";
