@@ -13,8 +13,5 @@ export const MAX_PROVIDERS = 20;
 /** Maximum length of a movie or episode, in seconds: one day. */
 export const MAX_LENGTH_SECONDS = 86_400;
 
-/** Progress below this many seconds is ignored: playback starts at the beginning. */
-export const MIN_RESUME_SECONDS = 10;
-
 /** Limit of the titles and genres that a viewer's lists leave out. */
 export const MAX_HIDDEN = 500;

@@ -1,4 +1,4 @@
-import { MIN_RESUME_SECONDS } from './limits.ts';
+import { resumeSecond } from './seenToEnd.ts';
 
 /** All URLs of the product: the patterns the router matches and the functions that fill them. */
 
@@ -135,11 +135,13 @@ export interface ResumePoint {
 /** The player page that resumes a title; `t` is the start position in seconds, omitted near the beginning. */
 export function resumePath(
   title: TitlePathParts,
-  { seasonNumber, episodeNumber, position }: ResumePoint,
+  resume: ResumePoint,
 ): string {
+  const { seasonNumber, episodeNumber } = resume;
   const isEpisode = title.mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null;
   const path = isEpisode ? episodePath(title.tmdbId, seasonNumber, episodeNumber) : livePath(title);
-  return position > MIN_RESUME_SECONDS ? `${path}?t=${Math.floor(position)}` : path;
+  const second = resumeSecond(resume);
+  return second > 0 ? `${path}?t=${second}` : path;
 }
 
 export function searchPath(text: string): string {

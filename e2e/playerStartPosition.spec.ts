@@ -243,7 +243,7 @@ test('another tab shows what is played in this one', async ({ page, product }) =
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=1500`);
   expect(operationCount('ViewerTitleParts')).toBe(1);
   await navigateByLink(page, `/live/tv/${tmdbId}/season/1/episode/3`);
-  await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
+  await expect(series.getByRole('link', { name: 'Watch S1 E3' })).toBeVisible();
 });
 
 test('a player that sends messages continuously is saved at intervals, and its last message is stored', async ({

@@ -22,10 +22,7 @@ test.describe('a title in progress', () => {
     const resume = page.getByRole('main').getByRole('link', { name: 'Resume S1 E2', exact: true });
     await expect(resume).toHaveAttribute('href', address);
     await open(page, '/movie/101');
-    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute(
-      'href',
-      '/live/movie/101',
-    );
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveAttribute('href', '/live/101');
 
     const operationCount = countOperations(page);
     await open(page, '/browse/tv');
@@ -40,6 +37,18 @@ test.describe('a title in progress', () => {
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
     await expect(resume).toBeVisible();
     expect(operationCount('ViewerLibrary')).toBe(1);
+  });
+
+  test('is resumed even if it is a few seconds long', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await play(product.url, person, { titleId: MOVIE }, 8, 15);
+    await open(page, '/movie/101');
+    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute('href', /\?t=8$/);
+    await open(page, '/');
+    const row = page.getByRole('region', { name: 'Continue Watching' });
+    await expect(row.locator('progress')).toHaveAttribute('value', /^0\.53/);
+    await open(page, '/history');
+    await expect(page.getByText('Stopped at 0:08')).toBeVisible();
   });
 
   test('is requested once by the home page, which shows a progress bar on its card and in its row', async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFinished, isSeenToEnd } from '../../contract/seenToEnd.ts';
+import { isFinished, isSeenToEnd, resumeSecond } from '../../contract/seenToEnd.ts';
 
 describe('a part has been watched to its end', () => {
   test.each([
@@ -23,4 +23,15 @@ test.each([
   ['opened', { position: 0, length: null, watched: false }, false],
 ])('a part that was %s is finished: %#', (_how, part, expected) => {
   expect(isFinished(part)).toBe(expected);
+});
+
+test.each([
+  ['of a movie', { position: 11.7, length: 6000 }, 11],
+  ['within ten seconds of its beginning', { position: 10, length: 6000 }, 0],
+  ['of unknown length', { position: 9, length: null }, 0],
+  ['of fifteen seconds', { position: 8.4, length: 15 }, 8],
+  ['within 5 % of its beginning', { position: 5, length: 100 }, 0],
+  ['at its beginning', { position: 0, length: 0 }, 0],
+])('a video %s is resumed at its second: %#', (_of, progress, expected) => {
+  expect(resumeSecond(progress)).toBe(expected);
 });

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { excerpt, headlineClass, resumeLabel } from './format.ts';
 
 test('a button names the episode it resumes', () => {
-  const started = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
+  const started = { seasonNumber: 2, episodeNumber: 10, position: 61, length: 2400, isNext: false };
   expect(resumeLabel(started)).toBe('Resume S2 E10');
   expect(resumeLabel({ ...started, isNext: true })).toBe('Resume S2 E10');
   expect(resumeLabel({ ...started, position: 0, isNext: true })).toBe('Watch S2 E10');
+  expect(resumeLabel({ ...started, position: 10 })).toBe('Watch S2 E10');
   expect(resumeLabel({ ...started, seasonNumber: 0 })).toBe('Resume Special 10');
   expect(resumeLabel({ ...started, seasonNumber: null, episodeNumber: null })).toBe('Resume');
 });

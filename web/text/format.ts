@@ -1,4 +1,5 @@
 import type { ResumePoint } from '../../contract/paths.ts';
+import { resumeSecond } from '../../contract/seenToEnd.ts';
 import * as m from './messages/formats.ts';
 
 /** Identifies an episode of a title, or the title itself. */
@@ -15,10 +16,10 @@ export function partName(season: number, episode: number): string {
 }
 
 /** The label of a resume button: 'Resume', 'Resume S1 E2', or 'Watch Special 3' for an episode not yet started. */
-export function resumeLabel(resume: Omit<ResumePoint, 'length'>): string {
-  const { seasonNumber: season, episodeNumber: episode, position, isNext } = resume;
+export function resumeLabel(resume: ResumePoint): string {
+  const { seasonNumber: season, episodeNumber: episode } = resume;
   if (season === null || episode === null) return m.resume();
-  const isStarted = !isNext || position > 0;
+  const isStarted = resumeSecond(resume) > 0;
   if (season === 0) return (isStarted ? m.resumeSpecial : m.watchSpecial)({ episode });
   return (isStarted ? m.resumeEpisode : m.watchEpisode)({ season, episode });
 }

@@ -87,6 +87,14 @@ describe('what is saved of a player’s messages', () => {
     await pass(60_000);
     expect(saved).toEqual([]);
   });
+
+  test('a position of a short video, of which the beginning is shorter', async () => {
+    const { handleMessage: hear, close, saved, pass } = scene();
+    hear({ ...said('position', 8), length: 15 });
+    close();
+    await pass(0);
+    expect(saved).toEqual(['0 s: 1 at 8']);
+  });
 });
 
 describe('a player that sends messages constantly', () => {

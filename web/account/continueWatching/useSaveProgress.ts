@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { print } from '@apollo/client/utilities';
 import { useEffect } from 'react';
-import { MIN_RESUME_SECONDS } from '../../../contract/limits.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
+import { resumeSecond } from '../../../contract/seenToEnd.ts';
 import { lastTokenOf } from '../session/viewerRequests.ts';
 import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
 import { mutateTitle, tellOtherTabs } from '../library/mutateTitle.ts';
@@ -140,7 +140,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       if ([...unsaved.keys()].some((other) => other !== key)) saveSoon();
       if (event === 'moved' || event === 'playing' || !length) return;
       // A position near the beginning must not overwrite the stored one.
-      if (event !== 'ended' && position <= MIN_RESUME_SECONDS) return;
+      if (event !== 'ended' && resumeSecond({ position, length }) === 0) return;
       if (unsaved.size >= MAX_PARTS && !unsaved.has(key)) return;
       const at = Date.now();
       since ??= at;

@@ -28,6 +28,12 @@ describe('a title’s status', () => {
     expect(toTitleStatus(withResume(movie, { ...resume, length: null }, NOW)).progress).toBe(0);
   });
 
+  test('has no resume point for a movie that was hardly begun', () => {
+    expect(toTitleStatus(withResume(movie, { ...resume, position: 6 }, NOW)).resume).toBeNull();
+    const opened = { ...resume, ...episode, position: 0 };
+    expect(toTitleStatus(withResume(series, opened, NOW)).resume).toMatchObject(opened);
+  });
+
   test('says that the title is listed and watched', () => {
     expect(toTitleStatus({ ...started, listedAt: NOW }).listed).toBe(true);
     const marked = withWatched(started, true, NOW);

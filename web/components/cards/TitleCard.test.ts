@@ -22,11 +22,11 @@ describe("a card's Play", () => {
     });
   });
 
-  test('resumes an episode, from its beginning when it has hardly started', () => {
+  test('plays an episode from its beginning when it has hardly started', () => {
     const resume = { ...whole, seasonNumber: 1, episodeNumber: 2, position: 10 };
     expect(playAction(series, { ...unmarked, resume })).toEqual({
       href: '/live/tv/7/season/1/episode/2',
-      name: 'Resume S1 E2 of Salt',
+      name: 'Watch S1 E2 of Salt',
     });
   });
 

@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import type { ResumePoint } from '../../../contract/paths.ts';
+import { resumeSecond } from '../../../contract/seenToEnd.ts';
 import { type TitleStatusFragment, TitleStatusFragmentDoc } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
 import type { TitleSummary } from './libraryMutations.ts';
@@ -28,7 +29,9 @@ export function useTitleStatus(titleId: string): TitleStatus | null {
 
 /** A title's status for its card and page. */
 export function toTitleStatus({ mediaType, listedAt, last, resume }: TitleStatusFragment) {
-  const from: ResumePoint | null = resume ?? (last && !last.watched ? { ...last, isNext: false } : null);
+  const started: ResumePoint | null = resume ?? (last && !last.watched ? { ...last, isNext: false } : null);
+  // An episode is one to watch even from its beginning.
+  const from = started && (started.episodeNumber !== null || resumeSecond(started) > 0) ? started : null;
   return {
     listed: listedAt !== null,
     /** Whether a movie was watched to its end, or marked as watched. */
