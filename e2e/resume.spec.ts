@@ -48,7 +48,7 @@ test.describe('a title in progress', () => {
     const row = page.getByRole('region', { name: 'Continue Watching' });
     await expect(row.locator('progress')).toHaveAttribute('value', /^0\.53/);
     await open(page, '/history');
-    await expect(page.getByText('Stopped at 0:08')).toBeVisible();
+    await expect(page.getByText('Stopped in the first minute')).toBeVisible();
   });
 
   test('is requested once by the home page, which shows a progress bar on its card and in its row', async ({

@@ -20,13 +20,12 @@ import { resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 
-/** The first action has a line of its own on a phone, where all of them do not fit on one. */
-const FIRST = 'max-sm:w-full';
-/** The second is an icon with a name, as the others are, where its words do not fit on the line. */
-const SECOND = 'tip max-lg:rounded-full max-lg:px-3 lg:after:hidden';
-const SECOND_WORDS = 'max-lg:hidden';
-/** On a phone, the one word of the trailer fits. */
-const TRAILER_WORD = 'sm:max-lg:hidden';
+/** The first action has a line of its own on a phone and beside a tablet's poster, where all of them do not fit on one. */
+const FIRST = 'max-sm:w-full md:max-lg:w-full';
+/** On a phone, the second has the one word of the trailer, or is an icon with a name, as the others are. */
+const SECOND = 'max-sm:px-3';
+const SECOND_ICON = `tip ${SECOND} sm:after:hidden`;
+const SECOND_WORDS = 'max-sm:hidden';
 
 /** A title's actions: watch, trailer, watchlist, watched, not interested, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -48,10 +47,9 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       variant={trailerFirst ? 'primary' : 'quiet'}
       icon={<Icon name="trailer" />}
       className={trailerFirst ? FIRST : SECOND}
-      aria-label={m.trailer()}
       onClick={() => setIsTrailerRequested(true)}
     >
-      <span className={trailerFirst ? '' : TRAILER_WORD}>{m.trailer()}</span>
+      {m.trailer()}
     </Button>
   );
   const hide = (on: boolean) => {
@@ -211,7 +209,7 @@ function WatchLink({ title, isFirst }: WatchLinkProps) {
   const watch = (href: string, words = m.watchNow()) => (
     <ButtonLink
       variant={isFirst ? 'primary' : 'quiet'}
-      className={isFirst ? FIRST : SECOND}
+      className={isFirst ? FIRST : SECOND_ICON}
       icon={<Icon name="play" />}
       href={href}
       aria-label={words}

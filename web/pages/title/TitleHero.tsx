@@ -144,7 +144,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleHeroFragment }) {
     return (
       <Fact name={nameOf({ count: crew.length })}>
         {commaSeparated(crew, ({ person, name }) => (
-          <PageLink href={personPath(person.tmdbId, `?role=${role}`)} className="person-name">
+          <PageLink href={personPath(person.tmdbId, `?role=${role}`)} className="text-link">
             <bdi>{name}</bdi>
           </PageLink>
         ))}

@@ -35,7 +35,8 @@ function Services({ options, region }: ServicesProps) {
       {services.map((service) => (
         <ServiceLogo key={service.id} service={service} />
       ))}
-      <span className="truncate text-text">
+      {/* On two lines if they do not fit on one: both fit into the reserved place. */}
+      <span className="line-clamp-2 leading-5 text-text">
         {services.map(({ id, tmdbId, name }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}

@@ -98,7 +98,12 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
             {richText(m.youAreWatching({ title: title.title }), {
               muted: (words) => <span className="font-normal text-muted">{words}</span>,
               title: (words) => (
-                <PageLink dir="auto" href={titlePath(title)} className="underline-offset-4 hover:underline">
+                // Where it does not fit beside the words, it begins a line.
+                <PageLink
+                  dir="auto"
+                  href={titlePath(title)}
+                  className="inline-block underline-offset-4 hover:underline"
+                >
                   {words}
                 </PageLink>
               ),
