@@ -57,6 +57,8 @@ export function TitleCard(props: TitleCardProps) {
         {which && askedGenre && <span>{askedGenre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
+      <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
+      <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label={m.info({ title })} />
       <Poster
         src={shown.poster}
         srcSet={{ 342: shown.poster, 500: shown.posterLarge }}
@@ -64,8 +66,6 @@ export function TitleCard(props: TitleCardProps) {
         alt=""
         priority={priority}
       >
-        <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
-        <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label={m.info({ title })} />
         {inView && !onWatchlist && <WatchlistAction title={shown} />}
         {mark && <StatusBadges status={onWatchlist ? { ...mark, listed: false } : mark} />}
       </Poster>

@@ -118,13 +118,13 @@ function WideCard({ title: shown }: { readonly title: WideCardFragment }) {
         {year !== null && <span>{year}</span>}
         <Rating value={rating} />
       </p>
+      <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
+      <PageLink
+        className="card-action icon-info"
+        href={titlePath(shown)}
+        aria-label={cards.info({ title })}
+      />
       <Poster wide src={backdrop} srcSet={{ 300: backdropSmall, 780: backdrop }} sizes={SIZES} alt="">
-        <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
-        <PageLink
-          className="card-action icon-info"
-          href={titlePath(shown)}
-          aria-label={cards.info({ title })}
-        />
         {mark && <StatusBadges status={mark} />}
       </Poster>
     </article>
