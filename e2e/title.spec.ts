@@ -89,7 +89,7 @@ test.describe('/movie/{id}', () => {
             .first()
             .locator('.button')
             .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-          expect(new Set(tops).size, 'lines of actions').toBe(width < 768 ? 2 : 1);
+          expect(new Set(tops).size, 'lines of actions').toBe(width < 1024 ? 2 : 1);
           // A phone's width is covered in titleDetails.
           if (width === 1280) await checkAccessibility(page);
         });

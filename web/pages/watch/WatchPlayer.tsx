@@ -96,13 +96,13 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
             {richText(m.youAreWatching({ title: title.title }), {
-              muted: (words) => <span className="font-normal text-muted">{words}</span>,
+              // On a phone the title has lines of its own.
+              muted: (words) => <span className="font-normal text-muted max-sm:block">{words}</span>,
               title: (words) => (
-                // Where it does not fit beside the words, it begins a line.
                 <PageLink
                   dir="auto"
                   href={titlePath(title)}
-                  className="inline-block underline-offset-4 hover:underline"
+                  className="py-1.5 underline-offset-4 hover:underline"
                 >
                   {words}
                 </PageLink>

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The pixels between each of the first keywords and the comma after it. */
+const keywordGaps = (page: Page) =>
+  page.locator('dd:has(a[href*="keyword="])').evaluate((list) => {
+    const text = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[] = [];
+    while (text.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text.currentNode);
+      boxes.push(range.getBoundingClientRect());
+    }
+    return [0, 2].map((word) => Math.round((boxes[word + 1]?.left ?? NaN) - (boxes[word]?.right ?? NaN)));
+  });
+
+test.describe('on a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  test('Play covers no part of a poster, and is large enough for touch; no genre is cut off', async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await page.goto(`${product.url}/browse/movie`);
+    const cut = await page
+      .locator('.card-facts > span:first-child')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerHTML),
+      );
+    expect(cut).toEqual([]);
+    const card = page.getByRole('article').first();
+    const play = await card.getByRole('link', { name: /^Play/ }).boundingBox();
+    const picture = await card.locator('.poster > img').boundingBox();
+    const name = await card.getByRole('heading').boundingBox();
+    if (!play || !picture) throw new Error('a card has a picture and Play');
+    expect(play.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+    expect(name?.width).toBe(picture.width);
+    expect(Math.min(play.width, play.height)).toBeGreaterThanOrEqual(44);
+    await card.getByRole('link', { name: /^Play/ }).tap();
+    await expect(page).toHaveURL(/\/live\/movie\/\d+$/);
+    await context.close();
+  });
+
+  test('a tap leaves no tooltip, a list of links has no gaps, and a title is on a line of its own', async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await page.goto(`${product.url}/movie/101`);
+    await page.waitForLoadState('networkidle');
+    const button = page.getByRole('button', { name: 'Not interested' });
+    await button.tap();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const tip = () => button.evaluate((one) => getComputedStyle(one, '::after').display);
+    expect(await tip()).toBe('none');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    expect(await tip()).not.toBe('none');
+    for (const name of ['Director', 'Keywords']) {
+      const link = page.locator('dl > div').filter({ hasText: name }).getByRole('link').first();
+      await expect(link).toHaveCSS('text-decoration-line', 'underline');
+    }
+    expect(await keywordGaps(page)).toEqual([0, 0]);
+    await page.goto(`${product.url}/live/101`);
+    const heading = page.getByRole('heading', { level: 1, name: 'You are watching The Salt Cartographer' });
+    const [all, title] = [await heading.boundingBox(), await heading.getByRole('link').boundingBox()];
+    expect(title?.x).toBe(all?.x);
+    expect(title?.height).toBeLessThanOrEqual((all?.height ?? 0) / 2);
+    await context.close();
+  });
+});
