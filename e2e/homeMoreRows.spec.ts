@@ -1,5 +1,6 @@
 import { cards, open, row, rows, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
+import { DESK, PHONE, useFinger } from './support/pageChecks.ts';
 import { remember } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
@@ -45,9 +46,10 @@ test(
   },
 );
 
-for (const width of [390, 1280]) {
-  test(`nothing moves when further rows arrive, at ${width} pixels`, { tag: '@motion' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
+for (const isPhone of [true, false]) {
+  const at = isPhone ? 'on a phone' : 'on a desktop';
+  test(`nothing moves when further rows arrive, ${at}`, { tag: '@motion' }, async ({ page }) => {
+    await useFinger(page, isPhone);
     const release = await holdRequests(page, /operationName=MoreRows/);
     await open(page);
     await scrollDown(page);
@@ -67,7 +69,9 @@ for (const width of [390, 1280]) {
     );
     expect(new Set(gaps), 'facts are directly under the title').toEqual(new Set([0]));
     await checkAccessibility(page);
+    const { width } = isPhone ? PHONE : DESK;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await useFinger(page, false);
   });
 }
 

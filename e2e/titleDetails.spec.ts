@@ -51,6 +51,24 @@ test.describe('to a visitor from Britain', () => {
     await checkAccessibility(page);
   });
 
+  test('the names of the services that stream it are whole, in the place reserved for them', async ({
+    page,
+  }) => {
+    await open(page, '/movie/108');
+    await whereToWatch(page).getByRole('combobox', { name: 'Region' }).selectOption('United States');
+    const names = page
+      .getByRole('link', { name: /^Stream on / })
+      .getByText('Lantern, Reel Ferry, Matinee Free');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await names.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+        over: Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+        isReserved: clientHeight <= 44,
+      }));
+      expect(box, `at ${width}`).toEqual({ over: 0, isReserved: true });
+    }
+  });
+
   test('what their region has more takes no place until they ask for it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const release = await holdRequests(page, /\/graphql\?.*WatchOffers/);
