@@ -133,10 +133,7 @@ export interface ResumePoint {
 }
 
 /** The player page that resumes a title; `t` is the start position in seconds, omitted near the beginning. */
-export function resumePath(
-  title: TitlePathParts,
-  resume: ResumePoint,
-): string {
+export function resumePath(title: TitlePathParts, resume: ResumePoint): string {
   const { seasonNumber, episodeNumber } = resume;
   const isEpisode = title.mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null;
   const path = isEpisode ? episodePath(title.tmdbId, seasonNumber, episodeNumber) : livePath(title);
