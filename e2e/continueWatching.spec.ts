@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
 import { openAccount } from './support/accountPage.ts';
 import {
+  atAnyPosition,
   lastWatchedOf,
   playingNow,
   recordRequest,
@@ -118,7 +119,7 @@ test.describe('playback by a signed-in user', () => {
     await resume(page).click();
     await expect(page).toHaveURL(episode);
     await expect(player(page)).toHaveAttribute('src', /\/1-3\?/);
-    await expect(resume(page)).toHaveAttribute('href', `/live/movie/${movie.tmdbId}`);
+    await expect(resume(page)).toHaveAttribute('href', atAnyPosition(`/live/movie/${movie.tmdbId}`));
   });
 
   test('a movie and a series with the same id are two records', async ({ page, product }) => {
@@ -126,7 +127,7 @@ test.describe('playback by a signed-in user', () => {
     await open(page, `/live/${SHARED}`);
     await expect(playingNow(page)).toBeVisible();
     await open(page, `/live/tv/${SHARED}`);
-    await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+    await expect(resume(page)).toHaveAttribute('href', atAnyPosition(`/live/movie/${SHARED}`));
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: `tv:${SHARED}` });
     await open(page, '/');
     await expect(resume(page)).toHaveAttribute('href', new RegExp(`^/live/tv/${SHARED}`));
@@ -140,7 +141,10 @@ test.describe('playback by a signed-in user', () => {
       .poll(() => lastWatchedOf(product.url, person))
       .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: 1, episodeNumber: 1 });
     await open(page, '/');
-    await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}/season/1/episode/1`);
+    await expect(resume(page)).toHaveAttribute(
+      'href',
+      atAnyPosition(`/live/tv/${SHARED}/season/1/episode/1`),
+    );
     await expect(shelf(page)).toContainText('S1 E1');
   });
 
@@ -167,7 +171,7 @@ test.describe('playback by a signed-in user', () => {
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       const requests = watchRecordRequests(page);
       await open(page, path);
-      await expect(resume(page)).toHaveAttribute('href', '/live/movie/101');
+      await expect(resume(page)).toHaveAttribute('href', atAnyPosition('/live/movie/101'));
       // Saves are sequential: what another page plays is the first one.
       await navigateByLink(page, '/live/movie/102');
       await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
@@ -190,7 +194,7 @@ test.describe('playback by a signed-in user', () => {
         .toMatchObject({ titleId: `movie:${SHARED}` });
       const requests = watchRecordRequests(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
-      await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+      await expect(resume(page)).toHaveAttribute('href', atAnyPosition(`/live/movie/${SHARED}`));
       const read = page.waitForResponse((response) => recordRequest(response.request()) === 'read');
       await open(page, '/live/movie/999999999');
       await (await read).finished();

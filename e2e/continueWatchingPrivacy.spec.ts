@@ -1,5 +1,12 @@
 import { createUser } from './support/accountApi.ts';
-import { lastWatchedOf, playingNow, resume, saveLastWatched, shelf } from './support/continueWatchingPage.ts';
+import {
+  atAnyPosition,
+  lastWatchedOf,
+  playingNow,
+  resume,
+  saveLastWatched,
+  shelf,
+} from './support/continueWatchingPage.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn, signOut } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +42,7 @@ test.describe('a user’s watched titles', () => {
     await context.close();
 
     await page.reload();
-    await expect(resume(page)).toHaveAttribute('href', '/live/movie/170');
+    await expect(resume(page)).toHaveAttribute('href', atAnyPosition('/live/movie/170'));
     expect(await lastWatchedOf(product.url, ada)).toMatchObject({ titleId: 'movie:170' });
 
     await signOut(page);

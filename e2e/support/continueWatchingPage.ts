@@ -9,6 +9,8 @@ export const resume = (page: Page) =>
   shelf(page)
     .getByRole('link', { name: /^Resume / })
     .first();
+/** A player page's path, at any position: the embedded player may have played for a while. */
+export const atAnyPosition = (path: string) => new RegExp(`^${path}(\\?t=\\d+)?$`);
 /** Shown instead of the link when the page plays the last-watched title. */
 export const playingNow = (page: Page) => shelf(page).getByText('Playing now', { exact: true });
 
