@@ -9,7 +9,7 @@ test('a search is filtered by media type and sorted, in the URL', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=the');
   await waitForHydration(page);
-  await expect(page.getByText(/^More than \d+ titles$/)).toBeVisible();
+  await expect(page.getByText(/^\d+\+ titles$/)).toBeVisible();
   const kind = (name: string) => page.getByRole('list', { name: 'Show' }).getByRole('link', { name });
   const order = (name: string) => page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name });
   await kind('TV Shows').click();
@@ -29,21 +29,43 @@ test('a search is filtered by media type and sorted, in the URL', async ({ page 
   await expect(page.getByText(/^The [\d,]+ most relevant titles$/)).toBeVisible();
 });
 
-test('on a phone, a search and what is understood of it have one line each above the results', async ({
+test('on a phone, kinds and orders have a labelled line each, and all that is understood is in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=90s+comedies+over+7');
   await waitForHydration(page);
-  for (const name of ['Show', 'Sort by', 'Filters found in your search']) {
+  for (const name of ['Show', 'Sort by']) {
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
     const list = page.getByRole('list', { name, exact: true });
-    expect((await list.boundingBox())?.height, name).toBeLessThan(50);
+    expect((await list.boundingBox())?.height, name).toBeLessThan(65);
   }
-  const top = async (name: string) => (await page.getByRole('list', { name, exact: true }).boundingBox())?.y;
-  expect(await top('Sort by')).toBe(await top('Show'));
+  const understood = page.getByRole('list', { name: 'Filters found in your search' }).getByRole('listitem');
+  await expect(understood).toHaveCount(4);
+  for (const one of await understood.all()) await expect(one).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expect(page.getByRole('link', { name: 'See all movies' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'See all TV shows' }), 'none was found').toHaveCount(0);
+});
+
+test('words that mean nothing are ignored beside others that do, and the page says so', async ({ page }) => {
+  for (const text of ['good 90s comedies', 'something funny from the 90s', 'comedies after 2015']) {
+    await page.goto(`/search?${new URLSearchParams({ q: text })}`);
+    await expect(page.getByRole('link', { name: 'Remove Genre: Comedy' })).toBeVisible();
+    await expect(results(page, text).first()).toBeVisible();
+    await expect(page.getByText(/^Ignored/)).toHaveCount(0);
+  }
+  await page.goto('/search?q=frobnicated+90s+comedies');
+  await waitForHydration(page);
+  await expect(page.getByText('Ignored: “frobnicated”', { exact: true })).toBeVisible();
+  await expect(results(page, 'frobnicated 90s comedies').first()).toContainText(/199\d/);
+  await checkAccessibility(page);
+});
+
+test('"movies by" someone are searched for by the name', async ({ page }) => {
+  await page.goto(`/search?${new URLSearchParams({ q: 'movies by Rosália Figueirôa' })}`);
+  await expect(page.getByText('Showing results for “Rosália Figueirôa”')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'People' })).toContainText('Rosália Figueirôa');
 });
 
 test('typing on preserves the filter and the order', async ({ page }) => {

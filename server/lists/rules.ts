@@ -32,11 +32,12 @@ const BOUNDS: Readonly<Record<NumberField, readonly [min: number, max: number]>>
 /** With fewer votes than this, a rating says little about a title's quality. */
 export const MIN_VOTES_FOR_RATING = { MOVIE: 200, TV: 100 };
 /** With fewer votes than this, TMDB often has hardly more than a date. */
-const MIN_VOTES_FOR_NEWEST = 5;
+export const MIN_VOTES_FOR_NEWEST = 5;
 /** Minutes; TMDB stores 0 for an unknown runtime. */
 export const KNOWN_RUNTIME = 1;
 
-const SORT_BY = {
+/** TMDB's name of each order. */
+export const SORT_BY = {
   POPULARITY: { MOVIE: 'popularity.desc', TV: 'popularity.desc' },
   RATING: { MOVIE: 'vote_average.desc', TV: 'vote_average.desc' },
   MOST_VOTED: { MOVIE: 'vote_count.desc', TV: 'vote_count.desc' },

@@ -1,15 +1,18 @@
-import { MAX_RUNTIME, SHORT_RUNTIME } from '../../contract/discover.ts';
+import { MAX_RUNTIME, originalLanguages, SHORT_RUNTIME } from '../../contract/discover.ts';
 import type { MediaType } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 
 /** What some words of a search mean, besides a name. */
 export type Meaning =
   | { readonly kind: 'GENRE'; readonly genre: string }
-  | { readonly kind: 'YEARS'; readonly yearFrom: number; readonly yearTo: number }
+  /** Null at an open end. */
+  | { readonly kind: 'YEARS'; readonly yearFrom: number | null; readonly yearTo: number | null }
   | { readonly kind: 'RATING'; readonly ratingAtLeast: number }
   /** Minutes of a movie, and of an episode. */
   | { readonly kind: 'RUNTIME'; readonly runtimeTo: number; readonly episodeRuntimeTo: number }
   | { readonly kind: 'MEDIA_TYPE'; readonly mediaType: MediaType }
+  /** By TMDB's code. */
+  | { readonly kind: 'LANGUAGE'; readonly originalLanguage: string }
   /** The keyword is null until it has been looked up. */
   | { readonly kind: 'KEYWORD'; readonly keyword: KeywordRecord | null };
 
@@ -76,6 +79,8 @@ const NUMBERS = new Map([
   ['two', 2],
   ['three', 3],
 ]);
+/** "after 2015" */
+const OPEN_YEARS = /^(after|since|before) ((?:19|20)\d\d)$/u;
 /** "over 7", "rated 7.5+" and "7 or higher", folded: a lone number is none. */
 const RATING =
   /^(?=\D|.*\D$)(?:rated )?(?:(?:over|above|at least) )?([1-9])(?: ([05]))?(?: plus| or (?:higher|more))?$/u;
@@ -90,6 +95,8 @@ for (const [genre, phrases] of Object.entries(GENRE_WORDS))
     MEANINGS.set(phrase, [...(MEANINGS.get(phrase) ?? []), { kind: 'GENRE', genre }]);
 for (const mediaType of ['MOVIE', 'TV'] as const)
   for (const phrase of MEDIA_WORDS[mediaType]) MEANINGS.set(phrase, [{ kind: 'MEDIA_TYPE', mediaType }]);
+for (const [originalLanguage, name] of Object.entries(originalLanguages))
+  MEANINGS.set(name.toLowerCase(), [{ kind: 'LANGUAGE', originalLanguage }]);
 MEANINGS.set('short', [
   { kind: 'RUNTIME', runtimeTo: SHORT_RUNTIME.MOVIE, episodeRuntimeTo: SHORT_RUNTIME.TV },
 ]);
@@ -100,6 +107,10 @@ export function meaningsOf(phrase: string, isAbout: boolean): readonly Meaning[]
   if (decade !== null) return [{ kind: 'YEARS', yearFrom: decade, yearTo: decade + 9 }];
   if (/^(?:19|20)\d\d$/u.test(phrase))
     return [{ kind: 'YEARS', yearFrom: Number(phrase), yearTo: Number(phrase) }];
+  const [, bound, year] = OPEN_YEARS.exec(phrase) ?? [];
+  if (bound === 'before') return [{ kind: 'YEARS', yearFrom: null, yearTo: Number(year) - 1 }];
+  if (bound !== undefined)
+    return [{ kind: 'YEARS', yearFrom: Number(year) + (bound === 'after' ? 1 : 0), yearTo: null }];
   const [, points, tenths = '0'] = RATING.exec(phrase) ?? [];
   if (points !== undefined) return [{ kind: 'RATING', ratingAtLeast: Number(`${points}.${tenths}`) }];
   const minutes = readMinutes(phrase);

@@ -344,6 +344,68 @@ describe('a search', () => {
     });
   });
 
+  describe('that finds nothing as a name', () => {
+    const IGNORING = `query ($text: String!) {
+      search(text: $text) {
+        totalCount correctedText ignoredWords understood { label without } people { id } titles { nodes { id } }
+      }
+    }`;
+
+    test('finds what its understood words mean, and says which were ignored, for two more calls', async () => {
+      const tmdb = new InMemoryTmdb({ discover: () => pagesOf(movies(1))(1) });
+      const { data, errors } = await new GraphqlTestServer(tmdb).query(IGNORING, { text: 'Gory comedies' });
+      expect(errors).toEqual([]);
+      expect(data).toEqual({
+        search: {
+          totalCount: 1,
+          correctedText: null,
+          ignoredWords: ['gory'],
+          understood: [{ label: 'Comedy', without: '"comedies"' }],
+          people: [],
+          titles: { nodes: [{ id: 'movie:1' }] },
+        },
+      });
+      expect(tmdb.roundTrips).toEqual([
+        ['search Gory comedies'],
+        ['search comedies', 'search gory', 'search comed', 'search com'],
+        ['discover MOVIE 35  popularity.desc 1', 'discover TV 35  popularity.desc 1'],
+      ]);
+    });
+
+    test('is a name if a title has it, however much of it is understood', async () => {
+      const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } });
+      const { data } = await new GraphqlTestServer(tmdb).query(IGNORING, { text: 'family guy' });
+      expect(data).toMatchObject({ search: { totalCount: 1, understood: [], ignoredWords: [] } });
+      expect(tmdb.calls).toEqual(['search family guy']);
+    });
+
+    test('finds a person whose titles it asks for, for two more calls', async () => {
+      const tmdb = new InMemoryTmdb({
+        search: ({ text }) => (text === 'Ada' ? { people: [person(7)] } : {}),
+        personCredits: () => [movie(1)],
+      });
+      const { data } = await new GraphqlTestServer(tmdb).query(IGNORING, { text: 'movies by Ada' });
+      expect(data).toMatchObject({
+        search: { totalCount: 1, correctedText: 'Ada', understood: [], people: [{ id: 'person:7' }] },
+      });
+      expect(tmdb.roundTrips).toEqual([
+        ['searchKeywords ada'],
+        ['search movies by Ada'],
+        ['search Ada'],
+        ['personCredits 7'],
+      ]);
+    });
+
+    test.each([
+      ['comedies before 2000', 'Before 2000'],
+      ['comedies since 2010', 'From 2010'],
+      ['comedies in Korean', 'Korean'],
+    ])('%j is understood as %j', async (text, label) => {
+      const { data } = await new GraphqlTestServer(new InMemoryTmdb()).query(IGNORING, { text });
+      expect(data).toMatchObject({ search: { understood: [{ label: 'Comedy' }, { label }] } });
+    });
+  });
+
   test('without a person’s credits is partial', async () => {
     const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)], people: [person(7)] } }).fail(
       'personCredits 7',

@@ -1,4 +1,4 @@
-import { ALL_YEARS_WORD, liftsYearRule } from '../../contract/discover.ts';
+import { ALL_YEARS_WORD, liftsYearRule, originalLanguages } from '../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -8,12 +8,19 @@ import { foldedSpellings } from '../records/foldText.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
-import { correctionQueries, correctSpelling, parseSearchText, type SearchCriteria } from './rules.ts';
+import {
+  correctionQueries,
+  correctSpelling,
+  namedPerson,
+  parseSearchText,
+  type SearchCriteria,
+} from './rules.ts';
 import {
   discoverQueries,
   findKeyword,
-  keywordQuery,
+  keywordQueries,
   meansHiddenYears,
+  type Reading,
   understand,
   type Understanding,
   type UnderstoodRecord,
@@ -51,6 +58,7 @@ export const resolvers: Resolvers = {
       return { ...page, totalCount: hasMore ? null : titles.length };
     },
     understood: ({ criteria: { understood } }) => understood?.words ?? [],
+    ignoredWords: ({ criteria: { understood } }) => understood?.ignoredWords ?? [],
     people: ({ people }, { first }) => people.slice(0, first),
     collections: async ({ criteria: { words, mediaType, understood } }, { first }, { loaders }) => {
       if (mediaType === 'TV' || words === '' || understood) return [];
@@ -64,6 +72,9 @@ export const resolvers: Resolvers = {
       if (one.kind === 'KEYWORD') return one.keyword?.name ?? one.words;
       if (one.kind === 'RATING') return `Rated ${one.ratingAtLeast} or higher`;
       if (one.kind === 'RUNTIME') return one.words === 'short' ? 'Short' : `${one.runtimeTo} min or shorter`;
+      if (one.kind === 'LANGUAGE') return originalLanguages[one.originalLanguage] ?? one.words;
+      if (one.yearTo === null) return `From ${one.yearFrom}`;
+      if (one.yearFrom === null) return `Before ${one.yearTo + 1}`;
       return one.yearFrom === one.yearTo ? String(one.yearFrom) : `${one.yearFrom}s`;
     },
   },
@@ -81,62 +92,87 @@ function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
   return { text, mediaType, year: null, page: 1 };
 }
 
-/** Runs a search, by what its words mean if they are not a name; if it finds nothing, runs it again with corrected spelling. */
+/**
+ * Runs a search, by what its words mean if they are not a name. If it finds nothing, runs it again: by the name of a person
+ * in it, with corrected spelling, or by those of its words that have a meaning.
+ */
 async function search(named: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const understood = await understandCriteria(named, context);
   const criteria = { ...named, understood: understood === 'FAILED' ? null : understood };
   const found = await runSearch(criteria, null, context);
   const original = { ...found, partial: found.partial || understood === 'FAILED' };
-  const isCorrectable = criteria.phrases.length === 0 && criteria.words !== '' && !criteria.understood;
+  const isName = criteria.phrases.length === 0 && criteria.words !== '' && !criteria.understood;
   const { partial, isBroad } = original;
   // A text with several pages of hidden titles is spelled right.
-  if (!isEmpty(original) || partial || isBroad || !isCorrectable) return original;
-  const queries = correctionQueries(criteria.words).map((text) => firstPageOf(text, criteria.mediaType));
-  const pages = await Promise.all(queries.map((query) => orNull(context.loaders.search.load(query))));
+  if (!isEmpty(original) || partial || isBroad || !isName) return original;
+  const text = namedPerson(criteria.words) ?? (await correctedText(criteria, context));
+  if (text !== null) {
+    const other = await runSearch({ ...criteria, words: text, trailingYear: null }, text, context);
+    if (!isEmpty(other)) return other;
+  }
+  const reading = understand(criteria.words, true);
+  const understoodInPart = reading && toUnderstanding(reading.words, reading, criteria);
+  return understoodInPart
+    ? runSearch({ ...criteria, understood: understoodInPart }, null, context)
+    : original;
+}
+
+/** The text spelled like the nearest name; null if no name is near. */
+async function correctedText({ words, mediaType }: SearchCriteria, { loaders }: RequestContext) {
+  const queries = correctionQueries(words).map((text) => firstPageOf(text, mediaType));
+  const pages = await Promise.all(queries.map((query) => orNull(loaders.search.load(query))));
   const names = pages.flatMap((page) => [
     ...(page?.titles ?? []).map(({ title }) => title),
     ...(page?.people ?? []).map(({ name }) => name),
   ]);
-  const correctedText = correctSpelling(criteria.words, names);
-  if (correctedText === null) return original;
-  const corrected = { ...criteria, words: correctedText, trailingYear: null };
-  const correctedSearch = await runSearch(corrected, correctedText, context);
-  return isEmpty(correctedSearch) ? original : correctedSearch;
+  return correctSpelling(words, names);
 }
 
 /** Null for a name: if not all words have a meaning, if one is quoted, and if no kind of title has such a genre. */
 async function understandCriteria(
-  { text, words, phrases, mediaType, year }: SearchCriteria,
+  criteria: SearchCriteria,
   { loaders, degraded }: RequestContext,
 ): Promise<Understanding | 'FAILED' | null> {
-  const yearRuleLifted = liftsYearRule(text);
-  const read = phrases.length > 0 ? null : understand(words);
-  if (!read || (year !== null && read.some(({ kind }) => kind === 'YEARS'))) return null;
-  const meanings: UnderstoodRecord[] = [];
-  for (const one of read) {
-    // The requested kind takes precedence.
-    if (one.kind === 'MEDIA_TYPE' && mediaType !== null) continue;
-    const without = [
-      ...(yearRuleLifted ? [ALL_YEARS_WORD] : []),
-      one.without,
-      ...(year === null ? [] : [`y:${year}`]),
-    ].join(' ');
-    if (one.kind !== 'KEYWORD') meanings.push({ ...one, without });
+  const reading = criteria.phrases.length > 0 ? null : understand(criteria.words);
+  if (!reading) return null;
+  const words: UnderstoodRecord[] = [];
+  for (const one of reading.words) {
+    if (one.kind !== 'KEYWORD') words.push(one);
     else {
-      const query = keywordQuery(one.words);
-      const found = await orNull(loaders.searchKeywords.load(query));
-      if (!found) {
+      const queries = keywordQueries(one.words);
+      const found = await Promise.all(queries.map((query) => orNull(loaders.searchKeywords.load(query))));
+      const [keyword] = queries.flatMap((query, index) => findKeyword(query, found[index] ?? []) ?? []);
+      if (!keyword && !found.includes(null)) return null;
+      if (!keyword) {
         degraded.add('search results');
         return 'FAILED';
       }
-      const keyword = findKeyword(query, found);
-      if (!keyword) return null;
-      meanings.push({ ...one, keyword, without });
+      words.push({ ...one, keyword });
     }
   }
-  const queries = discoverQueries(meanings, mediaType, year, yearRuleLifted);
-  return queries.length > 0 || meansHiddenYears(meanings, yearRuleLifted)
-    ? { words: meanings, queries }
+  return toUnderstanding(words, reading, criteria);
+}
+
+/** Null if no kind of title has such a genre, and for years besides a required one. */
+function toUnderstanding(
+  read: readonly UnderstoodRecord[],
+  { order, ignoredWords }: Reading,
+  { text, mediaType, year }: SearchCriteria,
+): Understanding | null {
+  if (year !== null && read.some(({ kind }) => kind === 'YEARS')) return null;
+  const yearRuleLifted = liftsYearRule(text);
+  const operators = year === null ? [] : [`y:${year}`];
+  const words = read
+    // The requested kind takes precedence.
+    .filter(({ kind }) => kind !== 'MEDIA_TYPE' || mediaType === null)
+    .map((one) => {
+      const without = [...(yearRuleLifted ? [ALL_YEARS_WORD] : []), one.without, ...operators].join(' ');
+      return { ...one, without };
+    });
+  const today = new Date().toISOString().slice(0, 10);
+  const queries = discoverQueries(words, order, today, mediaType, year, yearRuleLifted);
+  return queries.length > 0 || meansHiddenYears(words, yearRuleLifted)
+    ? { words, ignoredWords, queries }
     : null;
 }
 

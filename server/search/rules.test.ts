@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { correctionQueries, correctSpelling, parseSearchText } from './rules.ts';
+import { correctionQueries, correctSpelling, namedPerson, parseSearchText } from './rules.ts';
 
 describe('a search text is parsed', () => {
   test.each([
@@ -23,6 +23,17 @@ describe('a search text is parsed', () => {
   });
 });
 
+test.each([
+  ['movies by Rosália Figueirôa', 'Rosália Figueirôa'],
+  ['the best Films with Ada', 'Ada'],
+  ['TV shows starring Ada Jones', 'Ada Jones'],
+  ['Gorillas with Ada', null],
+  ['movies by', null],
+  ['movies about Ada', null],
+])('%j asks for titles of the person %j', (text, person) => {
+  expect(namedPerson(text)).toBe(person);
+});
+
 describe('queries for a text without results', () => {
   test.each([
     ['salt cartografer', ['cartografer', 'salt', 'carto', 'car']],
@@ -43,6 +54,9 @@ describe('the nearest name', () => {
     ['quentin tarrantino', 'quentin tarantino'],
     ['TARANTINO', null],
     ['sald cartographer', 'salt cartographer'],
+    ['slat cartographer', 'salt cartographer'],
+    ['slat catrographar', 'salt cartographer'],
+    ['slta cartographer', null],
     ['cat', null],
     ['nothing like it', null],
   ])('corrects %j to %j', (text, expected) => {

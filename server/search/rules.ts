@@ -6,6 +6,8 @@ import type { Understanding } from './understanding.ts';
 
 const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
+/** "movies with Ada", "the best films by Ada" */
+const BY_PERSON = /^(?:\S+ ){0,3}(?:movies?|films?|series|shows?) (?:by|with|starring) (\S.*)$/iu;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
 /** Parses a search text, trimmed before. A text of nothing but quotes is searched for literally. */
@@ -36,6 +38,11 @@ export type SearchCriteria = ReturnType<typeof parseSearchText> & {
   /** What the text means if it is not a name, and the titles meant; null for a name. */
   readonly understood: Understanding | null;
 };
+
+/** The name in a text that asks for a person's titles: "movies by Ada"; null for other texts. */
+export function namedPerson(text: string): string | null {
+  return BY_PERSON.exec(text)?.[1] ?? null;
+}
 
 /**
  * Queries whose results may include what a text that finds nothing meant: its two longest words, of which one may be
@@ -72,7 +79,17 @@ function closestMatch(word: string, parts: readonly string[]) {
   // In a short word, one error makes another word.
   const maxErrors = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
   return parts
-    .map((part) => ({ part, errors: distance(word, part) }))
+    .filter(({ length }) => Math.abs(length - word.length) <= maxErrors)
+    .map((part) => ({ part, errors: maxErrors > 0 ? countErrors(word, part) : distance(word, part) }))
     .filter(({ errors }) => errors <= maxErrors)
     .reduce((best, match) => (match.errors < best.errors ? match : best), { part: '', errors: Infinity });
+}
+
+/** The edit distance of two words, in which one pair of swapped letters counts as one error. */
+function countErrors(word: string, part: string): number {
+  const swapped = Array.from({ length: word.length - 1 }, (_, at) => {
+    const [first = '', second = ''] = word.slice(at);
+    return 1 + distance(word.slice(0, at) + second + first + word.slice(at + 2), part);
+  });
+  return Math.min(distance(word, part), ...swapped);
 }

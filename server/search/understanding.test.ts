@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { discoverQueries, findKeyword, keywordQuery, understand } from './understanding.ts';
+import { discoverQueries, findKeyword, keywordQueries, understand } from './understanding.ts';
 
 /** The words understood, each with what searching without it would search for. */
 const read = (text: string) =>
-  understand(text)?.map((one) => {
+  understand(text)?.words.map((one) => {
     if (one.kind === 'GENRE') return [one.genre, one.words, one.without];
     if (one.kind === 'YEARS') return [`${one.yearFrom}-${one.yearTo}`, one.words, one.without];
     if (one.kind === 'RATING') return [`rated ${one.ratingAtLeast}`, one.words, one.without];
     if (one.kind === 'RUNTIME')
       return [`${one.runtimeTo} or ${one.episodeRuntimeTo} min`, one.words, one.without];
+    if (one.kind === 'LANGUAGE') return [one.originalLanguage, one.words, one.without];
     return [one.kind === 'MEDIA_TYPE' ? one.mediaType : 'keyword', one.words, one.without];
   }) ?? null;
 
@@ -126,6 +127,39 @@ describe('a text is understood', () => {
         ['120 or 120 min', 'under two hours', 'horror'],
       ],
     ],
+    ['under 90 minutes', [['90 or 90 min', 'under 90 minutes', '"under 90 minutes"']]],
+    ['something scary', [['Horror', 'scary', '"scary"']]],
+    [
+      'something funny from the 90s',
+      [
+        ['Comedy', 'funny', 'something 90s'],
+        ['1990-1999', '90s', 'something funny'],
+      ],
+    ],
+    [
+      'good comedies over 7 stars',
+      [
+        ['Comedy', 'comedies', 'good over 7 stars'],
+        ['rated 7', 'over 7', 'good comedies stars'],
+      ],
+    ],
+    [
+      'comedies after 2015',
+      [
+        ['Comedy', 'comedies', 'after 2015'],
+        ['2016-null', 'after 2015', 'comedies'],
+      ],
+    ],
+    ['since 2010', [['2010-null', 'since 2010', '"since 2010"']]],
+    ['before 2000', [['null-1999', 'before 2000', '"before 2000"']]],
+    [
+      'Korean thrillers',
+      [
+        ['ko', 'korean', 'thrillers'],
+        ['Thriller', 'thrillers', 'korean'],
+      ],
+    ],
+    ['the best movies', [['MOVIE', 'movies', '"movies"']]],
     [
       'time travel movies',
       [
@@ -151,15 +185,36 @@ describe('a text is understood', () => {
       '7+',
       'short',
       'the big short',
-      'under 90 minutes',
+      'korean',
+      'good movies',
+      'best in show',
+      'the good place',
+      'something borrowed',
     ],
     ...['comedy 7', 'comedy over 7 above 8', 'comedy under 0 minutes', 'short movies under an hour'],
     ...['american horror story', 'war of the worlds', 'family guy', 'the lego movie', 'comedy 1990s 2000s'],
-    ...['movies and series', 'ship', 'timeless', '紙港', '?!', 'something horror about ships'],
+    ...['movies and series', 'ship', 'timeless', '紙港', '?!', 'somebody horror about ships'],
   ])('as a name: %j', (text) => {
     expect(read(text)).toBeNull();
   });
 });
+
+test.each([
+  ['family guy', ['family'], ['guy']],
+  ['the best gory comedies of my 90s', ['comedies', '90s'], ['gory', 'my']],
+  ['frobnicated comedies about ships', ['comedies'], ['frobnicated', 'about ships']],
+  ['good war of the worlds', ['war'], ['worlds']],
+])('in part, %j is understood by %j, without %j', (text, words, ignoredWords) => {
+  expect(understand(text)).toBeNull();
+  expect(understand(text, true)).toMatchObject({ words: words.map((one) => ({ words: one })), ignoredWords });
+});
+
+test.each(['the lego movie', 'all about eve', 'the italian job', 'movie about nothing', 'big 1990s 2000s'])(
+  'too little of %j is understood in part',
+  (text) => {
+    expect(understand(text, true)).toBeNull();
+  },
+);
 
 test.each([
   ['over 7', 7],
@@ -172,7 +227,7 @@ test.each([
   ['7.5+', 7.5],
   ['8 or higher', 8],
 ])('"comedy %s" is of titles rated %d or higher', (words, ratingAtLeast) => {
-  expect(understand(`comedy ${words}`)?.at(-1)).toMatchObject({ kind: 'RATING', ratingAtLeast });
+  expect(understand(`comedy ${words}`)?.words.at(-1)).toMatchObject({ kind: 'RATING', ratingAtLeast });
 });
 
 test.each([
@@ -183,7 +238,7 @@ test.each([
   ['shorter than three hours', 180],
   ['under 2h', 120],
 ])('"comedy %s" is of titles of at most %d minutes', (words, runtimeTo) => {
-  expect(understand(`comedy ${words}`)?.at(-1)).toMatchObject({
+  expect(understand(`comedy ${words}`)?.words.at(-1)).toMatchObject({
     kind: 'RUNTIME',
     runtimeTo,
     episodeRuntimeTo: runtimeTo,
@@ -191,17 +246,19 @@ test.each([
 });
 
 test.each([
-  ['about a ship', 'ship'],
-  ['about the ships', 'ship'],
-  ['time travel', 'time travel'],
-  ['about spies', 'spy'],
-  ['zombies', 'zombie'],
-  ['about witches', 'witch'],
-  ['about chess', 'chess'],
-  ['about paris', 'paris'],
-  ['about', ''],
-])('the keyword of %j is looked up as %j', (words, query) => {
-  expect(keywordQuery(words)).toBe(query);
+  ['about a ship', ['ship']],
+  ['about the ships', ['ship']],
+  ['time travel', ['time travel']],
+  ['best time travel', ['best time travel', 'time travel']],
+  ['with zombies', ['zombie']],
+  ['about spies', ['spy']],
+  ['zombies', ['zombie']],
+  ['about witches', ['witch']],
+  ['about chess', ['chess']],
+  ['about paris', ['paris']],
+  ['about', []],
+])('the keyword of %j is looked up as %j', (words, queries) => {
+  expect(keywordQueries(words)).toEqual(queries);
 });
 
 test('a keyword has the name that is looked up, its plural, or that with an abbreviation', () => {
@@ -216,10 +273,13 @@ test('a keyword has the name that is looked up, its plural, or that with an abbr
 });
 
 describe('what is understood is discovered', () => {
+  const queriesOf = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) => {
+    const { words = [], order = 'POPULARITY' } = understand(text) ?? {};
+    return discoverQueries(words, order, '2026-11-25', mediaType, year, false);
+  };
   const discovered = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) =>
-    discoverQueries(understand(text) ?? [], mediaType, year, false).map(
-      ({ mediaType: kind, withGenres, withKeywords, dateGte, dateLte }) =>
-        [kind, withGenres, withKeywords, dateGte, dateLte].join(' '),
+    queriesOf(text, mediaType, year).map(({ mediaType: kind, withGenres, withKeywords, dateGte, dateLte }) =>
+      [kind, withGenres, withKeywords, dateGte, dateLte].join(' '),
     );
 
   test.each([
@@ -230,6 +290,9 @@ describe('what is understood is discovered', () => {
     ['history', ['MOVIE 36  1990-01-01 ']],
     ['soap movies', []],
     ['80s comedies', []],
+    ['comedies before 1990', []],
+    ['comedy movies before 2000', ['MOVIE 35  1990-01-01 1999-12-31']],
+    ['comedy movies after 2015', ['MOVIE 35  2016-01-01 ']],
   ])('%j', (text, queries) => {
     expect(discovered(text)).toEqual(queries);
   });
@@ -240,9 +303,24 @@ describe('what is understood is discovered', () => {
   });
 
   test('with the rating, of enough votes, and the runtime of each kind', () => {
-    expect(discoverQueries(understand('short comedies over 7') ?? [], null, null, false)).toMatchObject([
+    expect(queriesOf('short comedies over 7')).toMatchObject([
       { mediaType: 'MOVIE', voteAverageGte: 7, voteCountGte: 200, runtimeGte: 1, runtimeLte: 90 },
       { mediaType: 'TV', voteAverageGte: 7, voteCountGte: 100, runtimeGte: 1, runtimeLte: 30 },
+    ]);
+  });
+
+  test('in the original language', () => {
+    expect(queriesOf('korean movies')).toMatchObject([{ mediaType: 'MOVIE', originalLanguage: 'ko' }]);
+  });
+
+  test('the best or the newest first, of enough votes; the newest are already released', () => {
+    expect(queriesOf('best comedies')).toMatchObject([
+      { sortBy: 'vote_average.desc', voteCountGte: 200, dateLte: null },
+      { sortBy: 'vote_average.desc', voteCountGte: 100, dateLte: null },
+    ]);
+    expect(queriesOf('new comedies')).toMatchObject([
+      { sortBy: 'primary_release_date.desc', voteCountGte: 5, dateLte: '2026-11-25' },
+      { sortBy: 'first_air_date.desc', voteCountGte: 5, dateLte: '2026-11-25' },
     ]);
   });
 
@@ -252,6 +330,8 @@ describe('what is understood is discovered', () => {
         { kind: 'GENRE', genre: 'Horror' },
         { kind: 'KEYWORD', keyword: { tmdbId: 7, name: 'ship' } },
       ],
+      'POPULARITY',
+      '2026-11-25',
       null,
       null,
       true,

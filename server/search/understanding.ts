@@ -1,6 +1,6 @@
 import { MIN_RELEASE_YEAR } from '../../contract/discover.ts';
 import type { DiscoverQuery } from '../lists/reads.ts';
-import { KNOWN_RUNTIME, MIN_VOTES_FOR_RATING } from '../lists/rules.ts';
+import { KNOWN_RUNTIME, MIN_VOTES_FOR_NEWEST, MIN_VOTES_FOR_RATING, SORT_BY } from '../lists/rules.ts';
 import { foldText } from '../records/foldText.ts';
 import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
@@ -18,13 +18,49 @@ export type UnderstoodRecord = Meaning & {
 /** What a search means: its words, and the queries for the titles meant. */
 export interface Understanding {
   readonly words: readonly UnderstoodRecord[];
+  /** Of a text that finds nothing as a name: what means nothing, folded. */
+  readonly ignoredWords: readonly string[];
   readonly queries: readonly DiscoverQuery[];
 }
+
+/** A search text as it is read. */
+export interface Reading extends Omit<Understanding, 'queries'> {
+  readonly order: Order;
+}
+type Order = keyof typeof SORT_BY;
 
 /** After a keyword, these say that it is not a name: "ship movies". The singular ends many names. */
 const PLURALS = new Set(['movies', 'films', 'series', 'shows', 'tv shows', 'tv series']);
 /** Words that mean nothing by themselves; 'timeless' lifts the year rule wherever it is. */
-const FILLERS = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'from', 'in', 'some', 'timeless']);
+const FILLERS = new Set([
+  ...[
+    'a',
+    'an',
+    'the',
+    'and',
+    'or',
+    'of',
+    'from',
+    'in',
+    'on',
+    'by',
+    'with',
+    'for',
+    'some',
+    'any',
+    'timeless',
+  ],
+]);
+/** Words that narrow nothing down, though they begin many a name and keyword: "good place", "new york". */
+const VAGUE = new Set(['good', 'great', 'popular', 'something', 'anything', 'stars', 'titles']);
+/** Of these, some order the titles meant. */
+const ORDERS = new Map<string, Order>([
+  ['best', 'RATING'],
+  ['top', 'RATING'],
+  ['new', 'NEWEST'],
+  ['newest', 'NEWEST'],
+  ['latest', 'NEWEST'],
+]);
 const IRREGULAR_PLURALS = new Map([
   ['zombies', 'zombie'],
   ['wolves', 'wolf'],
@@ -37,39 +73,51 @@ const IRREGULAR_PLURALS = new Map([
 const MAX_UNDERSTOOD = 10;
 const ABOUT = /^about(?: |$)/u;
 
-/** Some words of a text and what they mean: a keyword, if nothing else. */
+/** Some words of a text and what they mean: a keyword, if nothing else, and nothing if all are vague. */
 interface Run {
   readonly words: string;
   readonly meanings: readonly Meaning[];
 }
 
 /** Of each of these a search has one. */
-const SINGLE: readonly Meaning['kind'][] = ['YEARS', 'RATING', 'RUNTIME', 'KEYWORD'];
+const SINGLE: readonly Meaning['kind'][] = ['YEARS', 'RATING', 'RUNTIME', 'LANGUAGE', 'KEYWORD'];
 
 /**
- * Reads a search text as genres, years, a rating, a runtime, a kind of title and a keyword: "90s comedies over 7", "about a
- * ship". All of its words must be understood; otherwise it is a name, and null. So is a year, a rating, a runtime or a kind
- * alone.
+ * Reads a search text as genres, years, a rating, a runtime, a kind of title, a language and a keyword: "best 90s comedies
+ * over 7", "about a ship". All of its words must be understood; otherwise it is a name, and null, unless it is to be read
+ * in part: then the others are ignored. A year, a rating, a kind, a language and "short" are names if they are alone.
  */
-export function understand(text: string): readonly UnderstoodRecord[] | null {
+export function understand(text: string, inPart = false): Reading | null {
   // Folding would drop what makes a number a rating: "7+".
-  const runs = readRuns(foldText(text.replace(/(?<=\d)\+/gu, ' plus ')).split(' '));
+  const all = readRuns(foldText(text.replace(/(?<=\d)\+/gu, ' plus ')).split(' '));
+  const isIgnored = ({ meanings }: Run) => inPart && meanings[0]?.kind === 'KEYWORD';
+  const runs = all.filter((run) => !isIgnored(run));
   const found = runs.flatMap(({ words, meanings }) => meanings.map((meaning) => ({ ...meaning, words })));
   const allOf = (kind: Meaning['kind']) => found.filter((one) => one.kind === kind);
   const kinds = new Set(found.flatMap((one) => (one.kind === 'MEDIA_TYPE' ? one.mediaType : [])));
   if (kinds.size > 1 || found.length > MAX_UNDERSTOOD || SINGLE.some((kind) => allOf(kind).length > 1))
     return null;
+  const vague = runs.flatMap(({ words, meanings }) => (meanings.length > 0 ? [] : words.split(' ')));
+  const [order] = vague.flatMap((word) => ORDERS.get(word) ?? []);
   const [keyword] = allOf('KEYWORD');
-  const isDecade = found.some((one) => one.kind === 'YEARS' && one.yearTo > one.yearFrom);
+  const hasPlural = found.some(({ words }) => PLURALS.has(words));
+  const isRange = found.some((one) => one.kind === 'YEARS' && one.yearTo !== one.yearFrom);
   const isUnderstood = keyword
-    ? keywordQuery(keyword.words) !== '' &&
-      (ABOUT.test(keyword.words) || found.some(({ words }) => PLURALS.has(words)))
-    : allOf('GENRE').length > 0 || isDecade || (kinds.size > 0 && found.length > kinds.size);
+    ? keywordQueries(keyword.words).length > 0 && (ABOUT.test(keyword.words) || hasPlural)
+    : allOf('GENRE').length > 0 ||
+      isRange ||
+      allOf('RUNTIME').some(({ words }) => words !== 'short') ||
+      (kinds.size > 0 && (found.length > kinds.size || (order !== undefined && hasPlural)));
   if (!isUnderstood) return null;
-  return found.map((one) => {
-    const others = runs.filter(({ words }) => words !== one.words).map(({ words }) => words);
-    return { ...one, without: others.join(' ') || `"${one.words}"` };
+  const words = found.map((one) => {
+    const others = runs.filter(({ words }) => words !== one.words);
+    const isLast = others.every(({ meanings }) => meanings.length === 0);
+    return { ...one, without: isLast ? `"${one.words}"` : others.map(({ words }) => words).join(' ') };
   });
+  const ignoredWords = all
+    .filter(isIgnored)
+    .map(({ words }) => trim(words.split(' '), isFiller, isVague).join(' '));
+  return { words, ignoredWords, order: order ?? 'POPULARITY' };
 }
 
 /** The longest phrases with a meaning, and what is between them; without fillers. All words after "about" are one run. */
@@ -77,8 +125,9 @@ function readRuns(words: readonly string[]): Run[] {
   const runs: Run[] = [];
   let unknown: string[] = [];
   const endUnknown = () => {
-    const keyword = trimFillers(unknown).join(' ');
-    if (keyword !== '') runs.push({ words: keyword, meanings: [{ kind: 'KEYWORD', keyword: null }] });
+    const named = trim(unknown, isFiller);
+    const meanings: Meaning[] = named.every(isVague) ? [] : [{ kind: 'KEYWORD', keyword: null }];
+    if (named.length > 0) runs.push({ words: named.join(' '), meanings });
     unknown = [];
   };
   const lengths = Array.from({ length: MAX_PHRASE }, (_, index) => MAX_PHRASE - index);
@@ -97,15 +146,25 @@ function readRuns(words: readonly string[]): Run[] {
   return runs;
 }
 
-function trimFillers(words: readonly string[]): readonly string[] {
-  const isWord = (word: string) => !FILLERS.has(word);
-  return words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1);
+const isFiller = (word: string) => FILLERS.has(word);
+const isVague = (word: string) => VAGUE.has(word) || ORDERS.has(word);
+
+/** The words without those at either end that are of one of the sorts. */
+function trim(words: readonly string[], ...sorts: readonly ((word: string) => boolean)[]): readonly string[] {
+  const isKept = (word: string) => !sorts.some((isOf) => isOf(word));
+  return words.slice(words.findIndex(isKept), words.findLastIndex(isKept) + 1);
 }
 
-/** The text to look a keyword up by: without "about", and in the singular, as TMDB's keywords are. */
-export function keywordQuery(words: string): string {
-  const named = trimFillers(words.replace(ABOUT, '').split(' '));
-  return named.map((word, index) => (index === named.length - 1 ? singular(word) : word)).join(' ');
+/**
+ * The texts to look a keyword up by: without "about", and in the singular, as TMDB's keywords are. If vague words are at
+ * an end, once with them and once without: "new york", "best time travel".
+ */
+export function keywordQueries(words: string): readonly string[] {
+  const named = words.replace(ABOUT, '').split(' ');
+  const texts = [trim(named, isFiller), trim(named, isFiller, isVague)].map((trimmed) =>
+    trimmed.map((word, index) => (index === trimmed.length - 1 ? singular(word) : word)).join(' '),
+  );
+  return [...new Set(texts)].filter((text) => text !== '');
 }
 
 function singular(word: string): string {
@@ -127,12 +186,17 @@ export function findKeyword(query: string, found: readonly KeywordRecord[]): Key
 
 /** Whether only hidden years are meant: then no titles are, and the words say why. */
 export function meansHiddenYears(understood: readonly Meaning[], yearRuleLifted: boolean): boolean {
-  return !yearRuleLifted && understood.some((one) => one.kind === 'YEARS' && one.yearTo < MIN_RELEASE_YEAR);
+  return (
+    !yearRuleLifted &&
+    understood.some((one) => one.kind === 'YEARS' && (one.yearTo ?? MIN_RELEASE_YEAR) < MIN_RELEASE_YEAR)
+  );
 }
 
-/** The titles that are meant, by kind: none for a kind without such a genre. The most popular first. */
+/** The titles that are meant, by kind: none for a kind without such a genre. `today` is YYYY-MM-DD. */
 export function discoverQueries(
   understood: readonly Meaning[],
+  order: Order,
+  today: string,
   mediaType: MediaType | null,
   year: number | null,
   yearRuleLifted: boolean,
@@ -143,9 +207,11 @@ export function discoverQueries(
   const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;
   const rating = understood.find((one) => one.kind === 'RATING')?.ratingAtLeast ?? null;
   const runtime = understood.find((one) => one.kind === 'RUNTIME');
+  const language = understood.find((one) => one.kind === 'LANGUAGE');
   const genres = new Set(understood.flatMap((one) => (one.kind === 'GENRE' ? one.genre : [])));
   const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
   const to = year ?? years?.yearTo ?? null;
+  const lastDay = to === null ? null : `${to}-12-31`;
   return (['MOVIE', 'TV'] as const).flatMap((kind) => {
     if (kind !== (mediaType ?? named ?? kind)) return [];
     const queries = [...genres].map((name) => knownGenre(name)?.[kind === 'MOVIE' ? 'movies' : 'series']);
@@ -157,10 +223,13 @@ export function discoverQueries(
       mediaType: kind,
       withGenres: queries.flatMap((query) => idsOf(query?.withGenres)).join(',') || null,
       withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
-      sortBy: 'popularity.desc',
+      sortBy: SORT_BY[order][kind],
       dateGte: from === null ? null : `${from}-01-01`,
-      dateLte: to === null ? null : `${to}-12-31`,
-      ...(rating !== null && { voteCountGte: MIN_VOTES_FOR_RATING[kind], voteAverageGte: rating }),
+      dateLte: order === 'NEWEST' ? (lastDay ?? today) : lastDay,
+      ...(order === 'NEWEST' && { voteCountGte: MIN_VOTES_FOR_NEWEST }),
+      ...((order === 'RATING' || rating !== null) && { voteCountGte: MIN_VOTES_FOR_RATING[kind] }),
+      ...(rating !== null && { voteAverageGte: rating }),
+      ...(language && { originalLanguage: language.originalLanguage }),
       ...(runtime && {
         runtimeGte: KNOWN_RUNTIME,
         runtimeLte: kind === 'MOVIE' ? runtime.runtimeTo : runtime.episodeRuntimeTo,

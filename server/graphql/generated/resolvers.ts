@@ -1468,10 +1468,15 @@ export type SearchResult = {
    * for series finds none.
    */
   readonly collections: Maybe<ReadonlyArray<Collection>>;
-  /** The corrected text that was searched for because the original text has no results; null when it was not corrected. */
+  /**
+   * The text that was searched for because the original text has no results: with corrected spelling, or a person's name in it,
+   * as in `movies with Ada`. Null when the original text was searched for.
+   */
   readonly correctedText: Maybe<Scalars['String']['output']>;
   /** True when TMDB has more results than totalCount. In TMDB's order, they can be read with `after`. */
   readonly hasMore: Scalars['Boolean']['output'];
+  /** Words without a meaning, beside others with one, that were ignored because the whole text has no results; usually empty. */
+  readonly ignoredWords: ReadonlyArray<Scalars['String']['output']>;
   /** True when a part of the search failed, so that some results are missing. */
   readonly partial: Scalars['Boolean']['output'];
   /** People whose name matches, in TMDB's order; empty when there are none, or when the search failed. */
@@ -1486,7 +1491,8 @@ export type SearchResult = {
   /**
    * What the words mean if they are not a name, such as a genre and a decade: the titles then are those meant, after up to six
    * whose name starts with the text and before the other names, and neither people nor collections are searched. Empty for a
-   * name: when not all words have a meaning, or when they are quoted. Years before 1990 have no titles, unless the text contains
+   * name: when not all words have a meaning and titles with this name are found, or when they are quoted. Words such as `good`
+   * need no meaning; `best` and `new` order the titles meant. Years before 1990 have no titles, unless the text contains
    * 'timeless'.
    */
   readonly understood: ReadonlyArray<UnderstoodWords>;
@@ -1998,12 +2004,14 @@ export type UnderstoodWords = {
   /** What they are: which of the fields below are not null. */
   readonly kind: WordsKind;
   /**
-   * What they mean, to be shown: `Comedy`, `1990s`, `1995`, `Movies`, `TV shows`, `Rated 7 or higher`, `Short`, `120 min or
-   * shorter`, or the keyword's name.
+   * What they mean, to be shown: `Comedy`, `1990s`, `1995`, `From 2016`, `Before 2000`, `Movies`, `TV shows`, `Korean`, `Rated 7
+   * or higher`, `Short`, `120 min or shorter`, or the keyword's name.
    */
   readonly label: Scalars['String']['output'];
   /** The kind of title; null for other kinds. The argument `mediaType` of the search takes precedence. */
   readonly mediaType: Maybe<MediaType>;
+  /** The original language, by its code in `DiscoverFilter`; null for other kinds. */
+  readonly originalLanguage: Maybe<Scalars['String']['output']>;
   /** The lowest rating, 1 to 9.5, of titles with enough votes; null for other kinds. */
   readonly ratingAtLeast: Maybe<Scalars['Float']['output']>;
   /** The longest runtime of a movie, in minutes; null for other kinds. */
@@ -2012,9 +2020,9 @@ export type UnderstoodWords = {
   readonly without: Scalars['String']['output'];
   /** The words, in lower case and without accents and punctuation. */
   readonly words: Scalars['String']['output'];
-  /** First year of the range; null for other kinds. */
+  /** First year of the range; null for other kinds, and for `before 2000`. */
   readonly yearFrom: Maybe<Scalars['Int']['output']>;
-  /** Last year of the range, the first one for a single year; null for other kinds. */
+  /** Last year of the range, the first one for a single year; null for other kinds, and for `after 2015`. */
   readonly yearTo: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2258,15 +2266,17 @@ export type WatchedPartEdge = {
 export type WordsKind =
   /** A genre, or a mood that stands for one: `comedy`, `scary`. */
   | 'GENRE'
-  /** What titles are about: `about a ship`, `time travel movies`. Looked up for one upstream call. */
+  /** What titles are about: `about a ship`, `time travel movies`. Looked up for one or two upstream calls. */
   | 'KEYWORD'
+  /** An original language: `korean`. */
+  | 'LANGUAGE'
   /** Movies or series: `movies`, `tv shows`. */
   | 'MEDIA_TYPE'
   /** A lowest rating: `over 7`, `rated 7.5+`. */
   | 'RATING'
   /** A longest runtime: `short`, `under 90 minutes`, `under two hours`. */
   | 'RUNTIME'
-  /** A decade or a year: `1990s`, `90s`, `1995`. */
+  /** A decade, a year or a range that is open at one end: `1990s`, `90s`, `1995`, `after 2015`, `since 2010`, `before 2000`. */
   | 'YEARS';
 
 
@@ -2811,6 +2821,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
   collections?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Collection']>>, ParentType, ContextType, RequireFields<SearchResultCollectionsArgs, 'first'>>;
   correctedText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ignoredWords?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   people?: Resolver<ReadonlyArray<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
   titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
@@ -2934,6 +2945,7 @@ export type UnderstoodWordsResolvers<ContextType = RequestContext, ParentType ex
   kind?: Resolver<ResolversTypes['WordsKind'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
+  originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ratingAtLeast?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   runtimeTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   without?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -28,7 +28,7 @@ import {
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
-import { ONE_LINE, SearchControls } from './SearchControls.tsx';
+import { SearchControls } from './SearchControls.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { Understood, YearsLeftOut } from './Understood.tsx';
 import { askedGenres, parseSearchPageParams, type SearchPageParams, searchUrl } from './searchUrl.ts';
@@ -69,14 +69,14 @@ export function Component() {
     </>
   );
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div className="page-width pt-4 md:pt-12">
       <PageHead
         title={text ? m.title({ text }) : m.heading()}
         description={m.description()}
         path={url}
         noindex
       />
-      <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
+      <h1 className="line-clamp-3 text-lg wrap-anywhere md:text-2xl">
         {text ? richText(m.resultsFor({ text }), { query: (words) => <bdi>{words}</bdi> }) : m.heading()}
       </h1>
       {text === '' ? (
@@ -101,7 +101,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
   const retry = useRetry(refetch, !search || search.partial);
-  const { titles, people = [], understood = [] } = search ?? {};
+  const { titles, people = [], understood = [], ignoredWords = [] } = search ?? {};
   const collections = search?.collections ?? [];
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = people.length + collections.length > 0;
@@ -109,20 +109,21 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
     <>
       <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
       <div className="mt-2 mb-4 text-muted">
-        <div className={`min-h-6 ${understood.length > 0 ? ONE_LINE : ''}`}>
-          <div className="flex flex-wrap">
-            <p role="status">{updating && m.updating()}</p>
-            {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
-            {!updating && search?.correctedText != null && (
-              <p>
-                {richText(m.corrected({ text: search.correctedText }), {
-                  query: (words) => <bdi className="text-text">{words}</bdi>,
-                })}
-              </p>
-            )}
-          </div>
-          <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
+        <div className="flex min-h-6 flex-wrap">
+          <p role="status">{updating && m.updating()}</p>
+          {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
+          {!updating && search?.correctedText != null && (
+            <p>
+              {richText(m.corrected({ text: search.correctedText }), {
+                query: (words) => <bdi className="text-text">{words}</bdi>,
+              })}
+            </p>
+          )}
+          {!updating && ignoredWords.length > 0 && (
+            <p>{m.ignored({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
+          )}
         </div>
+        <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
       </div>
       <YearsLeftOut words={understood} variables={variables} />
       <div

@@ -11,12 +11,14 @@ const nothing = {
   runtimeTo: null,
   episodeRuntimeTo: null,
   mediaType: null,
+  originalLanguage: null,
   keyword: null,
 };
 const genre = (name: string) => ({ ...nothing, kind: 'GENRE' as const, genre: name });
 const years = (yearFrom: number) => ({ ...nothing, kind: 'YEARS' as const, yearFrom, yearTo: yearFrom + 9 });
 const rated = { ...nothing, kind: 'RATING' as const, ratingAtLeast: 7.5 };
 const short = { ...nothing, kind: 'RUNTIME' as const, runtimeTo: 90, episodeRuntimeTo: 30 };
+const korean = { ...nothing, kind: 'LANGUAGE' as const, originalLanguage: 'ko' };
 const ship = {
   ...nothing,
   kind: 'KEYWORD' as const,
@@ -46,6 +48,10 @@ test.each([
     '?with=comedy&rating=7.5&runtime-to=30',
   ],
   [[years(1980)], null, null],
+  [[{ ...years(2016), yearTo: null }], '?year-from=2016', '?year-from=2016'],
+  [[{ ...years(1990), yearFrom: null }], '?year-to=1999', '?year-to=1999'],
+  [[{ ...years(1980), yearFrom: null }], null, null],
+  [[korean, genre('Drama')], '?with=drama&language=ko', '?with=drama&language=ko'],
 ])('the filters of %#', (words, movies, series) => {
   expect(
     filtersUrl(
@@ -92,5 +98,7 @@ test('a kind is found if one of its titles is what the words mean, as far as a t
   expect(isFound(words, [{ ...movie, year: 2001 }], 'MOVIE')).toBe(false);
   expect(isFound(words, [titleOf('MOVIE', 'Drama', 1995, 8)], 'MOVIE')).toBe(false);
   expect(isFound(typed([genre('War'), years(1990)]), [series], 'TV')).toBe(true);
+  expect(isFound(typed([{ ...years(1996), yearTo: null }]), [movie], 'MOVIE')).toBe(false);
+  expect(isFound(typed([{ ...years(1990), yearFrom: null }]), [movie], 'MOVIE')).toBe(true);
   expect(isFound(typed([genre('Biography'), short, ship]), [movie], 'MOVIE')).toBe(true);
 });

@@ -83,7 +83,7 @@ export function isFound(words: Words, titles: Found, mediaType: MediaType): bool
       title.mediaType === mediaType &&
       words.every(({ genre, yearFrom, yearTo, ratingAtLeast }) => {
         const year = title.year ?? 0;
-        if (yearFrom !== null && yearTo !== null) return year >= yearFrom && year <= yearTo;
+        if (year < (yearFrom ?? 0) || year > (yearTo ?? Infinity)) return false;
         if (ratingAtLeast !== null) return (title.rating ?? 0) >= ratingAtLeast;
         const name = genre && genreOf(genre, mediaType);
         // Titles of other genres, such as biographies, have a keyword instead.
@@ -106,16 +106,18 @@ export function filtersUrl(words: Words, mediaType: MediaType): string | null {
   if (genres.size > 1) query.append('match', 'all');
   for (const { keyword } of words)
     if (keyword) query.append('keyword', keywordSlug(keyword.tmdbId, keyword.name));
-  const years = words.find(({ yearFrom }) => yearFrom !== null);
+  const { yearFrom, yearTo } = words.find((one) => one.yearFrom ?? one.yearTo) ?? {};
   // Older titles cannot be browsed.
-  if (years && Number(years.yearFrom) < MIN_RELEASE_YEAR) return null;
-  if (years) query.append('year-from', String(years.yearFrom));
-  if (years) query.append('year-to', String(years.yearTo));
+  if ((yearFrom ?? yearTo ?? MIN_RELEASE_YEAR) < MIN_RELEASE_YEAR) return null;
+  if (yearFrom != null) query.append('year-from', String(yearFrom));
+  if (yearTo != null) query.append('year-to', String(yearTo));
   const rating = words.find(({ ratingAtLeast }) => ratingAtLeast !== null)?.ratingAtLeast;
   if (rating != null) query.append('rating', String(rating));
   const runtime = words.find(({ runtimeTo }) => runtimeTo !== null);
   if (runtime) {
     query.append('runtime-to', String(mediaType === 'MOVIE' ? runtime.runtimeTo : runtime.episodeRuntimeTo));
   }
+  const language = words.find(({ originalLanguage }) => originalLanguage !== null)?.originalLanguage;
+  if (language) query.append('language', language);
   return `${browsePath(mediaType === 'MOVIE' ? 'movie' : 'tv')}?${query}`;
 }
