@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/holdRequests.ts';
 import { stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
@@ -66,6 +67,32 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/\/genres$/);
     await expect(page.getByRole('listbox')).toHaveCount(0);
+  },
+);
+
+test(
+  'the page before and its suggestions stay until the first results arrive, for a second at most',
+  { tag: '@own' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/genres');
+    await waitForHydration(page);
+    await searchBox(page).focus();
+    const release = await holdRequests(page, /\/graphql\?.*SearchPage/);
+    const requested = page.waitForRequest(/\/graphql\?.*SearchPage/);
+    await typeForSuggestions(page, 'salt');
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/search\?q=salt$/);
+    await requested;
+    await page.clock.runFor(900);
+    await expect(list(page, 'Suggestions')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+    await page.clock.runFor(200);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.clock.resume();
+    release();
+    await expect(page.getByRole('list', { name: 'Results for “salt”' })).toBeVisible();
   },
 );
 

@@ -102,7 +102,11 @@ function useSearchField() {
   }, []);
   const navigate = useNavigate();
   const pathOf = useLocalizedHref();
-  const { key, state } = useLocation() as Location<unknown>;
+  const { key, state, pathname: shownPath } = useLocation() as Location<unknown>;
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = shownPath === routePatterns.search;
+  }, [shownPath]);
   const { location: next } = useNavigation();
   const searched = useSearchParams()[0].get('q') ?? '';
   const typedHere = (useNavigationType() as string) !== 'POP' && state === FROM_SEARCH_FIELD;
@@ -120,9 +124,9 @@ function useSearchField() {
     params.delete('page');
     const path = `${routePatterns.search}?${params}`;
     if (text === '' || pathOf(path) === pathname + query) return;
-    // The page that a search starts on stays in the history; further searches share one entry. Flushed synchronously,
-    // not as a transition: the search page itself decides what stays visible meanwhile.
-    void navigate(path, { replace: isSearchPage, flushSync: true, state: FROM_SEARCH_FIELD });
+    // The page that a search starts on stays in the history, and in view until the first results have loaded; further
+    // searches share one entry, and are no transitions: the search page itself decides what stays visible meanwhile.
+    void navigate(path, { replace: isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD });
   };
   const onType = () => {
     clearTimeout(debounce.current);

@@ -22,7 +22,7 @@ export function SearchControls({ variables, isEmpty }: SearchControlsProps) {
   const order = { label: m.order(), choices: sorts.map(({ label, sort }) => choiceOf(label(), { sort })) };
   if (isEmpty && variables.mediaType === null) return null;
   return (
-    <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+    <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
       {(isEmpty ? [show] : [show, order]).map((group) => (
         <ChipGroup key={group.label} {...group} />
       ))}

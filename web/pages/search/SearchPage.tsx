@@ -32,6 +32,7 @@ import { SearchControls } from './SearchControls.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { Understood, YearsLeftOut } from './Understood.tsx';
 import { askedGenres, parseSearchPageParams, type SearchPageParams, searchUrl } from './searchUrl.ts';
+import { useFirstResults } from './useFirstResults.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   const { variables, page } = parseSearchPageParams(searchParams);
@@ -51,11 +52,12 @@ const searchLoader = (variables: SearchPageParams['variables']) =>
     ({ search }) => search?.titles,
   );
 
-/** The results for the text in the URL. While newer results load, the previous ones stay. */
+/** The results for the text in the URL. While newer results load, the previous ones stay, or the page before. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const { variables } = parseSearchPageParams(searchParams);
   const { text } = variables;
+  useFirstResults(variables);
   const shown = parseSearchPageParams(new URLSearchParams(useDeferredValue(searchParams.toString())));
   const url = searchUrl(variables);
   const updating = searchUrl(shown.variables) !== url;
