@@ -21,8 +21,9 @@ export function Layout() {
   const { pathname, key } = useLocation();
   const withData = use(DataProviderContext);
   useViewTransition(key);
-  // The home page's carousel starts at the top of the window, under the header.
-  const underHeader = pathname === homePath ? '-mt-16' : '';
+  // The home page's carousel starts at the top of the window, under the header. So does every page's box: leaving the
+  // home page does not move it.
+  const belowHeader = pathname === homePath ? '' : 'pt-16';
   return (
     <>
       <a
@@ -34,7 +35,7 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <Header />
-      <main id={MAIN_ID} tabIndex={-1} className={`min-h-[70dvh] ${underHeader}`}>
+      <main id={MAIN_ID} tabIndex={-1} className={`-mt-16 min-h-[70dvh] ${belowHeader}`}>
         <Suspense>
           {withData(
             <>

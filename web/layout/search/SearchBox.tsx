@@ -158,6 +158,16 @@ function useSearchField() {
     input.value = searched;
   }, [key, endDebounce, searched, typedHere]);
 
+  // Going back before the results are rendered returns to the rendered page, so that no render follows.
+  useEffect(() => {
+    const onReturn = () => {
+      if (debounce.current !== undefined || !field.current) return;
+      field.current.value = new URLSearchParams(window.location.search).get('q') ?? '';
+    };
+    window.addEventListener('popstate', onReturn);
+    return () => window.removeEventListener('popstate', onReturn);
+  }, []);
+
   // A page chosen during the debounce is the visitor's latest request.
   useEffect(() => {
     if (leaving) endDebounce();
