@@ -119,7 +119,7 @@ test.describe('the Continue Watching row', () => {
     const next = shelf(page).getByRole('button', { name: 'Next in Continue Watching' });
     await next.focus();
     await page.keyboard.press('Enter');
-    await expect(links(page).last()).toBeInViewport();
+    await expect(shelf(page).getByRole('listitem').last()).toBeInViewport();
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

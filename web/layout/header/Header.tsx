@@ -164,7 +164,7 @@ function AccountButtons({ name }: AccountProps) {
   return (
     <div
       ref={box}
-      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-end noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width) in-data-session:justify-between"
+      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-between noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
     >
       <Button
         ref={account}
