@@ -103,7 +103,9 @@ test.describe('the account dialog', () => {
           ['Password', 'password', 'new-password', true],
           ['Confirm password', 'password', 'new-password', true],
         ]);
-      await expect(field(page, 'Password')).toHaveAccessibleDescription('At least 6 characters');
+      await expect(field(page, 'Password')).toHaveAccessibleDescription(
+        'At least 6 characters, and hard to guess',
+      );
       await checkAccessibility(page);
     });
     await test.step('an incomplete form, an invalid email and a blank name are not sent', async () => {

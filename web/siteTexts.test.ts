@@ -23,8 +23,9 @@ test('About says whether this site shows Marquee’s own catalog', () => {
   const about = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb)['/about']?.html;
   expect(about(true)).toContain('A site without access to TMDB shows Marquee’s own catalog instead.');
   expect(about(false)).toContain(
-    'This site has no access to TMDB, so it shows Marquee’s own catalog instead.',
+    '<p>This site has no access to TMDB, so it shows Marquee’s own catalog instead. Every title',
   );
+  expect(about(false)).not.toContain('you can fix it on TMDB');
 });
 
 test('a text without a title has that of the page', () => {

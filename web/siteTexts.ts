@@ -12,8 +12,8 @@ const files = import.meta.glob<string>('./pages/site/*.md', {
   import: 'default',
 });
 
-/** The sentence of About about sites with the embedded catalogue, which has another one there. */
-const OTHER_SITES = /A site without access to TMDB shows Marquee’s own catalog instead\./;
+/** What About says about TMDB's titles, up to the sentence about sites with the embedded catalogue, which have another one. */
+const FROM_TMDB = /Titles, images[^]*A site without access to TMDB shows Marquee’s own catalog instead\./;
 
 /**
  * The texts of the site pages, by path.
@@ -28,7 +28,7 @@ export function createSiteTexts(
   return Object.fromEntries(
     sitePaths.map((path) => {
       const text = files[`./pages/site${path}.md`] ?? '';
-      const own = parseSiteText(path, hasTmdb ? text : text.replace(OTHER_SITES, m.ownCatalog()));
+      const own = parseSiteText(path, hasTmdb ? text : text.replace(FROM_TMDB, m.ownCatalog()));
       const markdown = replaced[path];
       return [path, markdown === undefined ? own : parseSiteText(path, markdown, own.title)];
     }),

@@ -1,8 +1,10 @@
+import * as m from '../../text/messages/continueWatching.ts';
+
 /** The shelf's place on the home page, of exactly its size; hidden unless reserved: see beforePaint.js. */
 export function ShelfSpace() {
   return (
     <div aria-hidden="true" className="shelf-space">
-      <p className="mb-4 text-lg">&nbsp;</p>
+      <h2 className="mb-4 text-lg">{m.heading()}</h2>
       <ShelfRowSpace />
     </div>
   );

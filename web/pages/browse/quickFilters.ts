@@ -1,4 +1,5 @@
 import { filterGenres, SHORT_RUNTIME } from '../../../contract/discover.ts';
+import { genreNames } from '../../../contract/genres.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 import { browseUrl, type BrowseView, without } from './browseUrl.ts';
@@ -35,7 +36,7 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
     preset(m.newThisYear(), { 'year-from': [year], 'year-to': [year] }),
     preset(m.underMinutes({ count: short }), { 'runtime-to': [String(short)] }),
   ];
-  const genres = filterGenres[mediaType].map((label): QuickFilter => {
+  const genres = [...filterGenres[mediaType]].sort(byDisplayOrder).map((label): QuickFilter => {
     const slug = genreSlug(label);
     const isCurrent = choice.with?.includes(slug) ?? false;
     if (isCurrent) return { label, path: pathOf(without(choice, 'with', slug)), isCurrent };
@@ -49,6 +50,15 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
     return { label: label(), path: pathOf(name ? { ...unsorted, sort: [name] } : unsorted), isCurrent };
   });
   return { presets, genres, orders };
+}
+
+/** As on the page of genres, which the others follow. */
+function byDisplayOrder(one: string, other: string): number {
+  const rankOf = (name: string) => {
+    const index = genreNames.findIndex((genre) => genre === name);
+    return index < 0 ? genreNames.length : index;
+  };
+  return rankOf(one) - rankOf(other);
 }
 
 function entriesOf(filters: Filters) {

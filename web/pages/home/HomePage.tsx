@@ -55,7 +55,7 @@ export function Component() {
       {/* Over the carousel where the header has no room for this link. */}
       <PageLink
         href={tonightPath}
-        className="site-link absolute top-18 left-gutter z-1 rounded-control bg-ground/60 px-3 text-text xl:hidden short:hidden"
+        className="button button-quiet absolute top-18 left-gutter z-1 xl:hidden short:hidden"
       >
         {m.tonight()}
       </PageLink>

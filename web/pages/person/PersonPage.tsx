@@ -116,7 +116,7 @@ function PersonHero({ person, text }: PersonHeroProps) {
   const today = useToday();
   const dated = { date: (date: string) => <FormattedDate date={date} /> };
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [m.knownFor(), department],
+    [m.profession(), department],
     [
       m.born(),
       birthday && !deathday
