@@ -4,7 +4,7 @@ import * as m from '../../text/messages/continueWatching.ts';
 export function ShelfSpace() {
   return (
     <div aria-hidden="true" className="shelf-space">
-      <h2 className="mb-4 text-lg">{m.heading()}</h2>
+      <strong className="mb-4 block text-lg">{m.heading()}</strong>
       <ShelfRowSpace />
     </div>
   );
