@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { dialog } from './support/accountPage.ts';
 import { recordAnnouncements } from './support/announcements.ts';
-import { markWatched } from './support/libraryApi.ts';
+import { holdOperation, markWatched, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { DESK, PHONE } from './support/pageChecks.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -92,6 +93,57 @@ test('what the viewer has watched is not picked', async ({ page, product }) => {
   await open(page, '/tonight');
   await expect(picks(page).first()).not.toHaveText(before[0] ?? '');
   await expect(picks(page)).toHaveCount(3);
+});
+
+for (const size of [PHONE, DESK]) {
+  test(`what comes late moves nothing in a window of ${size.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, '/tonight');
+    const release = await holdOperation(page, 'PickDetails');
+    await answer(page, 'Make me think').click();
+    const first = page.getByRole('article').first();
+    await expect(first.locator('.skeleton')).toBeVisible();
+    const boxes = () =>
+      first
+        .locator('p, h2, p > span, a')
+        .evaluateAll((parts) =>
+          parts.map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() })),
+        );
+    const before = (await boxes()).filter(({ text }) => text !== '');
+    release();
+    await expect(first.getByText(/\d min/)).toBeVisible();
+    const after = await boxes();
+    for (const { text, box } of before) {
+      const same = after.filter((one) => one.text.startsWith(text)).map((one) => one.box);
+      expect(same, text).toContainEqual(box);
+    }
+  });
+}
+
+test('a long title leaves the buttons in the first viewport of a wide window', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await open(page, '/tonight?mood=think&skip=movie:151,movie:101,movie:124');
+  const title = page.getByRole('link', { name: /^The Entire, Unabridged/ }).first();
+  await expect(title).toHaveAttribute('title', (await title.textContent()) ?? '');
+  for (const button of await page.getByRole('article').getByRole('link').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+});
+
+test('a pick can be saved for later, once signed in', async ({ page, product }) => {
+  await open(page, '/tonight');
+  const save = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /watchlist/i });
+  await save.click();
+  await expect(dialog(page)).toBeVisible();
+  const person = await restoreSession(page, product.url);
+  await open(page, '/tonight');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  const href = await picks(page).first().getByRole('link').getAttribute('href');
+  const titleId = `movie:${href?.split('/').at(-1)}`;
+  await expect.poll(() => watchlistOf(product.url, person)).toEqual({ watchlist: { nodes: [{ titleId }] } });
 });
 
 test('choices that nothing fits can be taken back', async ({ page }) => {

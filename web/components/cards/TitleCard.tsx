@@ -107,7 +107,8 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   );
 }
 
-function WatchlistAction({ title }: { readonly title: TitleSummary }) {
+/** The same in the corner of a card's picture. */
+export function WatchlistAction({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (
     <button

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { Rating } from '../../components/cards/TitleCard.tsx';
+import { Rating, WatchlistAction } from '../../components/cards/TitleCard.tsx';
 import { ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
@@ -21,6 +21,8 @@ const PICTURE = 'rounded-card lg:aspect-2/1';
 const CARD = 'relative grid h-full gap-4 md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
 /** The buttons fit on one line of a phone, and of a column. */
 const NARROW = 'px-3! sm:px-4!';
+/** Reserves three lines. */
+const OVERVIEW = 'mt-2 min-h-[4.5em] text-sm';
 /** Reserves a line. */
 const NO_BREAK_SPACE = '\u00a0';
 /** The longest overview, in characters: three lines of a column. */
@@ -36,6 +38,9 @@ interface PickCardProps {
 export function PickCard({ pick, choices, priority }: PickCardProps) {
   const { id, title, backdrop, backdropLarge } = pick.title;
   const resume = useTitleStatus(id)?.resume;
+  const { genresAny } = pickVariables(choices).best;
+  // The one that was asked for.
+  const genre = pick.title.genres.find(({ name }) => genresAny?.includes(name)) ?? pick.title.genres[0];
   const hidden = { hidden: (words: string) => <span className="sr-only">{words}</span> };
   return (
     <article className={CARD}>
@@ -48,19 +53,27 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
         title={title}
         priority={priority}
         className={PICTURE}
-      />
+      >
+        <div className="noscript:hidden">
+          <WatchlistAction title={pick.title} />
+        </div>
+      </Poster>
       <div className="flex min-w-0 flex-col">
-        <p className="text-sm font-semibold text-muted">{policyNames[pick.policy]()}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="font-semibold">{policyNames[pick.policy]()}</span>
+          {genre?.name}
+        </p>
         <h2 className="mt-1 text-lg">
           <PageLink
             href={titlePath(pick.title)}
             dir="auto"
-            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            title={title}
+            className="line-clamp-2 text-left underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {title}
           </PageLink>
         </h2>
-        <Suspense key={id} fallback={<Text pick={pick} choices={choices} details={null} />}>
+        <Suspense key={id} fallback={<Text pick={pick} choices={choices} details={undefined} />}>
           <Details pick={pick} choices={choices} />
         </Suspense>
         <div className="relative mt-auto flex flex-wrap gap-2 pt-4">
@@ -100,36 +113,37 @@ function Details(props: Omit<PickCardProps, 'priority'>) {
 }
 
 interface TextProps extends Omit<PickCardProps, 'priority'> {
-  readonly details: Found;
+  /** Undefined while they load; null when they failed. */
+  readonly details: Found | undefined;
 }
 
 function Text({ pick, choices, details }: TextProps) {
-  const { year, rating, genres } = pick.title;
-  const { genresAny } = pickVariables(choices).best;
-  // The one that was asked for.
-  const genre = genres.find(({ name }) => genresAny?.includes(name)) ?? genres[0];
+  const { year, rating } = pick.title;
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
         {year !== null && <span>{year}</span>}
+        <Rating value={rating} />
+        {/* What comes late is last, and moves nothing. */}
         {details && lengthOf(details)}
         {details?.certification && (
           <span className="rounded-control border border-line px-2 text-xs">{details.certification}</span>
         )}
-        {genre && <span>{genre.name}</span>}
-        <Rating value={rating} />
       </p>
       <p className="mt-3 text-base font-medium">{reasonFor(pick, choices)}</p>
-      {/* Its place is reserved. */}
-      <p
-        dir="auto"
-        lang={details?.overviewLanguage}
-        className="mt-2 line-clamp-3 min-h-[4.5em] text-left text-sm text-muted"
-      >
-        {details?.overview && excerpt(details.overview, MAX_OVERVIEW)}
-      </p>
+      {details === undefined ? (
+        <div aria-hidden="true" className={`skeleton noscript:hidden ${OVERVIEW}`} />
+      ) : (
+        <p
+          dir="auto"
+          lang={details?.overviewLanguage}
+          className={`line-clamp-3 text-left text-muted ${OVERVIEW}`}
+        >
+          {details?.overview && excerpt(details.overview, MAX_OVERVIEW)}
+        </p>
+      )}
       {choices.services.length > 0 && (
-        <p className="mt-2 text-sm">{(details && offersOf(details, choices)) || NO_BREAK_SPACE}</p>
+        <p className="mt-2 truncate text-sm">{(details && offersOf(details, choices)) || NO_BREAK_SPACE}</p>
       )}
     </>
   );
