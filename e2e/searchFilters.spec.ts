@@ -68,6 +68,14 @@ test('"movies by" someone are searched for by the name', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'People' })).toContainText('Rosália Figueirôa');
 });
 
+test('"movies like" a title are searched for by its name', async ({ page }) => {
+  await page.goto('/search?q=movies+like+the+salt+cartographer');
+  await expect(page.getByText('Showing results for “the salt cartographer”')).toBeVisible();
+  await expect(results(page, 'movies like the salt cartographer').first()).toContainText(
+    'The Salt Cartographer',
+  );
+});
+
 test('typing on preserves the filter and the order', async ({ page }) => {
   await page.goto('/search?q=the&kind=tv&sort=newest&page=2');
   await waitForHydration(page);

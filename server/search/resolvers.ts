@@ -4,15 +4,15 @@ import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { titleCursors } from '../lists/pagination.ts';
-import { foldedSpellings } from '../records/foldText.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import {
   correctionQueries,
   correctSpelling,
-  namedPerson,
+  nameIn,
   parseSearchText,
+  rankSuggestions,
   type SearchCriteria,
 } from './rules.ts';
 import {
@@ -33,20 +33,16 @@ export const resolvers: Resolvers = {
         { ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort, understood: null },
         context,
       ),
-    /** Those whose name starts with the text first, otherwise in TMDB's order. */
     suggestions: async (_root, { text: givenText, first }, { loaders }) => {
       const text = readSearchText(givenText);
       const { words } = parseSearchText(text);
       if (words === '') return [];
       const { titles, people } = await loaders.search.load(firstPageOf(words, null));
       const yearRuleLifted = liftsYearRule(text);
-      const prefixes = foldedSpellings(words);
-      const found = [...titles.filter((title) => isVisible(title, yearRuleLifted)), ...people];
-      const rank = (one: (typeof found)[number]) => {
-        const names = foldedSpellings('title' in one ? one.title : one.name);
-        return names.some((name) => prefixes.some((prefix) => name.startsWith(prefix))) ? 0 : 1;
-      };
-      return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, first);
+      return rankSuggestions(words, [
+        ...titles.filter((title) => isVisible(title, yearRuleLifted)),
+        ...people,
+      ]).slice(0, first);
     },
   },
   SearchResult: {
@@ -94,7 +90,7 @@ function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
 
 /**
  * Runs a search, by what its words mean if they are not a name. If it finds nothing, runs it again: by the name of a person
- * in it, with corrected spelling, or by those of its words that have a meaning.
+ * or a title in it, with corrected spelling, or by those of its words that have a meaning.
  */
 async function search(named: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const understood = await understandCriteria(named, context);
@@ -105,7 +101,7 @@ async function search(named: SearchCriteria, context: RequestContext): Promise<S
   const { partial, isBroad } = original;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isName) return original;
-  const text = namedPerson(criteria.words) ?? (await correctedText(criteria, context));
+  const text = nameIn(criteria.words) ?? (await correctedText(criteria, context));
   if (text !== null) {
     const other = await runSearch({ ...criteria, words: text, trailingYear: null }, text, context);
     if (!isEmpty(other)) return other;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { correctionQueries, correctSpelling, namedPerson, parseSearchText } from './rules.ts';
+import { movie, person } from '../testing/recordBuilders.ts';
+import { correctionQueries, correctSpelling, nameIn, parseSearchText, rankSuggestions } from './rules.ts';
 
 describe('a search text is parsed', () => {
   test.each([
@@ -27,11 +28,47 @@ test.each([
   ['movies by Rosália Figueirôa', 'Rosália Figueirôa'],
   ['the best Films with Ada', 'Ada'],
   ['TV shows starring Ada Jones', 'Ada Jones'],
+  ['movies like the salt cartographer', 'the salt cartographer'],
+  ['something similar to Harbour', 'Harbour'],
+  ['Similar to Harbour', 'Harbour'],
+  ['like Harbour', null],
   ['Gorillas with Ada', null],
   ['movies by', null],
   ['movies about Ada', null],
-])('%j asks for titles of the person %j', (text, person) => {
-  expect(namedPerson(text)).toBe(person);
+])('%j asks for titles by or like %j', (text, name) => {
+  expect(nameIn(text)).toBe(name);
+});
+
+describe('suggestions are in order', () => {
+  const named = (title: string, popularity: number) => movie(popularity, { title, popularity });
+  const found = [
+    named('Sea Salt', 9),
+    named('Saltmarsh Road', 2),
+    named('The Salt Cartographer', 3),
+    named('An Old Salt', 8),
+    named('Salt', 1),
+    person(7, { name: 'Ada Salt' }),
+    person(8, { name: 'Salome' }),
+  ];
+  const namesFor = (words: string) =>
+    rankSuggestions(words, found).map((one) => ('title' in one ? one.title : one.name));
+
+  test('names that start with the text first, whatever their article, each by popularity, before people', () => {
+    expect(namesFor('sal')).toEqual([
+      'The Salt Cartographer',
+      'Saltmarsh Road',
+      'Salt',
+      'Salome',
+      'Sea Salt',
+      'An Old Salt',
+      'Ada Salt',
+    ]);
+  });
+
+  test('a typed article counts', () => {
+    expect(namesFor('the sal')[0]).toBe('The Salt Cartographer');
+    expect(namesFor('an')[0]).toBe('An Old Salt');
+  });
 });
 
 describe('queries for a text without results', () => {

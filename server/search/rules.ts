@@ -1,13 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
-import { foldText } from '../records/foldText.ts';
+import { foldedSpellings, foldText } from '../records/foldText.ts';
+import type { PersonRecord } from '../records/person.ts';
 import type { MediaType } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 import type { Understanding } from './understanding.ts';
 
 const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
-/** "movies with Ada", "the best films by Ada" */
-const BY_PERSON = /^(?:\S+ ){0,3}(?:movies?|films?|series|shows?) (?:by|with|starring) (\S.*)$/iu;
+/** "movies with Ada", "the best films by Ada", "something like Harbour", "similar to Harbour" */
+const BY_OR_LIKE =
+  /^(?:(?:\S+ ){0,3}(?:movies?|films?|series|shows?|something) (?:by|with|starring|like|similar to)|similar to) (\S.*)$/iu;
+const ARTICLE = /^(?:the|an?) /u;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
 /** Parses a search text, trimmed before. A text of nothing but quotes is searched for literally. */
@@ -39,9 +43,27 @@ export type SearchCriteria = ReturnType<typeof parseSearchText> & {
   readonly understood: Understanding | null;
 };
 
-/** The name in a text that asks for a person's titles: "movies by Ada"; null for other texts. */
-export function namedPerson(text: string): string | null {
-  return BY_PERSON.exec(text)?.[1] ?? null;
+/** The name in a text that asks for a person's titles, or for those like a title: "movies by Ada"; null for other texts. */
+export function nameIn(text: string): string | null {
+  return BY_OR_LIKE.exec(text)?.[1] ?? null;
+}
+
+/**
+ * Titles and people, those whose name starts with the typed words first, with or without its article. Titles of equal rank are
+ * by popularity; then come people, in TMDB's order.
+ */
+export function rankSuggestions<Found extends TitleRecord | PersonRecord>(
+  words: string,
+  found: readonly Found[],
+): Found[] {
+  const prefixes = foldedSpellings(words);
+  const ranked = found.map((one) => {
+    const [name, popularity] = 'title' in one ? [one.title, one.popularity] : [one.name, -1];
+    const names = foldedSpellings(name).flatMap((spelled) => [spelled, spelled.replace(ARTICLE, '')]);
+    const startsWithWords = names.some((spelled) => prefixes.some((prefix) => spelled.startsWith(prefix)));
+    return { one, rank: startsWithWords ? 0 : 1, popularity };
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank || b.popularity - a.popularity).map(({ one }) => one);
 }
 
 /**
