@@ -162,6 +162,31 @@ test('opens the selected suggestion even if the browser is busy until the search
   await expect(page).toHaveURL(path);
 });
 
+test('begins with the search that the text means or begins', { tag: '@own' }, async ({ page }) => {
+  await page.goto('/genres');
+  await waitForHydration(page);
+  await searchBox(page).focus();
+  await typeForSuggestions(page, '90s com');
+  const first = list(page, 'Suggestions').getByRole('option').first();
+  await expect(first).toHaveText('1990s · Comedy');
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.clock.resume();
+  await checkAccessibility(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=90s(\+|%20)comedy$/);
+  await expect(searchBox(page)).toHaveValue('90s comedy');
+  await expect(page.getByRole('list', { name: 'Results for “90s comedy”' })).toBeVisible();
+});
+
+test('a name is suggested without its article, the popular ones first', { tag: '@own' }, async ({ page }) => {
+  await page.goto('/genres');
+  await waitForHydration(page);
+  await searchBox(page).focus();
+  await typeForSuggestions(page, 'sal');
+  await expect(list(page, 'Suggestions').getByRole('option').first()).toContainText('The Salt Cartographer');
+});
+
 test('recent searches stay on the device, and can be repeated and removed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/genres');

@@ -1,4 +1,5 @@
 import { MAX_RUNTIME, originalLanguages, SHORT_RUNTIME } from '../../contract/discover.ts';
+import { foldText } from '../records/foldText.ts';
 import type { MediaType } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 
@@ -116,6 +117,15 @@ export function meaningsOf(phrase: string, isAbout: boolean): readonly Meaning[]
   const minutes = readMinutes(phrase);
   if (minutes !== null) return [{ kind: 'RUNTIME', runtimeTo: minutes, episodeRuntimeTo: minutes }];
   return isAbout ? [] : (MEANINGS.get(phrase) ?? []);
+}
+
+/** Letters of a name from which it is completed. */
+const MIN_START = 3;
+
+/** The first name of a genre or language that a folded text begins, folded; null if none. */
+export function completeName(start: string): string | null {
+  const names = [...Object.keys(GENRE_WORDS), ...Object.values(originalLanguages)].map(foldText);
+  return (start.length >= MIN_START && names.find((name) => name.startsWith(start))) || null;
 }
 
 /** The minutes of 'under 90 minutes' or 'under two hours'; null for other phrases, and for none or too many. */

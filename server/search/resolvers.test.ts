@@ -471,6 +471,22 @@ describe('suggestions', () => {
     }
   });
 
+  test('follow the search for what the text means, without fuzzy names and for no more calls', async () => {
+    const titles = [movie(1, { title: 'A Comedy of Salt' }), movie(2, { title: 'Salt' })];
+    const tmdb = new InMemoryTmdb({ search: { titles, people: [person(7)] } });
+    const { data } = await new GraphqlTestServer(tmdb).query(`{
+      suggestedSearch(text: "comedy") { text understood { label } }
+      completed: suggestedSearch(text: "90s com") { text understood { label } }
+      suggestions(text: "comedy") { ... on Title { title } }
+    }`);
+    expect(data).toEqual({
+      suggestedSearch: { text: 'comedy', understood: [{ label: 'Comedy' }] },
+      completed: { text: '90s comedy', understood: [{ label: '1990s' }, { label: 'Comedy' }] },
+      suggestions: [{ title: 'A Comedy of Salt' }],
+    });
+    expect(tmdb.calls).toEqual(['search comedy']);
+  });
+
   test('are as many as requested, 1 to 10', async () => {
     const graphql = new GraphqlTestServer(new InMemoryTmdb({ search }));
     const { data } = await graphql.query(QUERY_SUGGESTIONS, { text: 'harb', first: 1 });

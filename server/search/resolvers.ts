@@ -1,4 +1,4 @@
-import { ALL_YEARS_WORD, liftsYearRule, originalLanguages } from '../../contract/discover.ts';
+import { liftsYearRule, originalLanguages } from '../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseText } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -15,12 +15,10 @@ import {
   rankSuggestions,
   type SearchCriteria,
 } from './rules.ts';
+import { suggestSearch, toUnderstanding } from './suggestedSearch.ts';
 import {
-  discoverQueries,
   findKeyword,
   keywordQueries,
-  meansHiddenYears,
-  type Reading,
   understand,
   type Understanding,
   type UnderstoodRecord,
@@ -39,11 +37,11 @@ export const resolvers: Resolvers = {
       if (words === '') return [];
       const { titles, people } = await loaders.search.load(firstPageOf(words, null));
       const yearRuleLifted = liftsYearRule(text);
-      return rankSuggestions(words, [
-        ...titles.filter((title) => isVisible(title, yearRuleLifted)),
-        ...people,
-      ]).slice(0, first);
+      const found = [...titles.filter((title) => isVisible(title, yearRuleLifted)), ...people];
+      const isUnderstood = suggestSearch(text)?.text === text;
+      return rankSuggestions(words, found, isUnderstood).slice(0, first);
     },
+    suggestedSearch: (_root, { text }) => suggestSearch(readSearchText(text)),
   },
   SearchResult: {
     totalCount: ({ titles }) => titles.length,
@@ -147,29 +145,6 @@ async function understandCriteria(
     }
   }
   return toUnderstanding(words, reading, criteria);
-}
-
-/** Null if no kind of title has such a genre, and for years besides a required one. */
-function toUnderstanding(
-  read: readonly UnderstoodRecord[],
-  { order, ignoredWords }: Reading,
-  { text, mediaType, year }: SearchCriteria,
-): Understanding | null {
-  if (year !== null && read.some(({ kind }) => kind === 'YEARS')) return null;
-  const yearRuleLifted = liftsYearRule(text);
-  const operators = year === null ? [] : [`y:${year}`];
-  const words = read
-    // The requested kind takes precedence.
-    .filter(({ kind }) => kind !== 'MEDIA_TYPE' || mediaType === null)
-    .map((one) => {
-      const without = [...(yearRuleLifted ? [ALL_YEARS_WORD] : []), one.without, ...operators].join(' ');
-      return { ...one, without };
-    });
-  const today = new Date().toISOString().slice(0, 10);
-  const queries = discoverQueries(words, order, today, mediaType, year, yearRuleLifted);
-  return queries.length > 0 || meansHiddenYears(words, yearRuleLifted)
-    ? { words, ignoredWords, queries }
-    : null;
 }
 
 const isEmpty = ({ titles, people }: SearchRecord) => titles.length + people.length === 0;

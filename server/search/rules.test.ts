@@ -42,7 +42,7 @@ test.each([
 describe('suggestions are in order', () => {
   const named = (title: string, popularity: number) => movie(popularity, { title, popularity });
   const found = [
-    named('Sea Salt', 9),
+    named('Sea Salt', 5),
     named('Saltmarsh Road', 2),
     named('The Salt Cartographer', 3),
     named('An Old Salt', 8),
@@ -50,10 +50,10 @@ describe('suggestions are in order', () => {
     person(7, { name: 'Ada Salt' }),
     person(8, { name: 'Salome' }),
   ];
-  const namesFor = (words: string) =>
-    rankSuggestions(words, found).map((one) => ('title' in one ? one.title : one.name));
+  const namesFor = (words: string, areUnderstood = false) =>
+    rankSuggestions(words, found, areUnderstood).map((one) => ('title' in one ? one.title : one.name));
 
-  test('names that start with the text first, whatever their article, each by popularity, before people', () => {
+  test('names that start with the text first, whatever their article, by popularity, before people', () => {
     expect(namesFor('sal')).toEqual([
       'The Salt Cartographer',
       'Saltmarsh Road',
@@ -63,6 +63,10 @@ describe('suggestions are in order', () => {
       'An Old Salt',
       'Ada Salt',
     ]);
+  });
+
+  test('other names are left out for words that mean something', () => {
+    expect(namesFor('salt', true)).toEqual(['The Salt Cartographer', 'Saltmarsh Road', 'Salt']);
   });
 
   test('a typed article counts', () => {

@@ -49,21 +49,23 @@ export function nameIn(text: string): string | null {
 }
 
 /**
- * Titles and people, those whose name starts with the typed words first, with or without its article. Titles of equal rank are
- * by popularity; then come people, in TMDB's order.
+ * Titles and people, those whose name starts with the typed words first, with or without its article: titles by popularity,
+ * then people. The others follow in TMDB's order, unless the words mean something else.
  */
 export function rankSuggestions<Found extends TitleRecord | PersonRecord>(
   words: string,
   found: readonly Found[],
+  areUnderstood: boolean,
 ): Found[] {
   const prefixes = foldedSpellings(words);
-  const ranked = found.map((one) => {
-    const [name, popularity] = 'title' in one ? [one.title, one.popularity] : [one.name, -1];
-    const names = foldedSpellings(name).flatMap((spelled) => [spelled, spelled.replace(ARTICLE, '')]);
-    const startsWithWords = names.some((spelled) => prefixes.some((prefix) => spelled.startsWith(prefix)));
-    return { one, rank: startsWithWords ? 0 : 1, popularity };
-  });
-  return ranked.toSorted((a, b) => a.rank - b.rank || b.popularity - a.popularity).map(({ one }) => one);
+  const startsWithWords = (one: Found) =>
+    foldedSpellings('title' in one ? one.title : one.name)
+      .flatMap((name) => [name, name.replace(ARTICLE, '')])
+      .some((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+  const popularity = (one: Found) => ('title' in one ? one.popularity : -1);
+  const leading = new Set(found.filter(startsWithWords));
+  const others = areUnderstood ? [] : found.filter((one) => !leading.has(one));
+  return [...[...leading].sort((a, b) => popularity(b) - popularity(a)), ...others];
 }
 
 /**

@@ -9,6 +9,7 @@ import type { TitleTrailer, TitleVideo, TitleRelease } from '../../title/rules.t
 import type { KeywordRecord, CollectionRef, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
+import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
 import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
@@ -946,8 +947,14 @@ export type Query = {
    */
   readonly services: Maybe<ReadonlyArray<Provider>>;
   /**
+   * The search to offer before the suggestions for a partially typed text, without an upstream call; null if the text is a name
+   * or needs the lookup of a keyword.
+   */
+  readonly suggestedSearch: Maybe<SuggestedSearch>;
+  /**
    * Suggestions for a partially typed text, for one upstream call: titles and people by name, those whose name starts with the
-   * text first.
+   * text first, with or without its article, the most popular titles ahead. Only those if the text means something else, as
+   * `comedy` does.
    */
   readonly suggestions: Maybe<ReadonlyArray<Suggestion>>;
   /** A title by its global id; null when there is none, or when the upstream call failed. */
@@ -1178,6 +1185,26 @@ export type QueryServicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   mediaType?: InputMaybe<MediaType>;
   region: Scalars['String']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
+ *
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
+ */
+export type QuerySuggestedSearchArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -1469,8 +1496,8 @@ export type SearchResult = {
    */
   readonly collections: Maybe<ReadonlyArray<Collection>>;
   /**
-   * The text that was searched for because the original text has no results: with corrected spelling, or a person's name in it,
-   * as in `movies with Ada`. Null when the original text was searched for.
+   * The text that was searched for because the original text has no results: with corrected spelling, or a name in it, as in
+   * `movies with Ada` and `movies like Harbour`. Null when the original text was searched for.
    */
   readonly correctedText: Maybe<Scalars['String']['output']>;
   /** True when TMDB has more results than totalCount. In TMDB's order, they can be read with `after`. */
@@ -1785,6 +1812,15 @@ export type Settings = Node & {
   readonly reducedData: Scalars['Boolean']['output'];
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   readonly spoilerShield: Scalars['Boolean']['output'];
+};
+
+/** A search for titles of a sort, which a typed text means or begins. */
+export type SuggestedSearch = {
+  readonly __typename?: 'SuggestedSearch';
+  /** The text to search for: the typed one, or a longer one, such as `90s comedy` for `90s com` and `korean movies` for `korean`. */
+  readonly text: Scalars['String']['output'];
+  /** What its words mean. */
+  readonly understood: ReadonlyArray<UnderstoodWords>;
 };
 
 /** A suggestion for a partially typed text. */
@@ -2423,6 +2459,7 @@ export type ResolversTypes = {
   SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
   Settings: ResolverTypeWrapper<SettingsRecord>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
+  SuggestedSearch: ResolverTypeWrapper<SuggestedSearchRecord>;
   Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
   TitleConnection: ResolverTypeWrapper<Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversTypes['Title']> }>>;
@@ -2500,6 +2537,7 @@ export type ResolversParentTypes = {
   SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
   Settings: SettingsRecord;
   String: Partial<Scalars['String']['output']>;
+  SuggestedSearch: SuggestedSearchRecord;
   Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
   Title: TitleRecord;
   TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Title']> }>;
@@ -2767,6 +2805,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
   services?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Provider']>>, ParentType, ContextType, RequireFields<QueryServicesArgs, 'first' | 'region'>>;
+  suggestedSearch?: Resolver<Maybe<ResolversTypes['SuggestedSearch']>, ParentType, ContextType, RequireFields<QuerySuggestedSearchArgs, 'text'>>;
   suggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
   titleBy?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleByArgs, 'by'>>;
@@ -2907,6 +2946,11 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
   reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   spoilerShield?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SuggestedSearchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SuggestedSearch'] = ResolversParentTypes['SuggestedSearch']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  understood?: Resolver<ReadonlyArray<ResolversTypes['UnderstoodWords']>, ParentType, ContextType>;
 };
 
 export type SuggestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
@@ -3077,6 +3121,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SetSeriesWatchedPayload?: SetSeriesWatchedPayloadResolvers<ContextType>;
   SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
+  SuggestedSearch?: SuggestedSearchResolvers<ContextType>;
   Suggestion?: SuggestionResolvers<ContextType>;
   Title?: TitleResolvers<ContextType>;
   TitleConnection?: TitleConnectionResolvers<ContextType>;

@@ -84,10 +84,19 @@ function RecentAndTrending({ recent, ...combobox }: ComboboxField & { readonly r
 
 function Suggestions({ text, ...combobox }: ComboboxField & { readonly text: string }) {
   const { data, previousData } = useQuery(SearchHelpDocument, { variables: { text } });
-  const options = ((data ?? previousData)?.suggestions ?? []).map((one) =>
-    one.__typename === 'Person' ? personOption(one) : titleOption(one),
-  );
+  const { suggestedSearch, suggestions = [] } = data ?? previousData ?? {};
+  const options = [
+    ...(suggestedSearch ? [searchOption(suggestedSearch)] : []),
+    ...(suggestions ?? []).map((one) => (one.__typename === 'Person' ? personOption(one) : titleOption(one))),
+  ];
   return <SuggestionListbox {...combobox} groups={[{ label: m.suggestions(), options }]} />;
+}
+
+function searchOption({
+  text,
+  understood,
+}: NonNullable<SearchHelpQuery['suggestedSearch']>): SuggestionOption {
+  return { href: searchPath(text), name: understood.map(({ label }) => label).join(' · ') };
 }
 
 type SuggestedPerson = Extract<NonNullable<SearchHelpQuery['suggestions']>[number], { __typename: 'Person' }>;
