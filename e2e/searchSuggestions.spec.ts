@@ -179,14 +179,6 @@ test('begins with the search that the text means or begins', { tag: '@own' }, as
   await expect(page.getByRole('list', { name: 'Results for “90s comedy”' })).toBeVisible();
 });
 
-test('a name is suggested without its article, the popular ones first', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/genres');
-  await waitForHydration(page);
-  await searchBox(page).focus();
-  await typeForSuggestions(page, 'sal');
-  await expect(list(page, 'Suggestions').getByRole('option').first()).toContainText('The Salt Cartographer');
-});
-
 test('recent searches stay on the device, and can be repeated and removed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/genres');
