@@ -67,7 +67,7 @@ test.describe('/watchlist', () => {
     await open(page, '/watchlist');
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
     await expect(cards).toHaveCount(2);
-    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(/Movie2026/);
+    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(/2026\d+\.\dMovie/);
     await expect(cards.getByRole('img', { name: /^Rated \d/ })).toHaveCount(2);
   });
 

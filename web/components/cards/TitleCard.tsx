@@ -51,9 +51,9 @@ export function TitleCard(props: TitleCardProps) {
         </PageLink>
       </Heading>
       <p className={which ? 'card-facts card-mixed' : 'card-facts'}>
-        {sort && <span>{sort}</span>}
         {year}
         {!kind && <Rating value={rating} />}
+        {sort && <span>{sort}</span>}
         {which && askedGenre && <span>{askedGenre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
