@@ -18,9 +18,13 @@ test('a title of no interest leaves the lists until it is shown again', async ({
   await page.locator('.card a').first().click();
   await expect(page).toHaveURL(href);
   const announcements = await recordAnnouncements(page);
+  const overview = page.getByText('JustWatch').first();
+  const before = await overview.boundingBox();
   await notInterested(page).click();
   await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(announcements).toContain('Lists and recommendations will leave this out.');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
+  expect(await overview.boundingBox(), 'nothing moves').toEqual(before);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(notInterested(page)).toBeFocused();

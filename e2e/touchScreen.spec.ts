@@ -27,7 +27,10 @@ test.describe('on a phone', () => {
     const facts = await page.locator('.card-facts').evaluateAll((all) =>
       all.map((one) => {
         const tops = [...one.children].map((fact) => Math.round(fact.getBoundingClientRect().top));
-        return { lines: Math.round(one.clientHeight / 20), isLevel: Math.max(...tops) - Math.min(...tops) < 4 };
+        return {
+          lines: Math.round(one.clientHeight / 20),
+          isLevel: Math.max(...tops) - Math.min(...tops) < 4,
+        };
       }),
     );
     expect(facts).toHaveLength(60);
@@ -62,6 +65,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Tab');
     await expect(button).toBeFocused();
     expect(await tip()).not.toBe('none');
+    const caption = await button.evaluate((one) => getComputedStyle(one, '::before').content);
+    expect(caption, 'a finger gets no tooltip').toBe('"Hide"');
     for (const name of ['Director', 'Keywords']) {
       const link = page.locator('dl > div').filter({ hasText: name }).getByRole('link').first();
       await expect(link).toHaveCSS('text-decoration-line', 'underline');

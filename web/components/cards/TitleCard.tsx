@@ -40,7 +40,7 @@ export function TitleCard(props: TitleCardProps) {
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
   const asked = use(AskedGenresContext);
   const askedGenre = genres.find(({ name }) => asked.includes(name))?.name;
-  // Beside its kind a genre is only shown if it was asked for, and fits: see cards.css.
+  // Beside its kind a genre is only shown if it was asked for.
   const sort = kind ?? (which || askedGenre || genres[0]?.name);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -50,7 +50,7 @@ export function TitleCard(props: TitleCardProps) {
           {title}
         </PageLink>
       </Heading>
-      <p className={which ? 'card-facts card-mixed' : 'card-facts'}>
+      <p className="card-facts">
         {year}
         {!kind && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
@@ -99,6 +99,7 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
     <Button
       variant="icon"
       className="tip"
+      data-caption={m.watchlistCaption()}
       icon={<Icon name={listed ? 'listed' : 'list-add'} />}
       aria-label={listed ? m.onWatchlist() : m.addToWatchlist()}
       aria-pressed={listed}

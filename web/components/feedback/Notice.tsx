@@ -42,12 +42,27 @@ interface UndoNoticeProps {
 export function UndoNotice({ text, onUndo, focusTarget }: UndoNoticeProps) {
   const button = useRestoreFocus(focusTarget);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <p className="flex items-center gap-x-3 text-sm text-muted">
       {text}
       <Button ref={button} icon={<Icon name="undo" className="size-4" />} className="px-3!" onClick={onUndo}>
         {m.undo()}
       </Button>
     </p>
+  );
+}
+
+const showPopover = (toast: HTMLElement | null) => toast?.showPopover();
+
+/** The same at the foot of the window, where it moves nothing, and above all else on the page: a popover. */
+export function UndoToast(props: UndoNoticeProps) {
+  return (
+    <div
+      ref={showPopover}
+      popover="manual"
+      className="fixed inset-x-4 bottom-4 mx-auto mt-auto mb-(--bottom-bar) w-fit rounded-control border border-line bg-overlay px-4 py-1 shadow-float print:hidden"
+    >
+      <UndoNotice {...props} />
+    </div>
   );
 }
 

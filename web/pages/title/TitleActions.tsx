@@ -8,7 +8,7 @@ import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { UndoNotice } from '../../components/feedback/Notice.tsx';
+import { UndoToast } from '../../components/feedback/Notice.tsx';
 import { unwatchedSeasons, useSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
@@ -33,7 +33,8 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const marking = useUndoableMutation();
   const watched = useTitleStatus(shown.id)?.watched ?? false;
   const isHidden = useSettings().hidden.includes(shown.id);
-  const [canUnhide, setCanUnhide] = useState(false);
+  // Only the last of them can be undone.
+  const [last, setLast] = useState<'watched' | 'hidden' | null>(null);
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
@@ -57,8 +58,12 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       announce(m.hiddenFull({ count: MAX_HIDDEN }), { visible: true });
       return;
     }
-    setCanUnhide(on);
+    setLast(on ? 'hidden' : null);
     announce(on ? m.hidden() : m.unhidden());
+  };
+  const mark: typeof marking.perform = (mutation) => {
+    setLast('watched');
+    marking.perform(mutation);
   };
   return (
     <>
@@ -69,22 +74,20 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           })}
         </p>
       )}
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div className="flex flex-wrap items-start gap-2 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
         {movie ? (
           <WatchedButton
             name={watched ? m.watched() : m.markWatched()}
             isWatched={watched}
-            onClick={() =>
-              marking.perform({ operation: 'SetWatched', title: shown, input: { watched: !watched } })
-            }
+            onClick={() => mark({ operation: 'SetWatched', title: shown, input: { watched: !watched } })}
           />
         ) : (
           <SeriesWatchedButton
             series={shown}
             onMark={() =>
-              marking.perform({
+              mark({
                 operation: 'SetSeriesWatched',
                 title: shown,
                 input: { watched: true },
@@ -97,6 +100,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         <Button
           variant="icon"
           className="tip noscript:hidden"
+          data-caption={m.hide()}
           data-hide-toggle=""
           icon={<Icon name="eye-off" />}
           aria-label={m.notInterested()}
@@ -108,18 +112,15 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           icon={<Icon name="share" />}
           aria-label={m.share()}
           className="tip noscript:hidden"
+          data-caption={m.share()}
           onClick={() => void share(title)}
         />
       </div>
-      {marking.canUndo && (watched || !movie) && (
-        <div className="mt-3">
-          <UndoNotice text={m.markedWatched()} onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
-        </div>
+      {last === 'watched' && marking.canUndo && (watched || !movie) && (
+        <UndoToast text={m.markedWatched()} onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
       )}
-      {canUnhide && isHidden && (
-        <div className="mt-3">
-          <UndoNotice text={m.hidden()} onUndo={() => hide(false)} focusTarget="[data-hide-toggle]" />
-        </div>
+      {last === 'hidden' && isHidden && (
+        <UndoToast text={m.hidden()} onUndo={() => hide(false)} focusTarget="[data-hide-toggle]" />
       )}
       {isTrailerRequested && !trailer && (
         <p role="alert" className="mt-4 text-sm text-muted">
@@ -147,6 +148,7 @@ function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) {
     <Button
       variant="icon"
       className="tip"
+      data-caption={m.watched()}
       data-watched-toggle=""
       icon={<Icon name="check" />}
       aria-label={name}

@@ -13,6 +13,7 @@ export const markWatched = (): string => "Mark as watched";
 export const markSeries = (): string => "Mark show as watched";
 export const markedWatched = (): string => "Marked as watched.";
 export const notInterested = (): string => "Not interested";
+export const hide = (): string => "Hide";
 export const hidden = (): string => "Lists and recommendations will leave this out.";
 export const unhidden = (): string => "Lists and recommendations will show this again.";
 export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Show some again in Preferences first.";
