@@ -37,7 +37,7 @@ const publicSteps: readonly Step[] = [
   ['PersonScreenQuery', { tmdbId: 3646, role: 'DIRECTING' }],
   ['SearchScreenQuery', { text: 'salt' }],
   ['SearchScreenQuery', { text: 'salt', mediaType: 'MOVIE', sort: 'NEWEST' }],
-  ['SearchScreenSuggestionsQuery', { text: 'in' }],
+  ['SearchScreenSuggestionsQuery', { text: 'war' }],
   ['LinkQuery', { by: { tmdb: { mediaType: 'TV', tmdbId: 101 } } }],
   ['LinkQuery', { by: { url: '/de/movie/101' } }],
   ['LinkTitlesQuery', { ids: ['movie:101', 'tv:101', 'movie:987654'] }],
