@@ -107,6 +107,7 @@ function ShelfRow({ children }: { readonly children: ReactNode }) {
 /** Shows what was watched before this page, one click away. The playing title is saved once the library is read. */
 function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & PlayerPlacement) {
   const headingId = useId();
+  const [isExpected] = useState(isSpaceReserved);
   const { lastWatched, isRead, failure } = useLibrary(uid);
   // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
   const [before, setBefore] = useState<LastWatchedItem | null>();
@@ -123,7 +124,8 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
 
   const item = playerShelfItem({ opened: watched, plays, before });
   const arePicturesRead = useShelfPictures(item ? [item] : []);
-  if (!item && !failure && (isRead || !plays)) return null;
+  // A viewer who had nothing to resume gets no placeholder: it would be taken away again.
+  if (!item && !failure && (isRead || !plays || !isExpected)) return null;
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="mb-4 text-lg">
