@@ -97,7 +97,7 @@ for (const [genre, phrases] of Object.entries(GENRE_WORDS))
 for (const mediaType of ['MOVIE', 'TV'] as const)
   for (const phrase of MEDIA_WORDS[mediaType]) MEANINGS.set(phrase, [{ kind: 'MEDIA_TYPE', mediaType }]);
 for (const [originalLanguage, name] of Object.entries(originalLanguages))
-  MEANINGS.set(name.toLowerCase(), [{ kind: 'LANGUAGE', originalLanguage }]);
+  MEANINGS.set(foldText(name), [{ kind: 'LANGUAGE', originalLanguage }]);
 MEANINGS.set('short', [
   { kind: 'RUNTIME', runtimeTo: SHORT_RUNTIME.MOVIE, episodeRuntimeTo: SHORT_RUNTIME.TV },
 ]);
@@ -122,10 +122,11 @@ export function meaningsOf(phrase: string, isAbout: boolean): readonly Meaning[]
 /** Letters of a name from which it is completed. */
 const MIN_START = 3;
 
+const NAMES = [...Object.keys(GENRE_WORDS), ...Object.values(originalLanguages)].map(foldText);
+
 /** The first name of a genre or language that a folded text begins, folded; null if none. */
 export function completeName(start: string): string | null {
-  const names = [...Object.keys(GENRE_WORDS), ...Object.values(originalLanguages)].map(foldText);
-  return (start.length >= MIN_START && names.find((name) => name.startsWith(start))) || null;
+  return (start.length >= MIN_START && NAMES.find((name) => name.startsWith(start))) || null;
 }
 
 /** The minutes of 'under 90 minutes' or 'under two hours'; null for other phrases, and for none or too many. */

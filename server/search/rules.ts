@@ -104,7 +104,7 @@ function closestMatch(word: string, parts: readonly string[]) {
   const maxErrors = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
   return parts
     .filter(({ length }) => Math.abs(length - word.length) <= maxErrors)
-    .map((part) => ({ part, errors: maxErrors > 0 ? countErrors(word, part) : distance(word, part) }))
+    .map((part) => ({ part, errors: countErrors(word, part) }))
     .filter(({ errors }) => errors <= maxErrors)
     .reduce((best, match) => (match.errors < best.errors ? match : best), { part: '', errors: Infinity });
 }

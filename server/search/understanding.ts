@@ -33,23 +33,21 @@ type Order = keyof typeof SORT_BY;
 const PLURALS = new Set(['movies', 'films', 'series', 'shows', 'tv shows', 'tv series']);
 /** Words that mean nothing by themselves; 'timeless' lifts the year rule wherever it is. */
 const FILLERS = new Set([
-  ...[
-    'a',
-    'an',
-    'the',
-    'and',
-    'or',
-    'of',
-    'from',
-    'in',
-    'on',
-    'by',
-    'with',
-    'for',
-    'some',
-    'any',
-    'timeless',
-  ],
+  'a',
+  'an',
+  'the',
+  'and',
+  'or',
+  'of',
+  'from',
+  'in',
+  'on',
+  'by',
+  'with',
+  'for',
+  'some',
+  'any',
+  'timeless',
 ]);
 /** Words that narrow nothing down, though they begin many a name and keyword: "good place", "new york". */
 const VAGUE = new Set(['good', 'great', 'popular', 'something', 'anything', 'stars', 'titles']);

@@ -8,7 +8,10 @@ function reserveSpace() {
   const { dataset, style } = document.documentElement;
   if (localStorage['marquee.session']) {
     dataset.session = '';
-    style.setProperty('--account-width', `${Number(localStorage['marquee.accountWidth'] || 176)}px`);
+    style.setProperty(
+      '--account-width',
+      `${Math.min(Number(localStorage['marquee.accountWidth']) || 176, 256)}px`,
+    );
     if (localStorage['marquee.shelf'] !== '0') dataset.shelf = '';
   } else {
     delete localStorage['marquee.accountWidth'];

@@ -84,7 +84,7 @@ function RecentAndTrending({ recent, ...combobox }: ComboboxField & { readonly r
 
 function Suggestions({ text, ...combobox }: ComboboxField & { readonly text: string }) {
   const { data, previousData } = useQuery(SearchHelpDocument, { variables: { text } });
-  const { suggestedSearch, suggestions = [] } = data ?? previousData ?? {};
+  const { suggestedSearch, suggestions } = data ?? previousData ?? {};
   const options = [
     ...(suggestedSearch ? [searchOption(suggestedSearch)] : []),
     ...(suggestions ?? []).map((one) => (one.__typename === 'Person' ? personOption(one) : titleOption(one))),
