@@ -197,23 +197,50 @@ export async function checkAccessibility(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+/** An entry of the Layout Instability API, which TypeScript's library lacks. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
 /** Sum of the layout shifts since the document was opened, as Chromium measures them. */
 export async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  const shifts = await page.evaluate(() => {
     const type = 'layout-shift';
     if (!PerformanceObserver.supportedEntryTypes.includes(type))
       throw new Error('No layout shift is measured');
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type, buffered: true });
-    let sum = 0;
-    for (const entry of observer.takeRecords()) {
-      if (!('hadRecentInput' in entry) || !('value' in entry))
-        throw new Error('A layout shift must say how far it is, and whether the visitor caused it');
-      if (!entry.hadRecentInput) sum += Number(entry.value);
-    }
+    const entries = observer.takeRecords() as LayoutShift[];
     observer.disconnect();
-    return sum;
+    return entries
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ value, startTime, sources }) => ({
+        value,
+        atMs: Math.round(startTime),
+        moved: sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const [from, to] = [previousRect, currentRect].map((rect) => [
+            rect.x,
+            rect.y,
+            rect.width,
+            rect.height,
+          ]);
+          return `${element?.tagName} ${element?.className} ${from} → ${to}`;
+        }),
+      }));
   });
+  // Printed with a failure.
+  if (shifts.length > 0)
+    await test
+      .info()
+      .attach('layout shifts', { body: JSON.stringify(shifts, null, 1), contentType: 'text/plain' });
+  return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
 /**

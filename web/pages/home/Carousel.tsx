@@ -40,13 +40,14 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
       <section
         aria-roledescription={m.carouselRole()}
         aria-label={m.carousel()}
-        className="relative isolate flex min-h-hero touch-pan-y flex-col justify-end overflow-hidden"
+        className="relative isolate flex min-h-hero touch-pan-y flex-col overflow-hidden"
         {...attention}
         {...swipe}
       >
         <SlideBackdrops slides={slides} {...show} />
-        <div className="page-width flex flex-col gap-5 pt-28 pb-4 sm:gap-8 sm:pb-6 short:gap-2 short:pt-18 short:pb-2">
+        <div className="page-width flex flex-1 flex-col justify-end gap-5 pt-28 pb-4 sm:gap-8 sm:pb-6 short:gap-2 short:pt-18 short:pb-2">
           <div
+            key={slide.id}
             id={SLIDE_ID}
             className="on-art max-w-prose lg:before:hidden"
             role="tabpanel"
@@ -54,7 +55,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
             aria-label={m.slidePosition({ position: index + 1, count: slides.length })}
           >
             {/* The first slide is visible at once; each later one fades in. */}
-            <div key={slide.id} className={previous === null ? '' : 'slide-in'}>
+            <div className={previous === null ? '' : 'slide-in'}>
               <SlideContent slide={slide} onTrailer={() => setPlaying(slide)} />
             </div>
           </div>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { browsePath, homePath, routePatterns, tonightPath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
+import { ShelfSpace } from '../../account/continueWatching/ShelfSpace.tsx';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -145,6 +146,7 @@ function HomeSkeleton() {
     <>
       <CarouselSkeleton />
       <div className={ROWS}>
+        <ShelfSpace />
         {homeRows.map(({ list, heading, to }) => (
           <TitleRow key={list} heading={heading()} to={to} titles={undefined} />
         ))}
