@@ -225,12 +225,9 @@ export async function layoutShift(page: Page): Promise<number> {
         atMs: Math.round(startTime),
         moved: sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : node?.parentElement;
-          const [from, to] = [previousRect, currentRect].map((rect) => [
-            rect.x,
-            rect.y,
-            rect.width,
-            rect.height,
-          ]);
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+            [x, y, width, height].join(),
+          );
           return `${element?.tagName} ${element?.className} ${from} → ${to}`;
         }),
       }));
