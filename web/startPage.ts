@@ -1,6 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
+import type { PreparePage } from './apollo/readByField.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { onNavigation } from './browser/navigation/onNavigation.ts';
@@ -28,7 +29,10 @@ export function startPage(router: DataRouter, stateJson: string, basePath: strin
     // beforePaint.js has hidden cards of the first page.
     document.adoptedStyleSheets = [];
   });
-  return { Provider, prefetch: createPrefetcher(routes, client) };
+  const prepare = async (page: object) => {
+    if ('prepare' in page) await (page.prepare as PreparePage)(client);
+  };
+  return { Provider, prefetch: createPrefetcher(routes, client), prepare };
 }
 
 /** Registers the service worker once the browser is idle, and reports visited pages to it. Rejects when it cannot. */

@@ -1,4 +1,5 @@
-import { useFragment } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { resumeSecond } from '../../../contract/seenToEnd.ts';
 import { type TitleStatusFragment, TitleStatusFragmentDoc } from '../../gql/graphql.ts';
@@ -20,12 +21,25 @@ export function viewerTitleId(uid: string, titleId: string): string {
 /** The signed-in viewer's status of a title; null on the server, while hydrating, and for titles without a record. */
 export function useTitleStatus(titleId: string): TitleStatus | null {
   const uid = useViewerId();
-  const { data, complete } = useFragment({
-    fragment: TitleStatusFragmentDoc,
-    from: uid && viewerTitleId(uid, titleId),
-  });
-  return complete ? toTitleStatus(data) : null;
+  const client = useApolloClient();
+  // Not useFragment: a page has a hundred cards, and each would subscribe to nothing for a visitor without an account.
+  const { subscribe, read } = useMemo(() => {
+    if (!uid) return noStatus;
+    const from = viewerTitleId(uid, titleId);
+    const watched = client.watchFragment({ fragment: TitleStatusFragmentDoc, from });
+    return {
+      subscribe: (update: () => void) => {
+        const subscription = watched.subscribe(update);
+        return () => subscription.unsubscribe();
+      },
+      read: () => watched.getCurrentResult(),
+    };
+  }, [client, uid, titleId]);
+  const result = useSyncExternalStore(subscribe, read, noStatus.read);
+  return result?.complete ? toTitleStatus(result.data) : null;
 }
+
+const noStatus = { subscribe: () => () => undefined, read: () => null };
 
 /** A title's status for its card and page. */
 export function toTitleStatus({ mediaType, listedAt, last, resume }: TitleStatusFragment) {
