@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './support/homePage.ts';
 import { checkAccessibility, drawn, expect, layoutShift } from './support/test.ts';
@@ -64,6 +67,32 @@ test.describe('the server-rendered page', () => {
     for (const [heading] of rows) await expect(cards(row(page, heading))).toHaveCount(18);
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
     await context.close();
+  });
+
+  test('does not shift when it is painted before all of its carousel has arrived', async ({
+    browser,
+    product,
+  }) => {
+    const html = await (await fetch(product.url)).text();
+    const middle = html.indexOf('<p', html.indexOf('id="slide"'));
+    let sendRest = () => undefined as void;
+    const server = createServer(({ url = '' }, response) => {
+      if (url !== '/') return void response.writeHead(307, { Location: product.url + url }).end();
+      response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, middle));
+      sendRest = () => void response.end(html.slice(middle));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(slide(page)).toBeHidden();
+    sendRest();
+    await expect(slide(page).getByRole('link', { name: 'Play' })).toBeVisible();
+    await page.waitForLoadState();
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await context.close();
+    server.close();
   });
 
   test(

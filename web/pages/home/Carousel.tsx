@@ -40,7 +40,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
       <section
         aria-roledescription={m.carouselRole()}
         aria-label={m.carousel()}
-        className="relative isolate flex min-h-hero touch-pan-y flex-col overflow-hidden"
+        className="relative isolate flex min-h-hero [touch-action:pan-y] flex-col overflow-hidden"
         {...attention}
         {...swipe}
       >
