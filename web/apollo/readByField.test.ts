@@ -1,13 +1,15 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloLink, InMemoryCache } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { HomePageDocument } from '../gql/graphql.ts';
+import { createClient } from './createClient.tsx';
 import { readByField } from './readByField.ts';
 
 test('the home page’s query reads nothing again that was read field by field', async () => {
   let reads = 0;
   const nodes = { read: (stored: unknown) => ((reads += 1), stored) };
-  const cache = new InMemoryCache({ typePolicies: { TitleConnection: { fields: { nodes } } } });
-  const client = new ApolloClient({ cache, link: ApolloLink.empty() });
+  const client = createClient({ link: ApolloLink.empty() });
+  if (!(client.cache instanceof InMemoryCache)) throw new Error('The client must have an in-memory cache');
+  client.cache.policies.addTypePolicies({ TitleConnection: { fields: { nodes } } });
   const list = { __typename: 'TitleConnection' as const, nodes: [] };
   const data = {
     __typename: 'Query' as const,
