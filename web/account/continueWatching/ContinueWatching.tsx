@@ -9,7 +9,7 @@ const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
 
 /**
  * The Continue Watching shelf for signed-in visitors; renders nothing for anonymous ones and on the server. The rest
- * of the page does not wait for it. The home page reserves its space, unless the viewer had none last time.
+ * of the page does not wait for it. Its space is reserved, unless the viewer had none last time.
  */
 export function ContinueWatching(placement: ShelfPlacement) {
   const session = useSession();
@@ -28,5 +28,5 @@ export function ContinueWatching(placement: ShelfPlacement) {
       <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />
     );
   }
-  return placement.on === 'home' ? <ShelfSpace /> : null;
+  return <ShelfSpace />;
 }

@@ -36,18 +36,17 @@ interface ContinueWatchingShelfProps {
 }
 
 export function ContinueWatchingShelf({ uid, placement, isPageMounted }: ContinueWatchingShelfProps) {
-  const { on } = placement;
+  const [hasSpace] = useState(isSpaceReserved);
   const ref = useCallback(
     (section: HTMLElement | null) => {
-      const hasSpace = on === 'home' && isSpaceReserved();
       if (section && isPageMounted.current && !hasSpace) pushContentDown(section);
     },
-    [isPageMounted, on],
+    [isPageMounted, hasSpace],
   );
   return placement.on === 'home' ? (
     <HomeShelf uid={uid} ref={ref} />
   ) : (
-    <PlayerShelf uid={uid} ref={ref} {...placement} />
+    <PlayerShelf uid={uid} ref={ref} hasSpace={hasSpace} {...placement} />
   );
 }
 
@@ -104,10 +103,14 @@ function ShelfRow({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface PlayerShelfProps extends ShelfProps, PlayerPlacement {
+  /** Whether its place was reserved before it came. */
+  readonly hasSpace: boolean;
+}
+
 /** Shows what was watched before this page, one click away. The playing title is saved once the library is read. */
-function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & PlayerPlacement) {
+function PlayerShelf({ uid, ref, hasSpace, watched, plays, messages }: PlayerShelfProps) {
   const headingId = useId();
-  const [isExpected] = useState(isSpaceReserved);
   const { lastWatched, isRead, failure } = useLibrary(uid);
   // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
   const [before, setBefore] = useState<LastWatchedItem | null>();
@@ -125,7 +128,7 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
   const item = playerShelfItem({ opened: watched, plays, before });
   const arePicturesRead = useShelfPictures(item ? [item] : []);
   // A viewer who had nothing to resume gets no placeholder: it would be taken away again.
-  if (!item && !failure && (isRead || !plays || !isExpected)) return null;
+  if (!item && !failure) return hasSpace && !isRead ? <ShelfSpace /> : null;
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="mb-4 text-lg">
@@ -138,7 +141,7 @@ function PlayerShelf({ uid, ref, watched, plays, messages }: ShelfProps & Player
           </li>
         </ShelfRow>
       )}
-      {!item && (failure ? <ShelfError uid={uid} failure={failure} /> : <ShelfRowSpace />)}
+      {!item && failure && <ShelfError uid={uid} failure={failure} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import * as m from '../../text/messages/continueWatching.ts';
 
-/** The shelf's place on the home page, of exactly its size; hidden unless reserved: see beforePaint.js. */
+/** The shelf's place, of exactly its size; hidden unless reserved: see beforePaint.js. */
 export function ShelfSpace() {
   return (
     <div aria-hidden="true" className="shelf-space">
@@ -10,7 +10,7 @@ export function ShelfSpace() {
   );
 }
 
-/** Placeholder of a row of stills, as high as one. The home page's HTML has it, so it is a single one. */
+/** Placeholder of a row of stills, as high as one. The page's HTML has it, so it is a single one. */
 export function ShelfRowSpace() {
   return (
     <div className="card-row wide-row still-space overflow-x-hidden">

@@ -1,21 +1,21 @@
 import { writeStored } from '../../stores/createStore.ts';
 
-/** localStorage key: '1' if the home page had a Continue Watching shelf the last time, '0' if not; beforePaint.js reads it. */
+/** localStorage key: '1' if there was a Continue Watching shelf the last time, '0' if not; beforePaint.js reads it. */
 const KEY = 'marquee.shelf';
 /** The duration and easing of the panel's motion (styles.css). */
 const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** Whether space for the shelf is reserved on the home page, whose carousel is lower then. */
+/** Whether space for the shelf is reserved; the home page's carousel is lower then. */
 export function isSpaceReserved(): boolean {
   return 'shelf' in document.documentElement.dataset;
 }
 
-/** Reserves the space for the next time this document shows the home page. */
+/** Reserves the space for the next time this document shows a page with the shelf. */
 export function reserveSpace(): void {
   document.documentElement.dataset['shelf'] = '';
 }
 
-/** Stores whether there is a shelf for the next visit to the home page. Space that is not needed after all is released. */
+/** Stores whether there is a shelf for the next visit. Space that is not needed after all is released. */
 export function storeShelfShown(shown: boolean): void {
   writeStored(KEY, shown ? '1' : '0');
   if (shown || !isSpaceReserved()) return;
