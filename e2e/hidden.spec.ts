@@ -22,7 +22,7 @@ test('a title of no interest leaves the lists until it is shown again', async ({
   const before = await overview.boundingBox();
   await notInterested(page).click();
   await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(announcements).toContain('Lists and recommendations will leave this out.');
+  await expect.poll(announcements).toContain('We won’t recommend this again.');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
   expect(await overview.boundingBox(), 'nothing moves').toEqual(before);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -98,7 +98,7 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   return (
     <Button
       variant="icon"
-      className="tip"
+      className="captioned"
       data-caption={m.watchlistCaption()}
       icon={<Icon name={listed ? 'listed' : 'list-add'} />}
       aria-label={listed ? m.onWatchlist() : m.addToWatchlist()}

@@ -44,7 +44,7 @@ export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: Hero
 export function HeroLayout({ poster, children, aside }: Pick<HeroProps, 'poster' | 'children' | 'aside'>) {
   return (
     <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:items-start md:pt-[min(18rem,28svh)] xl:pt-16 short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:pt-4">
-      <div className="w-[min(10rem,50vw)] md:w-[min(15rem,32vw)] lg:w-[min(16rem,25vw)] 2xl:w-72 short:w-36 print:w-40">
+      <div className="w-24 md:w-[min(15rem,32vw)] lg:w-[min(16rem,25vw)] 2xl:w-72 short:w-36 print:w-40">
         {poster}
       </div>
       <div className="on-art min-w-0 max-w-prose max-md:before:hidden md:row-span-2 xl:max-w-[32rem] xl:before:hidden short:row-span-1 print:row-span-1">

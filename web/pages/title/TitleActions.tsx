@@ -22,9 +22,8 @@ import { richText } from '../../text/richText.tsx';
 
 /** The first action has a line of its own on a phone and beside a tablet's poster, where all of them do not fit on one. */
 const FIRST = 'max-sm:w-full md:max-lg:w-full';
-/** On a phone, the second has the one word of the trailer, or is an icon with a name, as the others are. */
+/** On a phone, the second has the one word of the trailer, or is an icon, as the others are. */
 const SECOND = 'max-sm:px-3';
-const SECOND_ICON = `tip ${SECOND} sm:after:hidden`;
 const SECOND_WORDS = 'max-sm:hidden';
 
 /** A title's actions: watch, trailer, watchlist, watched, not interested, and share. */
@@ -99,8 +98,8 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         )}
         <Button
           variant="icon"
-          className="tip noscript:hidden"
-          data-caption={m.hide()}
+          className="captioned noscript:hidden"
+          data-caption={m.notInterested()}
           data-hide-toggle=""
           icon={<Icon name="eye-off" />}
           aria-label={m.notInterested()}
@@ -111,7 +110,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           variant="icon"
           icon={<Icon name="share" />}
           aria-label={m.share()}
-          className="tip noscript:hidden"
+          className="captioned noscript:hidden"
           data-caption={m.share()}
           onClick={() => void share(title)}
         />
@@ -147,7 +146,7 @@ function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) {
   return (
     <Button
       variant="icon"
-      className="tip"
+      className="captioned"
       data-caption={m.watched()}
       data-watched-toggle=""
       icon={<Icon name="check" />}
@@ -211,7 +210,7 @@ function WatchLink({ title, isFirst }: WatchLinkProps) {
   const watch = (href: string, words = m.watchNow()) => (
     <ButtonLink
       variant={isFirst ? 'primary' : 'quiet'}
-      className={isFirst ? FIRST : SECOND_ICON}
+      className={isFirst ? FIRST : SECOND}
       icon={<Icon name="play" />}
       href={href}
       aria-label={words}

@@ -26,12 +26,12 @@ interface ServicesProps {
 /** Links to TMDB's page with the links to the services, as TMDB asks. */
 function Services({ options, region }: ServicesProps) {
   const own = useMyServices(region);
-  const { streams, services, more } = firstServices(options, own);
+  const { services, more } = firstServices(options, own);
   if (services.length === 0)
     return <p className="leading-5">{m.notStreaming({ country: countryInText(region) })}</p>;
   const words = (
     <>
-      <span className="shrink-0">{streams ? m.streamOn() : m.rentOn()}</span>{' '}
+      <span className="shrink-0">{offeredOn(options)}</span>{' '}
       {services.map((service) => (
         <ServiceLogo key={service.id} service={service} />
       ))}
@@ -67,6 +67,13 @@ function Services({ options, region }: ServicesProps) {
   );
 }
 
+/** The words before the services: those of the first way in which any of them offers the title. */
+export function offeredOn(options: WatchOptionsFragment | null): string {
+  if (options?.subscription.length) return m.streamOn();
+  if (options?.free.length) return m.freeOn();
+  return options?.adverts.length ? m.advertsOn() : m.rentOn();
+}
+
 /** The most services in the line. */
 const MAX_SERVICES = 3;
 
@@ -76,12 +83,11 @@ const MAX_SERVICES = 3;
  */
 export function firstServices(options: WatchOptionsFragment | null, own: readonly string[]) {
   const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = options ?? {};
-  const streams = subscription.length + free.length + adverts.length > 0;
-  const offered = streams ? [...subscription, ...free, ...adverts] : [...rent, ...buy];
+  const streaming = [...subscription, ...free, ...adverts];
+  const offered = streaming.length > 0 ? streaming : [...rent, ...buy];
   const isOwn = ({ tmdbId }: ServiceFragment) => Number(findSlug(own, tmdbId) !== undefined);
   const services = [...new Map(offered.map((service) => [service.tmdbId, service])).values()];
   return {
-    streams,
     services: services.sort((one, other) => isOwn(other) - isOwn(one)).slice(0, MAX_SERVICES),
     more: Math.max(0, services.length - MAX_SERVICES),
   };

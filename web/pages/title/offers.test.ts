@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WatchOptionsFragment } from '../../gql/graphql.ts';
-import { firstServices } from './WatchLine.tsx';
+import { firstServices, offeredOn } from './WatchLine.tsx';
 import { knownReleases } from './WhereToWatch.tsx';
 
 const service = (tmdbId: number) => {
@@ -20,7 +20,7 @@ const nowhere: WatchOptionsFragment = {
 
 test('a title’s line names three services that stream it, each once, and counts the others', () => {
   const options = { ...nowhere, subscription: [one, two], free: [two, three], adverts: [four], rent: [five] };
-  expect(firstServices(options, [])).toEqual({ streams: true, services: [one, two, three], more: 1 });
+  expect(firstServices(options, [])).toEqual({ services: [one, two, three], more: 1 });
 });
 
 test('the visitor’s own services come first', () => {
@@ -31,14 +31,21 @@ test('the visitor’s own services come first', () => {
 
 test('a title that is not streamed names those that rent or sell it', () => {
   expect(firstServices({ ...nowhere, rent: [two], buy: [two, one] }, ['1-Service-1'])).toEqual({
-    streams: false,
     services: [one, two],
     more: 0,
   });
 });
 
+test('the words before the services are those of the first way to watch', () => {
+  const free = { ...nowhere, adverts: [four], rent: [five] };
+  expect(offeredOn({ ...free, subscription: [one] })).toBe('Stream on');
+  expect(offeredOn({ ...free, free: [one] })).toBe('Free on');
+  expect(offeredOn(free)).toBe('Free with ads on');
+  expect(offeredOn({ ...nowhere, buy: [one] })).toBe('Rent or buy on');
+});
+
 test('a title that is offered nowhere names no service', () => {
-  const none = { streams: false, services: [], more: 0 };
+  const none = { services: [], more: 0 };
   expect(firstServices(null, [])).toEqual(none);
   expect(firstServices(nowhere, [])).toEqual(none);
 });
