@@ -35,7 +35,7 @@ test.describe('to a visitor from Britain', () => {
       await expect(released).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
     }
     await region.selectOption('United States');
-    await expect(page.getByText('Stream on')).toBeVisible();
+    await expect(page.getByText('Free with ads on')).toBeVisible();
     await expect(released).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
     await expect(rating(page)).toHaveCount(0);
     await region.selectOption('Brazil');
