@@ -194,6 +194,13 @@ describe('the player', () => {
     expect((await get(path)).body.toString()).toContain('data-next=""');
   });
 
+  test('a series’ page plays its first episode and continues, unless it is asked not to', async () => {
+    const path = `/player/tv/${series.id}?autoplay=1`;
+    const next = `data-next="/demo/player/tv/${series.id}/1-2?autoplay=1&amp;autonext=1"`;
+    expect((await get(path)).body.toString()).toContain(next);
+    expect((await get(`${path}&autonext=0`)).body.toString()).toContain('data-next=""');
+  });
+
   test('a page has no inline script or style', async () => {
     const page = (await get(`/player/tv/${series.id}`)).body.toString();
     expect(page).not.toMatch(/<script>|<style|style="|\son\w+="/);

@@ -52,9 +52,9 @@ const optionsQuery = z
       .optional()
       .catch(undefined),
   })
-  .transform(({ autoplay, autonext, t = '0' }): PlaybackOptions => ({
+  .transform(({ autoplay, autonext, t = '0' }) => ({
     autoplay: autoplay === '1',
-    autonext: autonext === '1',
+    autonext: autonext === undefined ? null : autonext === '1',
     start: Number(t),
   }));
 
@@ -67,7 +67,9 @@ function players({ titles, stillUrl, publicUrl }: EmbeddedPlayerOptions): Router
   });
   router.get('/tv/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
-    answer(request, response, data ? episodePlayback(titles, data.id, today(), { stillUrl }) : null);
+    const item = data ? episodePlayback(titles, data.id, today(), { stillUrl }) : null;
+    // Which episode plays is the player's choice, so it continues unless told not to.
+    answer(request, response, item, { autonext: true });
   });
   router.get('/tv/:id/:numbers', (request, response) => {
     const { data } = episodeParams.safeParse(request.params);
@@ -91,7 +93,12 @@ function trailers({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
 /** Sends the page that plays an item, or the one that reports that there is none. */
 function programmeSender(publicUrl: string | undefined) {
   const policy = contentSecurityPolicy(publicUrl);
-  return (request: Request, response: Response, programme: PlaybackItem | null): void => {
+  return (
+    request: Request,
+    response: Response,
+    programme: PlaybackItem | null,
+    byDefault: Pick<PlaybackOptions, 'autonext'> = { autonext: false },
+  ): void => {
     response.removeHeader('X-Frame-Options');
     response.set({
       'Content-Security-Policy': policy,
@@ -101,7 +108,9 @@ function programmeSender(publicUrl: string | undefined) {
       'Cache-Control': 'public, max-age=300',
     });
     response.status(programme ? 200 : 404).type('html');
-    response.send(programme ? playerPage(programme, optionsQuery.parse(request.query)) : notFoundPage());
+    const { autonext, ...options } = optionsQuery.parse(request.query);
+    const playback = { ...options, autonext: autonext ?? byDefault.autonext };
+    response.send(programme ? playerPage(programme, playback) : notFoundPage());
   };
 }
 

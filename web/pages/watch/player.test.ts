@@ -25,6 +25,9 @@ test('player URLs may set a start time and turn off autonext', () => {
   expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, options)).toBe(
     `${BASE}/tv/1399/1-2?autoplay=1&t=754`,
   );
+  expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399 }, { autonext: false })).toBe(
+    `${BASE}/tv/1399?autoplay=1&autonext=0`,
+  );
 });
 
 test.each([

@@ -17,7 +17,8 @@ export interface Playable {
 /**
  * Absolute URL of the embedded player, from the page's URL alone, so that no failed lookup affects the player. Other
  * clients get the same URL from the server (`player` in schema.graphql). It starts `startAt` seconds from the
- * beginning, if it supports that; with `autonext` it continues with the next episode by itself.
+ * beginning, if it supports that; with `autonext` it continues with the next episode by itself, as it may where
+ * it chooses the episode.
  */
 export function playerUrl(
   playerBaseUrl: string,
@@ -26,7 +27,7 @@ export function playerUrl(
 ): string {
   const start = startAt > 0 ? `&t=${startAt}` : '';
   if (mediaType === 'MOVIE') return `${playerBaseUrl}/movie/${tmdbId}?autoplay=1${start}`;
-  if (!episode) return `${playerBaseUrl}/tv/${tmdbId}?autoplay=1${start}`;
+  if (!episode) return `${playerBaseUrl}/tv/${tmdbId}?autoplay=1${autonext ? '' : '&autonext=0'}${start}`;
   const episodeId = `${episode.seasonNumber}-${episode.number}`;
   return `${playerBaseUrl}/tv/${tmdbId}/${episodeId}?autoplay=1${autonext ? '&autonext=1' : ''}${start}`;
 }
