@@ -35,6 +35,9 @@ test.each([
   ['Gorillas with Ada', null],
   ['movies by', null],
   ['movies about Ada', null],
+  ['directed by Ada Salt', 'Ada Salt'],
+  ['Series written by Ada', 'Ada'],
+  ['starring Ada', 'Ada'],
 ])('%j asks for titles by or like %j', (text, name) => {
   expect(nameIn(text)).toBe(name);
 });

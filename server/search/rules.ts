@@ -8,9 +8,12 @@ import type { Understanding } from './understanding.ts';
 
 const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
-/** "movies with Ada", "the best films by Ada", "something like Harbour", "similar to Harbour" */
-const BY_OR_LIKE =
-  /^(?:(?:\S+ ){0,3}(?:movies?|films?|series|shows?|something) (?:by|with|starring|like|similar to)|similar to) (\S.*)$/iu;
+const BY = '(?:directed|written|created) by|starring|similar to';
+/** "movies with Ada", "the best films by Ada", "directed by Ada", "something like Harbour", "similar to Harbour" */
+const BY_OR_LIKE = new RegExp(
+  `^(?:(?:\\S+ ){0,3}(?:movies?|films?|series|shows?|something) (?:by|with|like|${BY})|${BY}) (\\S.*)$`,
+  'iu',
+);
 const ARTICLE = /^(?:the|an?) /u;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
