@@ -2,6 +2,7 @@ import { fallbackLocale, findLocale } from '../contract/locales.ts';
 import type { RouteMatch } from '../contract/pageRendering.ts';
 import {
   basePathFor,
+  browsePath,
   developersPath,
   routePatterns,
   withBasePath,
@@ -31,6 +32,15 @@ const patterns = pages
   .flatMap((page) => [page, ...(page.children ?? [])])
   .map(({ path = '', id = '' }) => ({ path, id, expression: expressionOf(path) }));
 
+/** Addresses that visitors guess, and the lists that they mean. */
+const guessedPaths: Readonly<Record<string, string | undefined>> = {
+  '/movie': browsePath('movie'),
+  '/movies': browsePath('movie'),
+  '/series': browsePath('tv'),
+  '/shows': browsePath('tv'),
+  '/tv': browsePath('tv'),
+};
+
 /**
  * Resolves a URL to its route, canonical URL and cache key. Case, needless escapes and slashes redirect to the
  * canonical URL; unknown query parameters are ignored. A language prefix comes first. React Router's matchRoutes would
@@ -50,6 +60,8 @@ export function matchRoute(url: string): RouteMatch {
   if (prefix && (!isSpelled || path === `${basePath}/`)) {
     return { kind: 'redirect', to: withQuery(inLanguage(own), query) };
   }
+  const meant = guessedPaths[own.toLowerCase()];
+  if (meant) return { kind: 'redirect', to: withQuery(inLanguage(meant), query) };
   for (const { path: pattern, id, expression } of patterns) {
     const match = expression.exec(own);
     if (!match) continue;
