@@ -25,6 +25,26 @@ test.describe('/movie/{id}', () => {
     },
   );
 
+  test('shows what its card has shown while fetching, in the same place', async ({ page }) => {
+    await open(page, '/');
+    const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
+    const card = page.getByRole('region', { name: 'Movies', exact: true }).getByRole('article').nth(1);
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link', { name, exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1, name, exact: true });
+    const poster = page.locator('.poster-large img');
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    await expect(heading).toBeVisible();
+    await expect(poster).toBeVisible();
+    const places = async () => [await heading.boundingBox(), await poster.boundingBox()];
+    const before = await places();
+    await checkAccessibility(page);
+    release();
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    await expect(heading).toBeFocused();
+    expect(await places()).toEqual(before);
+  });
+
   test('says that its recommendations are loading, that there are none, and that they failed, with one request each', async ({
     page,
     product,

@@ -9,12 +9,17 @@ import * as m from '../../text/messages/title.ts';
 import { TitleSkeleton } from './TitleHero.tsx';
 import { TitleSections } from './TitleSections.tsx';
 
-export const { Component, prefetch } = titlePage('movie', MoviePageDocument, <TitleSkeleton />, (movie) => (
-  <TitleSections
-    title={movie}
-    collection={movie.collection && <CollectionRow key={movie.collection.id} {...movie.collection} />}
-  />
-));
+export const { Component, prefetch } = titlePage(
+  'movie',
+  MoviePageDocument,
+  <TitleSkeleton mediaType="MOVIE" />,
+  (movie) => (
+    <TitleSections
+      title={movie}
+      collection={movie.collection && <CollectionRow key={movie.collection.id} {...movie.collection} />}
+    />
+  ),
+);
 
 /** The other movies of a collection, fetched by the browser: the page makes enough calls. The heading links to them. */
 function CollectionRow({ tmdbId, name }: { readonly tmdbId: number; readonly name: string }) {

@@ -7,6 +7,6 @@ import { TitleSections } from './TitleSections.tsx';
 export const { Component, prefetch } = titlePage(
   'series',
   SeriesPageDocument,
-  <TitleSkeleton />,
+  <TitleSkeleton mediaType="TV" />,
   (series) => <TitleSections title={series} episodes={<SeasonPicker series={series} />} />,
 );
