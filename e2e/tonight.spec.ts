@@ -95,6 +95,19 @@ test('what the viewer has watched is not picked', async ({ page, product }) => {
   await expect(picks(page)).toHaveCount(3);
 });
 
+test('the picks stay until those for another mood are known', async ({ page }) => {
+  await open(page, '/tonight');
+  const before = await picks(page).allTextContents();
+  const release = await holdOperation(page, 'TonightPage');
+  await answer(page, 'Make me think').click();
+  await expect(page).toHaveURL(/mood=think/);
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  expect(await picks(page).allTextContents()).toEqual(before);
+  release();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  expect(await picks(page).allTextContents()).not.toEqual(before);
+});
+
 for (const size of [PHONE, DESK]) {
   test(`what comes late moves nothing in a window of ${size.width} pixels`, async ({ page }) => {
     await page.setViewportSize(size);

@@ -1,5 +1,5 @@
 import { useFragment, useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
@@ -22,10 +22,17 @@ import { choosePicks, pickVariables, policies } from './picks.ts';
 export const prefetch: PrefetchPage = (client, _params, searchParams) =>
   client.query({ query: TonightPageDocument, variables: pickVariables(parseChoices(searchParams)) });
 
-/** Three titles for tonight, by mood, time and company: a form, and the picks for what it says. */
+/**
+ * Three titles for tonight, by mood, time and company: a form, and the picks for what it says. While those for other choices
+ * load, the picks before stay.
+ */
 export function Component() {
   const [searchParams] = useSearchParams();
   const choices = parseChoices(searchParams);
+  const query = searchParams.toString();
+  // Navigations are transitions, too: the picks follow in one of their own, so that the form changes at once.
+  const [shown, setShown] = useState(query);
+  useEffect(() => startTransition(() => setShown(query)), [query]);
   const announcePicks = useAnnouncePicks();
   const labels = questions.flatMap((question) =>
     choices[question] ? labelOf(question, choices[question]) : [],
@@ -54,17 +61,18 @@ export function Component() {
         </ButtonLink>
       </div>
       <ChoiceForm choices={choices} />
-      <Suspense
-        key={JSON.stringify(pickVariables(choices))}
-        fallback={
-          <>
-            <SlowNotice className="mb-4" />
-            <PickSkeletons />
-          </>
-        }
-      >
-        <Picks choices={choices} onChange={announcePicks} />
-      </Suspense>
+      <div aria-busy={shown !== query} className="transition-opacity aria-busy:opacity-50">
+        <Suspense
+          fallback={
+            <>
+              <SlowNotice className="mb-4" />
+              <PickSkeletons />
+            </>
+          }
+        >
+          <Picks choices={parseChoices(new URLSearchParams(shown))} onChange={announcePicks} />
+        </Suspense>
+      </div>
     </div>
   );
 }
