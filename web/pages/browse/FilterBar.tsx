@@ -159,6 +159,13 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
       {choice.keyword?.map((slug) => (
         <input key={slug} type="hidden" name="keyword" value={slug} />
       ))}
+      <div className="filter-fields">
+        {fields.map(({ name, control }) => {
+          const value = choice[name]?.[0] ?? '';
+          const shown = control?.(mediaType, value);
+          return shown && <FilterControl key={name} name={name} defaultValue={value} {...shown} />;
+        })}
+      </div>
       <fieldset>
         <legend className="mb-3 text-base font-semibold">{m.genres()}</legend>
         {genreChecks('with')}
@@ -191,13 +198,6 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
         </fieldset>
       </details>
       <ServiceField {...{ mediaType, choice }} />
-      <div className="filter-fields">
-        {fields.map(({ name, control }) => {
-          const value = choice[name]?.[0] ?? '';
-          const shown = control?.(mediaType, value);
-          return shown && <FilterControl key={name} name={name} defaultValue={value} {...shown} />;
-        })}
-      </div>
       <div className="filter-actions">
         <div id={problemsId} role="alert" className="w-full text-danger empty:hidden">
           {problems.map((problem) => (
