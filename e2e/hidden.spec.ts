@@ -19,6 +19,7 @@ test('a title of no interest leaves the lists until it is shown again', async ({
   await expect(page).toHaveURL(href);
   const announcements = await recordAnnouncements(page);
   const overview = page.getByText('JustWatch').first();
+  await expect(overview).toBeVisible();
   const before = await overview.boundingBox();
   await notInterested(page).click();
   await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'true');
