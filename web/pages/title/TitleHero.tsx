@@ -1,4 +1,5 @@
-import { useFragment } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { genresPath, personPath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -78,12 +79,20 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
 
 /** The loading page of the title in the URL, with what its card has shown if there was one. */
 export function TitleSkeleton({ mediaType }: { readonly mediaType: TitleCardFragment['mediaType'] }) {
+  const client = useApolloClient();
   const tmdbId = parseTitleId(useParams()['id']);
-  const { data: card, complete } = useFragment({
-    fragment: TitleCardFragmentDoc,
-    from: tmdbId === null ? null : globalTitleId({ mediaType, tmdbId }),
-  });
-  const poster = complete ? (
+  // Read once: when the title arrives its page takes over, and must not be preceded by another loading page.
+  const card = useMemo(
+    () =>
+      tmdbId === null
+        ? null
+        : client.readFragment({
+            fragment: TitleCardFragmentDoc,
+            from: globalTitleId({ mediaType, tmdbId }),
+          }),
+    [client, mediaType, tmdbId],
+  );
+  const poster = card ? (
     <Poster
       src={card.poster}
       srcSet={{ 342: card.poster, 500: card.posterLarge }}
@@ -99,7 +108,7 @@ export function TitleSkeleton({ mediaType }: { readonly mediaType: TitleCardFrag
     // The footer is below the window, so that nothing visible moves when the page arrives.
     <div className="min-h-dvh">
       <HeroLayout poster={poster} aside={null}>
-        {complete ? (
+        {card ? (
           <>
             <title>{common.pageTitle({ title: card.title })}</title>
             <h1 data-loading="" className={`${headlineClass(card.title)} xl:-mr-16`}>
