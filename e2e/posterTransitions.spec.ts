@@ -26,7 +26,8 @@ test.describe('a poster', () => {
   test('grows from its card into its page, and back', { tag: '@motion' }, async ({ page }) => {
     await open(page, '/browse/popular');
     await watchNames(page);
-    const card = page.getByRole('article').nth(2);
+    const card = page.getByRole('article').nth(20);
+    await expect(card.locator('.poster > img')).toHaveAttribute('loading', 'lazy');
     const name = await card.getByRole('heading').innerText();
     const link = card.getByRole('heading').getByRole('link');
     // A prefetched page is available when the transition begins.
@@ -41,10 +42,16 @@ test.describe('a poster', () => {
       JSON.stringify([[name], ['the page’s own']]),
     );
     await page.goBack();
-    await expect(page.getByRole('article').nth(2)).toBeVisible();
+    await expect(card).toBeVisible();
     await expect(page.locator('body')).toHaveAttribute(
       'data-named',
       JSON.stringify([[name], ['the page’s own'], ['the page’s own'], [name]]),
+    );
+    // What is in view is loaded before it is shown, and is not grey at first.
+    await expect(card.locator('.poster > img')).toHaveAttribute('loading', 'eager');
+    await expect(page.getByRole('article').last().locator('.poster > img')).toHaveAttribute(
+      'loading',
+      'lazy',
     );
   });
 

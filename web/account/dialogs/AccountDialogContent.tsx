@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { preferencesPath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
-import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon, type IconName } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { AccountView } from '../../stores/accountDialog.ts';
@@ -80,6 +80,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const download = useFormSubmit();
+  const leave = useFormSubmit();
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
   useEffect(() => {
@@ -108,79 +109,82 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         >
           {m.history()}
         </ButtonLink>
-        <ButtonLink
-          href={preferencesPath}
-          icon={<Icon name="settings" />}
-          className="col-span-full"
-          onClick={() => onView('closed')}
-        >
+        <ButtonLink href={preferencesPath} icon={<Icon name="settings" />} onClick={() => onView('closed')}>
           {common.preferences()}
         </ButtonLink>
-      </div>
-      <div className="flex flex-col gap-2">
         <Button
-          icon={<Icon name="download" />}
+          icon={<Icon name="log-out" />}
+          disabled={leave.pending}
+          onClick={() => leave.submit(async () => (await requireAuthClient()).signOut())}
+        >
+          {layout.logOut()}
+        </Button>
+      </div>
+      <div className="-mx-5 border-t border-line pt-2">
+        <AccountAction
+          icon="download"
+          label={download.pending ? m.gathering() : m.download()}
+          hint={m.downloadHint()}
           aria-disabled={download.pending}
-          aria-describedby="download-data"
           onClick={() =>
             download.submit(async () => {
               await downloadData(client, `marquee-data-${toIsoDate(new Date())}.json`);
               setDownloaded(true);
             })
           }
-        >
-          {download.pending ? m.gathering() : m.download()}
-        </Button>
-        <p id="download-data" className="text-xs text-faint">
-          {m.downloadHint()}
-        </p>
-        <p role="status" className="text-sm empty:hidden">
+        />
+        <p role="status" className="px-5 text-sm empty:hidden">
           {downloaded && m.downloaded()}
         </p>
-        <FormErrorMessage failure={download.failure} />
+        <AccountAction
+          icon="key"
+          label={tokens.heading()}
+          hint={tokens.hint()}
+          onClick={() => onView('tokens')}
+        />
+        <AccountAction
+          icon="log-out"
+          label={leave.pending ? m.signingOut() : m.signOutEverywhere()}
+          hint={m.signOutHint()}
+          disabled={leave.pending}
+          onClick={() => leave.submit(() => signOutEverywhere(client))}
+        />
+        <AccountAction
+          icon="alert"
+          className="text-danger!"
+          label={m.deleteAccount()}
+          hint={m.deleteHint()}
+          disabled={leave.pending}
+          onClick={() => onView('deleting')}
+        />
       </div>
-      <div className="flex flex-col gap-2">
-        <Button icon={<Icon name="key" />} aria-describedby="access-tokens" onClick={() => onView('tokens')}>
-          {tokens.heading()}
-        </Button>
-        <p id="access-tokens" className="text-xs text-faint">
-          {tokens.hint()}
-        </p>
-      </div>
-      <WaysOut onView={onView} />
+      <FormErrorMessage failure={download.failure ?? leave.failure} />
     </div>
   );
 }
 
-/** Logging out here or everywhere, and the way to deleting the account. */
-function WaysOut({ onView }: Pick<AccountProps, 'onView'>) {
-  const client = useApolloClient();
-  const { pending, failure, submit } = useFormSubmit();
+interface AccountActionProps extends ComponentProps<'button'> {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** An action of the account that is seldom needed, with what it does. */
+function AccountAction({ icon, label, hint, className = '', ...rest }: AccountActionProps) {
+  const id = useId();
   return (
     <>
       <Button
-        icon={<Icon name="log-out" />}
-        disabled={pending}
-        onClick={() => submit(async () => (await requireAuthClient()).signOut())}
+        icon={<Icon name={icon} />}
+        className={`w-full justify-start bg-transparent ${className}`}
+        aria-describedby={id}
+        {...rest}
       >
-        {layout.logOut()}
+        {label}
       </Button>
-      <div className="flex flex-col gap-2">
-        <Button
-          disabled={pending}
-          aria-describedby="sign-out-everywhere"
-          onClick={() => submit(() => signOutEverywhere(client))}
-        >
-          {pending ? m.signingOut() : m.signOutEverywhere()}
-        </Button>
-        <p id="sign-out-everywhere" className="text-xs text-faint">
-          {m.signOutHint()}
-        </p>
-      </div>
-      <FormErrorMessage failure={failure} />
-      <Button className="bg-transparent text-danger!" disabled={pending} onClick={() => onView('deleting')}>
-        {m.deleteAccount()}
-      </Button>
+      <p id={id} className="-mt-2 px-12 pb-3 text-xs text-faint">
+        {hint}
+      </p>
     </>
   );
 }

@@ -19,19 +19,19 @@ export function startViewTransitions(router: DataRouter): void {
   onNavigation(router, ({ left, location, isReturn }) => {
     const isAnimated = isOpenedFrom(location, left) || (isReturn && isOpenedFrom(left, location));
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
-    else capture ??= captureOldPage(router, left.pathname);
+    else capture ??= captureOldPage(router);
   });
 }
 
 /** Resolves once the browser has captured the old page; the transition runs when the latest page is rendered. */
-function captureOldPage(router: DataRouter, left: string): Promise<void> {
+function captureOldPage(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     const { ready, finished } = document.startViewTransition(async () => {
       capture = null;
       resolve();
       // Going back meanwhile returns to the rendered page, so that no render would follow.
       if (!isRendered(router.state.location)) await new Promise<void>((rendered) => waiters.push(rendered));
-      if ((router.state.historyAction as string) === 'POP') reversePosterTransition(left);
+      if ((router.state.historyAction as string) === 'POP') await loadPicturesInView();
     });
     // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its page.
     for (const end of [ready, finished]) end.catch(() => undefined);
@@ -51,21 +51,31 @@ function isOpenedFrom({ state }: Location<unknown>, { pathname }: Location): boo
   return typeof state === 'object' && state !== null && 'from' in state && state.from === pathname;
 }
 
-/** Starts a transition from a card's poster to the large one of its title page; other links cross-fade. */
-export function startPosterTransition(link: HTMLAnchorElement): void {
-  const card = link.pathname.includes('/live/') ? null : link.closest('.card');
-  setTransitionName(card?.querySelector<HTMLElement>('.poster') ?? null);
+/** The longest that going back waits for pictures, in milliseconds: they are usually in the browser's cache. */
+const PICTURES_MS = 150;
+
+/** Loads the pictures in view while the browser still shows the old page: the new one must not appear grey. */
+async function loadPicturesInView(): Promise<void> {
+  const loads = [...document.querySelectorAll('img')].filter(isInView).map((picture) => {
+    picture.loading = 'eager';
+    return picture.decode().catch(() => undefined);
+  });
+  await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, PICTURES_MS))]);
 }
 
-/** The reverse transition, after leaving the page of this path by going back: the poster returns to its card. */
-function reversePosterTransition(left: string): void {
-  const link = document.querySelector(`main .card a[href$="${CSS.escape(left)}"]`);
-  setTransitionName(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
 }
 
-/** While a card's poster has the name, the page's large poster, named in cards.css, does not: two must never have it. */
-function setTransitionName(poster: HTMLElement | null): void {
-  // Posters have no other inline style.
+/**
+ * Makes the poster of the link's card grow into the large one of its title's page, or shrink back from it; the pages of
+ * other links cross-fade.
+ */
+export function startPosterTransition(link: HTMLAnchorElement | null): void {
+  const card = link?.pathname.includes('/live/') ? null : link?.closest('.card');
+  const poster = card?.querySelector<HTMLElement>('.poster');
+  // The page's large poster is named in cards.css, and two must never have the name. Posters have no other inline style.
   for (const other of document.querySelectorAll<HTMLElement>('.poster-large, .poster[style]')) {
     other.style.setProperty('view-transition-name', poster ? 'none' : '');
   }

@@ -31,7 +31,7 @@ export const iconNames = [
   ] as const),
 ] as const;
 
-type IconName = (typeof iconNames)[number];
+export type IconName = (typeof iconNames)[number];
 
 /** An icon in the text's colour, hidden from screen readers: the control has the name. */
 export function Icon({ name, className = '' }: { readonly name: IconName; readonly className?: string }) {

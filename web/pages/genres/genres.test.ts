@@ -100,6 +100,12 @@ test('two genres share a picture only when there is no other; the rarer genre ch
   expect(idsOf(['Drama', 'Western'], titles.slice(0, 1))).toEqual({ Western: 'a', Drama: 'a' });
 });
 
-test('a genre without titles, or without pictured titles, has no picture', () => {
+test('a genre without titles has the picture that no other has', () => {
+  const titles = [title('a', ['Drama']), title('b', ['Drama', 'War']), title('c', ['Drama'])];
+  expect(idsOf(['TV Movie', 'Drama', 'War'], titles)).toEqual({ War: 'b', Drama: 'a', 'TV Movie': 'c' });
+  expect(idsOf(['TV Movie', 'Drama', 'War'], titles.slice(0, 2))).toEqual({ War: 'b', Drama: 'a' });
+});
+
+test('without pictured titles no genre has a picture', () => {
   expect(idsOf(['Drama', 'Music'], [title('a', ['Drama'], null)])).toEqual({});
 });

@@ -105,18 +105,25 @@ interface PicturedTitle {
   readonly backdrop: string | null;
 }
 
-/** A title for each genre's picture, one that lists it early; rare genres choose first, so that few share a title. */
+/**
+ * A title for each genre's picture, one that lists it early; rare genres choose first, so that few share a title. A
+ * genre that no title lists has what is left over.
+ */
 export function genreBackdrops<T extends PicturedTitle>(names: readonly string[], titles: readonly T[]) {
+  const pictured = titles.filter(({ backdrop }) => backdrop !== null);
   const candidates = names.map((name) => {
     const rank = ({ genres }: T) => genres.findIndex((genre) => genre.name === name);
-    const fitting = titles.filter((title) => title.backdrop !== null && rank(title) >= 0);
+    const fitting = pictured.filter((title) => rank(title) >= 0);
     return { name, fitting: fitting.sort((one, other) => rank(one) - rank(other)) };
   });
-  candidates.sort((one, other) => one.fitting.length - other.fitting.length);
+  // The commonness of a genre; one that no title lists chooses last.
+  const common = ({ fitting }: { readonly fitting: readonly T[] }) => fitting.length || pictured.length + 1;
+  candidates.sort((one, other) => common(one) - common(other));
   const chosen = new Map<string, T>();
   const used = new Set<string>();
   for (const { name, fitting } of candidates) {
-    const title = fitting.find(({ id }) => !used.has(id)) ?? fitting[0];
+    const choices = fitting.length > 0 ? fitting : pictured;
+    const title = choices.find(({ id }) => !used.has(id)) ?? fitting[0];
     if (!title) continue;
     chosen.set(name, title);
     used.add(title.id);

@@ -9,6 +9,7 @@ export const signingOut = (): string => "Logging out...";
 export const signOutEverywhere = (): string => "Log out everywhere";
 export const signOutHint = (): string => "Logs you out on every device, including this one, and revokes your access tokens.";
 export const deleteAccount = (): string => "Delete account";
+export const deleteHint = (): string => "Deletes your account and everything saved with it.";
 export const deleteHeading = (): string => "Delete your account?";
 export const deleteText = (d: { readonly name: string | number }): string => "This permanently deletes your account (" + d.name + ") and everything saved with it, including your watchlist and history. You can’t undo this.";
 export const keep = (): string => "Keep account";
