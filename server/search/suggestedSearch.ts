@@ -1,15 +1,8 @@
-import { ALL_YEARS_WORD, liftsYearRule } from '../../contract/discover.ts';
 import { foldText } from '../records/foldText.ts';
 import { completeName, meaningsOf } from './meanings.ts';
-import { parseSearchText, type SearchCriteria } from './rules.ts';
-import {
-  discoverQueries,
-  meansHiddenYears,
-  type Reading,
-  understand,
-  type Understanding,
-  type UnderstoodRecord,
-} from './understanding.ts';
+import { toUnderstanding } from './meantTitles.ts';
+import { parseSearchText } from './rules.ts';
+import { understand, type UnderstoodRecord } from './understanding.ts';
 
 /** A search for titles of a sort, which a typed text means or begins. */
 export interface SuggestedSearchRecord {
@@ -41,27 +34,4 @@ function completions(typed: string): string[] {
     const name = words.length > count ? completeName(words.slice(-count).join(' ')) : null;
     return name === null ? [] : [[...words.slice(0, -count), name].join(' ')];
   });
-}
-
-/** Null if no kind of title has such a genre, and for years besides a required one. */
-export function toUnderstanding(
-  read: readonly UnderstoodRecord[],
-  { order, ignoredWords }: Reading,
-  { text, mediaType, year }: Pick<SearchCriteria, 'text' | 'mediaType' | 'year'>,
-): Understanding | null {
-  if (year !== null && read.some(({ kind }) => kind === 'YEARS')) return null;
-  const yearRuleLifted = liftsYearRule(text);
-  const operators = year === null ? [] : [`y:${year}`];
-  const words = read
-    // The requested kind takes precedence.
-    .filter(({ kind }) => kind !== 'MEDIA_TYPE' || mediaType === null)
-    .map((one) => {
-      const without = [...(yearRuleLifted ? [ALL_YEARS_WORD] : []), one.without, ...operators].join(' ');
-      return { ...one, without };
-    });
-  const today = new Date().toISOString().slice(0, 10);
-  const queries = discoverQueries(words, order, today, mediaType, year, yearRuleLifted);
-  return queries.length > 0 || meansHiddenYears(words, yearRuleLifted)
-    ? { words, ignoredWords, queries }
-    : null;
 }

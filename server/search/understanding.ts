@@ -1,9 +1,5 @@
-import { MIN_RELEASE_YEAR } from '../../contract/discover.ts';
-import type { DiscoverQuery } from '../lists/reads.ts';
-import { KNOWN_RUNTIME, MIN_VOTES_FOR_NEWEST, MIN_VOTES_FOR_RATING, SORT_BY } from '../lists/rules.ts';
+import type { SORT_BY } from '../lists/rules.ts';
 import { foldText } from '../records/foldText.ts';
-import { knownGenre } from '../records/genres.ts';
-import type { MediaType } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 import { MAX_PHRASE, type Meaning, meaningsOf } from './meanings.ts';
 
@@ -15,19 +11,14 @@ export type UnderstoodRecord = Meaning & {
   readonly without: string;
 };
 
-/** What a search means: its words, and the queries for the titles meant. */
-export interface Understanding {
+/** A search text as it is read: the words that mean something. */
+export interface Reading {
   readonly words: readonly UnderstoodRecord[];
   /** Of a text that finds nothing as a name: what means nothing, folded. */
   readonly ignoredWords: readonly string[];
-  readonly queries: readonly DiscoverQuery[];
-}
-
-/** A search text as it is read. */
-export interface Reading extends Omit<Understanding, 'queries'> {
   readonly order: Order;
 }
-type Order = keyof typeof SORT_BY;
+export type Order = keyof typeof SORT_BY;
 
 /** After a keyword, these say that it is not a name: "ship movies". The singular ends many names. */
 const PLURALS = new Set(['movies', 'films', 'series', 'shows', 'tv shows', 'tv series']);
@@ -180,58 +171,4 @@ export function findKeyword(query: string, found: readonly KeywordRecord[]): Key
   const nameOf = ({ name }: KeywordRecord) => foldText(name.replace(/\(.*\)/u, ''));
   const matches = found.filter((one) => names.includes(nameOf(one)));
   return matches.toSorted((a, b) => nameOf(a).length - nameOf(b).length)[0] ?? null;
-}
-
-/** Whether only hidden years are meant: then no titles are, and the words say why. */
-export function meansHiddenYears(understood: readonly Meaning[], yearRuleLifted: boolean): boolean {
-  return (
-    !yearRuleLifted &&
-    understood.some((one) => one.kind === 'YEARS' && (one.yearTo ?? MIN_RELEASE_YEAR) < MIN_RELEASE_YEAR)
-  );
-}
-
-/** The titles that are meant, by kind: none for a kind without such a genre. `today` is YYYY-MM-DD. */
-export function discoverQueries(
-  understood: readonly Meaning[],
-  order: Order,
-  today: string,
-  mediaType: MediaType | null,
-  year: number | null,
-  yearRuleLifted: boolean,
-): DiscoverQuery[] {
-  if (meansHiddenYears(understood, yearRuleLifted)) return [];
-  const named = understood.find((one) => one.kind === 'MEDIA_TYPE')?.mediaType ?? null;
-  const years = understood.find((one) => one.kind === 'YEARS');
-  const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;
-  const rating = understood.find((one) => one.kind === 'RATING')?.ratingAtLeast ?? null;
-  const runtime = understood.find((one) => one.kind === 'RUNTIME');
-  const language = understood.find((one) => one.kind === 'LANGUAGE');
-  const genres = new Set(understood.flatMap((one) => (one.kind === 'GENRE' ? one.genre : [])));
-  const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
-  const to = year ?? years?.yearTo ?? null;
-  const lastDay = to === null ? null : `${to}-12-31`;
-  return (['MOVIE', 'TV'] as const).flatMap((kind) => {
-    if (kind !== (mediaType ?? named ?? kind)) return [];
-    const queries = [...genres].map((name) => knownGenre(name)?.[kind === 'MOVIE' ? 'movies' : 'series']);
-    if (queries.some((query) => !query)) return [];
-    // TMDB cannot combine alternatives with other genres: then the first one counts.
-    const idsOf = (ids: string | undefined) => (genres.size > 1 ? ids?.split('|').slice(0, 1) : ids) ?? [];
-    const keywords = queries.flatMap((query) => idsOf(query?.withKeywords));
-    return {
-      mediaType: kind,
-      withGenres: queries.flatMap((query) => idsOf(query?.withGenres)).join(',') || null,
-      withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
-      sortBy: SORT_BY[order][kind],
-      dateGte: from === null ? null : `${from}-01-01`,
-      dateLte: order === 'NEWEST' ? (lastDay ?? today) : lastDay,
-      ...(order === 'NEWEST' && { voteCountGte: MIN_VOTES_FOR_NEWEST }),
-      ...((order === 'RATING' || rating !== null) && { voteCountGte: MIN_VOTES_FOR_RATING[kind] }),
-      ...(rating !== null && { voteAverageGte: rating }),
-      ...(language && { originalLanguage: language.originalLanguage }),
-      ...(runtime && {
-        runtimeGte: KNOWN_RUNTIME,
-        runtimeLte: kind === 'MOVIE' ? runtime.runtimeTo : runtime.episodeRuntimeTo,
-      }),
-    };
-  });
 }

@@ -1,0 +1,90 @@
+import { ALL_YEARS_WORD, liftsYearRule, MIN_RELEASE_YEAR } from '../../contract/discover.ts';
+import type { DiscoverQuery } from '../lists/reads.ts';
+import { KNOWN_RUNTIME, MIN_VOTES_FOR_NEWEST, MIN_VOTES_FOR_RATING, SORT_BY } from '../lists/rules.ts';
+import { knownGenre } from '../records/genres.ts';
+import type { MediaType } from '../records/title.ts';
+import type { Meaning } from './meanings.ts';
+import type { SearchCriteria } from './rules.ts';
+import type { Order, Reading, UnderstoodRecord } from './understanding.ts';
+
+/** What a search means: its words, and the queries for the titles meant. */
+export interface Understanding extends Omit<Reading, 'order'> {
+  readonly queries: readonly DiscoverQuery[];
+}
+
+/** Null if no kind of title has such a genre, and for years besides a required one. */
+export function toUnderstanding(
+  read: readonly UnderstoodRecord[],
+  { order, ignoredWords }: Reading,
+  { text, mediaType, year }: Pick<SearchCriteria, 'text' | 'mediaType' | 'year'>,
+): Understanding | null {
+  if (year !== null && read.some(({ kind }) => kind === 'YEARS')) return null;
+  const yearRuleLifted = liftsYearRule(text);
+  const operators = year === null ? [] : [`y:${year}`];
+  const words = read
+    // The requested kind takes precedence.
+    .filter(({ kind }) => kind !== 'MEDIA_TYPE' || mediaType === null)
+    .map((one) => {
+      const without = [...(yearRuleLifted ? [ALL_YEARS_WORD] : []), one.without, ...operators].join(' ');
+      return { ...one, without };
+    });
+  const today = new Date().toISOString().slice(0, 10);
+  const queries = discoverQueries(words, order, today, mediaType, year, yearRuleLifted);
+  return queries.length > 0 || meansHiddenYears(words, yearRuleLifted)
+    ? { words, ignoredWords, queries }
+    : null;
+}
+
+/** Whether only hidden years are meant: then no titles are, and the words say why. */
+function meansHiddenYears(understood: readonly Meaning[], yearRuleLifted: boolean): boolean {
+  return (
+    !yearRuleLifted &&
+    understood.some((one) => one.kind === 'YEARS' && (one.yearTo ?? MIN_RELEASE_YEAR) < MIN_RELEASE_YEAR)
+  );
+}
+
+/** The titles that are meant, by kind: none for a kind without such a genre. `today` is YYYY-MM-DD. */
+export function discoverQueries(
+  understood: readonly Meaning[],
+  order: Order,
+  today: string,
+  mediaType: MediaType | null,
+  year: number | null,
+  yearRuleLifted: boolean,
+): DiscoverQuery[] {
+  if (meansHiddenYears(understood, yearRuleLifted)) return [];
+  const named = understood.find((one) => one.kind === 'MEDIA_TYPE')?.mediaType ?? null;
+  const years = understood.find((one) => one.kind === 'YEARS');
+  const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;
+  const rating = understood.find((one) => one.kind === 'RATING')?.ratingAtLeast ?? null;
+  const runtime = understood.find((one) => one.kind === 'RUNTIME');
+  const language = understood.find((one) => one.kind === 'LANGUAGE');
+  const genres = new Set(understood.flatMap((one) => (one.kind === 'GENRE' ? one.genre : [])));
+  const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
+  const to = year ?? years?.yearTo ?? null;
+  const lastDay = to === null ? null : `${to}-12-31`;
+  return (['MOVIE', 'TV'] as const).flatMap((kind) => {
+    if (kind !== (mediaType ?? named ?? kind)) return [];
+    const queries = [...genres].map((name) => knownGenre(name)?.[kind === 'MOVIE' ? 'movies' : 'series']);
+    if (queries.some((query) => !query)) return [];
+    // TMDB cannot combine alternatives with other genres: then the first one counts.
+    const idsOf = (ids: string | undefined) => (genres.size > 1 ? ids?.split('|').slice(0, 1) : ids) ?? [];
+    const keywords = queries.flatMap((query) => idsOf(query?.withKeywords));
+    return {
+      mediaType: kind,
+      withGenres: queries.flatMap((query) => idsOf(query?.withGenres)).join(',') || null,
+      withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
+      sortBy: SORT_BY[order][kind],
+      dateGte: from === null ? null : `${from}-01-01`,
+      dateLte: order === 'NEWEST' ? (lastDay ?? today) : lastDay,
+      ...(order === 'NEWEST' && { voteCountGte: MIN_VOTES_FOR_NEWEST }),
+      ...((order === 'RATING' || rating !== null) && { voteCountGte: MIN_VOTES_FOR_RATING[kind] }),
+      ...(rating !== null && { voteAverageGte: rating }),
+      ...(language && { originalLanguage: language.originalLanguage }),
+      ...(runtime && {
+        runtimeGte: KNOWN_RUNTIME,
+        runtimeLte: kind === 'MOVIE' ? runtime.runtimeTo : runtime.episodeRuntimeTo,
+      }),
+    };
+  });
+}
