@@ -1,27 +1,11 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useToday } from '../../browser/hydration/pageContext.ts';
-import {
-  type EpisodeCardFragment,
-  SeasonEpisodesDocument,
-  type SeasonPickerFragment,
-} from '../../gql/graphql.ts';
-import { useSettings } from '../../stores/settings.ts';
-import { isReleased } from '../../text/dates.ts';
+import { type EpisodeCardFragment, type SeasonPickerFragment } from '../../gql/graphql.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
-import { Button, Icon, useRestoreFocus } from '../controls/Button.tsx';
 import { LinkChips } from '../controls/LinkChips.tsx';
-import { Pager } from '../controls/Pager.tsx';
 import { Select } from '../controls/Pickers.tsx';
-import { LoadingLabel } from '../feedback/Loading.tsx';
-import { Notice, UndoNotice } from '../feedback/Notice.tsx';
-import { useRetry } from '../feedback/useRetry.ts';
-import { episodeKey, unwatchedSeasons, useSeriesProgress } from '../library/episodeProgress.ts';
-import { useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
-import { CardSkeletons } from '../cards/TitleCard.tsx';
-import { EpisodeCard, EpisodeRowSkeleton, spoilerEpisodes } from './EpisodeCard.tsx';
+import { Episodes, EpisodesSkeleton, type SeasonView } from './Episodes.tsx';
 import * as m from '../../text/messages/episodes.ts';
 
 const SECTION_ID = 'episodes';
@@ -84,6 +68,7 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
       >
         <Episodes
           series={series}
+          view={view}
           season={shown.number}
           own={shown.number === season ? episode : null}
           isPlayer={playing !== undefined}
@@ -93,8 +78,7 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
   );
 }
 
-/** The season and the page of its episodes in the URL, and the way to others. */
-function useSeasonView() {
+function useSeasonView(): SeasonView {
   const { pathname, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
@@ -113,170 +97,4 @@ function useSeasonView() {
       void navigate({ search: searchOf(season, page) }, options);
     },
   };
-}
-
-const PAGE_SIZE = 6;
-const ROWS = 'grid grid-cols-1 gap-5 2xl:grid-cols-2';
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
-
-interface EpisodesProps {
-  readonly series: SeasonPickerFragment;
-  /** The season's number, 0 for specials. */
-  readonly season: number;
-  /** Number of the episode that is played or would be resumed, if it is in this season: its page is shown at first. */
-  readonly own: number | null | undefined;
-  readonly isPlayer: boolean;
-}
-
-/**
- * The episodes of a season, six per page, with the viewer's progress. The pager is at the end of the heading above. A
- * deferred section: it loads and fails independently of the page.
- */
-function Episodes({ series: { id, tmdbId, seasons }, season, own, isPlayer }: EpisodesProps) {
-  const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
-  const series = data?.series;
-  const episodes = series?.season?.episodes;
-  const retry = useRetry(refetch, !episodes);
-  const view = useSeasonView();
-  const today = useToday();
-  const { spoilerShield } = useSettings();
-  const marks = useSeriesProgress(id) ?? new Map<string, never>();
-  const resume = useTitleStatus(id)?.resume ?? null;
-  const { perform, canUndo, undo } = useUndoableMutation();
-  const [marked, setMarked] = useState(true);
-  // The episode whose row has marked all up to it, where that can be undone.
-  const [markedUpTo, setMarkedUpTo] = useState<number | null>(null);
-  if (!episodes) return <Notice kind="failed" text={m.failed()} {...retry} />;
-  if (episodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
-
-  const numbers = episodes.map(({ number }) => number);
-  const current = isPlayer ? own : null;
-  const pageCount = pageOf(episodes.length - 1);
-  const initialPage = view.season === null ? pageOf(numbers.indexOf(own ?? NaN)) : 1;
-  const page = Math.min(view.page ?? initialPage, pageCount);
-  const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
-  const allWatched = aired.every((number) => marks.get(episodeKey(season, number))?.watched);
-  const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
-  const mark = (watched: boolean, episodeNumbers: number[]) => {
-    setMarked(watched);
-    setMarkedUpTo(null);
-    perform({
-      operation: 'SetWatched',
-      title: series,
-      input: { seasonNumber: season, episodeNumbers, watched },
-    });
-  };
-  const left = unwatchedSeasons(seasons ?? [], marks);
-  const firstLeft = aired.find((number) => !marks.get(episodeKey(season, number))?.watched) ?? Infinity;
-  // Specials are not marked with the others.
-  const hasEarlier = (number: number) =>
-    season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
-  const markSeries = (upTo: number | null) => {
-    setMarked(true);
-    setMarkedUpTo(upTo);
-    perform({
-      operation: 'SetSeriesWatched',
-      title: series,
-      input: upTo === null ? { watched: true } : { seasonNumber: season, episodeNumber: upTo, watched: true },
-      shown: {
-        seasonNumber: season,
-        episodeNumbers: season === 0 ? [] : aired.filter((number) => number <= (upTo ?? number)),
-      },
-    });
-  };
-  return (
-    <>
-      <div className="absolute top-0 right-0">
-        <Pager
-          page={page}
-          pageCount={pageCount}
-          onPage={(next) => view.show(season, next)}
-          pathOf={(next) => view.pathOf(season, next)}
-          previous={m.previous()}
-          next={m.next()}
-        />
-      </div>
-      <ul data-cards="Episodes" className={isPlayer ? GRID : ROWS}>
-        {episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((episode) => (
-          <li key={episode.id}>
-            <EpisodeCard
-              episode={episode}
-              seriesId={tmdbId}
-              current={episode.number === current}
-              asRow={!isPlayer}
-              mark={marks.get(episodeKey(season, episode.number))}
-              isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
-              onMark={(watched) => mark(watched, [episode.number])}
-              onMarkUpTo={!isPlayer && hasEarlier(episode.number) ? () => markSeries(episode.number) : null}
-              onUndo={canUndo && markedUpTo === episode.number ? undo : null}
-            />
-          </li>
-        ))}
-      </ul>
-      {aired.length > 0 && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button
-            data-season-mark=""
-            icon={<Icon name="check" className="size-4" />}
-            className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
-            onClick={() => mark(!allWatched, aired)}
-          >
-            {allWatched ? m.unmarkSeason() : m.markSeason()}
-          </Button>
-          {isPlayer && left.some((number) => number !== season) && (
-            <MarkSeriesButton onMark={() => markSeries(null)} />
-          )}
-          {canUndo && markedUpTo === null && (
-            <UndoNotice
-              text={marked ? m.marked() : m.unmarked()}
-              onUndo={undo}
-              focusTarget="[data-season-mark]"
-            />
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
-/** A title's page has such a button beside its actions. */
-function MarkSeriesButton({ onMark }: { readonly onMark: () => void }) {
-  const button = useRestoreFocus('[data-season-mark]');
-  return (
-    <Button
-      ref={button}
-      icon={<Icon name="check" className="size-4" />}
-      className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
-      onClick={onMark}
-    >
-      {m.markSeries()}
-    </Button>
-  );
-}
-
-/** The page, from 1, that holds the episode at an index; the first page for an index of -1. */
-function pageOf(index: number): number {
-  return Math.floor(Math.max(index, 0) / PAGE_SIZE) + 1;
-}
-
-/** Placeholder of episodes that are loading. */
-export function EpisodesSkeleton({ asRows }: { readonly asRows: boolean }) {
-  const label = <LoadingLabel className="top-4" />;
-  return (
-    <>
-      {asRows ? (
-        <div className="relative">
-          {label}
-          <div className={ROWS}>
-            {Array.from({ length: PAGE_SIZE }, (_, index) => (
-              <EpisodeRowSkeleton key={index} />
-            ))}
-          </div>
-        </div>
-      ) : (
-        <CardSkeletons count={PAGE_SIZE} className={GRID} label={label} wide />
-      )}
-      <div aria-hidden="true" className="mt-4 h-11" />
-    </>
-  );
 }
