@@ -6,7 +6,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { CollectionRowDocument, MoviePageDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/title.ts';
-import { TitleSkeleton } from './TitleHero.tsx';
+import { TitleSkeleton } from './TitleSkeleton.tsx';
 import { TitleSections } from './TitleSections.tsx';
 
 export const { Component, prefetch } = titlePage(

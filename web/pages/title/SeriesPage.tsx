@@ -1,7 +1,7 @@
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
-import { TitleSkeleton } from './TitleHero.tsx';
+import { TitleSkeleton } from './TitleSkeleton.tsx';
 import { TitleSections } from './TitleSections.tsx';
 
 export const { Component, prefetch } = titlePage(

@@ -1,17 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { genresPath, personPath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
-import { Hero, HeroLayout } from '../../components/head/Hero.tsx';
-import { LoadingHeading, SlowNotice } from '../../components/feedback/Loading.tsx';
-import { globalTitleId } from '../../components/library/titleStatus.ts';
+import { Hero } from '../../components/head/Hero.tsx';
 import {
-  type TitleCardFragment,
-  TitleCardFragmentDoc,
   type TitleFactsFragment,
   type TitleHeroFragment,
   type TitleRecordFragment,
@@ -19,9 +12,7 @@ import {
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
-import * as feedback from '../../text/messages/feedback.ts';
 import * as m from '../../text/messages/title.ts';
-import { parseTitleId } from '../../text/urlParams.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
 import { useOffers } from './useOffers.ts';
@@ -30,7 +21,8 @@ import { WatchLine } from './WatchLine.tsx';
 const FACTS =
   "flex flex-wrap items-center [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
 
-const POSTER_SIZES = '(width >= 96rem) 18rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 6rem';
+/** Widths of a title page's poster. */
+export const POSTER_SIZES = '(width >= 96rem) 18rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 6rem';
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview, backdrop } = shown;
@@ -74,64 +66,6 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         {overview}
       </p>
     </Hero>
-  );
-}
-
-/** The loading page of the title in the URL, with what its card has shown if there was one. */
-export function TitleSkeleton({ mediaType }: { readonly mediaType: TitleCardFragment['mediaType'] }) {
-  const client = useApolloClient();
-  const tmdbId = parseTitleId(useParams()['id']);
-  // Read once: when the title arrives its page takes over, and must not be preceded by another loading page.
-  const card = useMemo(
-    () =>
-      tmdbId === null
-        ? null
-        : client.readFragment({
-            fragment: TitleCardFragmentDoc,
-            from: globalTitleId({ mediaType, tmdbId }),
-          }),
-    [client, mediaType, tmdbId],
-  );
-  const poster = card ? (
-    <Poster
-      src={card.poster}
-      srcSet={{ 342: card.poster, 500: card.posterLarge }}
-      sizes={POSTER_SIZES}
-      alt=""
-      priority="high"
-      className="poster-large rounded-card shadow-float"
-    />
-  ) : (
-    <div className="skeleton aspect-2/3 rounded-card" />
-  );
-  return (
-    // The footer is below the window, so that nothing visible moves when the page arrives.
-    <div className="min-h-dvh">
-      <HeroLayout poster={poster} aside={null}>
-        {card ? (
-          <>
-            <title>{common.pageTitle({ title: card.title })}</title>
-            <h1 data-loading="" className={`${headlineClass(card.title)} xl:-mr-16`}>
-              <bdi>{card.title}</bdi>
-            </h1>
-            <p className="mt-2 flex min-h-11 items-center gap-6 text-sm text-muted">
-              {card.year}
-              <Rating value={card.rating} />
-            </p>
-            <p role="status" className="mt-5 flex h-11 items-center text-sm text-muted">
-              {feedback.loading()}
-            </p>
-            <SlowNotice />
-          </>
-        ) : (
-          <>
-            <LoadingHeading className="text-2xl" />
-            <div aria-hidden="true" className="skeleton mt-8 h-11 w-64 max-w-full" />
-          </>
-        )}
-        <div aria-hidden="true" className="skeleton mt-8 h-32 max-w-prose" />
-      </HeroLayout>
-    </div>
   );
 }
 
