@@ -19,8 +19,6 @@ export const PICKS_LAYOUT = 'grid gap-8 lg:grid-cols-3';
 /** Flat in a column: its buttons are in the first viewport. */
 const PICTURE = 'rounded-card lg:aspect-2/1';
 const CARD = 'relative grid h-full gap-4 md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
-/** The buttons fit on one line of a phone, and of a column. */
-const NARROW = 'px-3! sm:px-4!';
 /** Reserves three lines. */
 const OVERVIEW = 'mt-2 min-h-[4.5em] text-sm';
 /** Reserves a line. */
@@ -79,17 +77,13 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
         <div className="relative mt-auto flex flex-wrap gap-2 pt-4">
           <ButtonLink
             variant="primary"
-            className={NARROW}
             icon={<Icon name="play" />}
             href={resume ? resumePath(pick.title, resume) : livePath(pick.title)}
           >
             {resume ? resumeLabel(resume) : m.watch()}
             <span className="sr-only"> {title}</span>
           </ButtonLink>
-          <ButtonLink className={NARROW} href={titlePath(pick.title)}>
-            {richText(m.moreInfo({ title }), hidden)}
-          </ButtonLink>
-          <ButtonLink className={NARROW} href={tonightUrl(skipping(choices, id))} data-stay="" rel="nofollow">
+          <ButtonLink href={tonightUrl(skipping(choices, id))} data-stay="" rel="nofollow">
             {richText(m.notThis({ title }), hidden)}
           </ButtonLink>
         </div>

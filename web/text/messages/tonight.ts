@@ -45,7 +45,6 @@ export const best = (): string => "The safe bet";
 export const popular = (): string => "What everyone’s watching";
 export const gem = (): string => "The hidden gem";
 export const watch = (): string => "Watch";
-export const moreInfo = (d: { readonly title: string | number }): RichText<'hidden'> => ("More Info<hidden> about " + d.title + "</hidden>") as RichText<'hidden'>;
 export const notThis = (d: { readonly title: string | number }): RichText<'hidden'> => ("Not this one<hidden>: " + d.title + "</hidden>") as RichText<'hidden'>;
 export const seasons = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " season", other: number("en", d.count, 0) + " seasons" });
 export const on = (d: { readonly services: string | number }): string => "On " + d.services;
