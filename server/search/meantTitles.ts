@@ -5,12 +5,7 @@ import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
 import type { Meaning } from './meanings.ts';
 import type { SearchCriteria } from './rules.ts';
-import type { Order, Reading, UnderstoodRecord } from './understanding.ts';
-
-/** What a search means: its words, and the queries for the titles meant. */
-export interface Understanding extends Omit<Reading, 'order'> {
-  readonly queries: readonly DiscoverQuery[];
-}
+import type { Order, Reading, Understanding, UnderstoodRecord } from './understanding.ts';
 
 /** Null if no kind of title has such a genre, and for years besides a required one. */
 export function toUnderstanding(

@@ -6,7 +6,7 @@ import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { titleCursors } from '../lists/pagination.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { toUnderstanding, type Understanding } from './meantTitles.ts';
+import { toUnderstanding } from './meantTitles.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import {
   correctionQueries,
@@ -17,7 +17,13 @@ import {
   type SearchCriteria,
 } from './rules.ts';
 import { suggestSearch } from './suggestedSearch.ts';
-import { findKeyword, keywordQueries, understand, type UnderstoodRecord } from './understanding.ts';
+import {
+  findKeyword,
+  keywordQueries,
+  understand,
+  type Understanding,
+  type UnderstoodRecord,
+} from './understanding.ts';
 
 export const resolvers: Resolvers = {
   Query: {

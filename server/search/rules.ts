@@ -4,7 +4,7 @@ import { foldedSpellings, foldText } from '../records/foldText.ts';
 import type { PersonRecord } from '../records/person.ts';
 import type { MediaType } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
-import type { Understanding } from './meantTitles.ts';
+import type { Understanding } from './understanding.ts';
 
 const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;

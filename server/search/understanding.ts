@@ -1,3 +1,4 @@
+import type { DiscoverQuery } from '../lists/reads.ts';
 import type { SORT_BY } from '../lists/rules.ts';
 import { foldText } from '../records/foldText.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
@@ -19,6 +20,11 @@ export interface Reading {
   readonly order: Order;
 }
 export type Order = keyof typeof SORT_BY;
+
+/** What a search means: its words, and the queries for the titles meant. */
+export interface Understanding extends Omit<Reading, 'order'> {
+  readonly queries: readonly DiscoverQuery[];
+}
 
 /** After a keyword, these say that it is not a name: "ship movies". The singular ends many names. */
 const PLURALS = new Set(['movies', 'films', 'series', 'shows', 'tv shows', 'tv series']);
