@@ -80,7 +80,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   };
   const createRequestContext = (
     { client, isTraced, ...execution }: ExecutionOptions,
-    idToken: string | null,
+    token: string | null,
   ) => {
     const readLog = createReadLog(isTraced);
     return createContext({
@@ -91,9 +91,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       readLog,
       onStored: (bytes) => {
         const points = bytes / POINTS.storedBytesPerPoint;
-        for (const payer of payersOf(client, idToken)) clientRateLimiter.consume(payer, points);
+        for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
       },
-      idToken,
+      token,
       config,
       logger,
     });

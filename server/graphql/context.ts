@@ -32,7 +32,7 @@ export interface ContextOptions {
   /** Called with the number of bytes that a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
   /** The ID token or access token of the request; null if there is none. */
-  readonly idToken: string | null;
+  readonly token: string | null;
   /** The base URLs of URLs in responses and of our own pages, without a trailing slash; that of images up to the size. */
   readonly config: Readonly<
     Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl' | 'publicUrl', string>
@@ -58,11 +58,11 @@ export type RequestContext = ReturnType<typeof createContext>;
 
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions) {
-  const { tmdb, tmdbInEnglish, viewerStore, onStored, idToken, ...inherited } = options;
+  const { tmdb, tmdbInEnglish, viewerStore, onStored, token, ...inherited } = options;
   let access: Promise<Access | null> | undefined;
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
-    (access ??= idToken === null ? Promise.resolve(null) : authenticate(idToken, options));
+    (access ??= token === null ? Promise.resolve(null) : authenticate(token, options));
   const loaders = createLoaders(tmdb, viewerStore);
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
   return {
@@ -86,7 +86,7 @@ export function createContext(options: ContextOptions) {
     },
     /** Whether the request's token still works now, unlike when it was first used. */
     isStillValid: async (): Promise<boolean> =>
-      idToken !== null && (await authenticate(idToken, options)) !== null,
+      token !== null && (await authenticate(token, options)) !== null,
     /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);

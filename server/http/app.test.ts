@@ -93,8 +93,8 @@ test('an operation of a page has the timeout and the prefetching that the page a
         return work();
       },
     },
-    createRequestContext: (received, idToken) => {
-      options.push([received, idToken]);
+    createRequestContext: (received, token) => {
+      options.push([received, token]);
       return new GraphqlTestServer().context();
     },
   });

@@ -140,7 +140,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const sent =
       parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
     const operation = { request: { method, headers, ...sent }, hash, client, language, debugging };
-    const written = await produceText({ ...operation, idToken: bearerToken(request) }, key);
+    const written = await produceText({ ...operation, token: bearerToken(request) }, key);
     // Not during the execution, which others are queued for.
     if (debugging?.faults?.wasSlow) await sleep(faultDial?.slowMs);
     setPoints(request, response);
@@ -160,7 +160,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const extensionsOf: SentOperation['extensionsOf'] = (cost) => ({
       cost: { ...cost, upstreamCalls: null, points: null },
     });
-    const sent = { request, hash, client, language, idToken: null, debugging: null, extensionsOf };
+    const sent = { request, hash, client, language, token: null, debugging: null, extensionsOf };
     const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
     const { status, text: body, isComplete } = written;
     const contentType = `${type}; charset=utf-8`;
@@ -201,23 +201,23 @@ export function createGraphqlRoute(options: RouteOptions) {
     sent: Omit<SentOperation, 'extensionsOf'>,
     key: string | null,
   ): Promise<WrittenResponse> {
-    const { client, language, idToken } = sent;
-    const payers = payersOf(client, idToken);
-    const [, token] = payers;
+    const { client, language } = sent;
+    const payers = payersOf(client, sent.token);
+    const [, tokenPayer] = payers;
     // A request with a token may be a viewer's.
     const isShared = key !== null && !sent.request.headers.has('authorization');
     const extensionsOf: SentOperation['extensionsOf'] = (cost, { upstreamCalls, trace }) => {
       // The client has paid for each call as it was made.
-      if (token !== undefined) budget.consume(token, upstreamCalls);
+      if (tokenPayer !== undefined) budget.consume(tokenPayer, upstreamCalls);
       return {
         cost: { ...cost, upstreamCalls, points: isShared ? null : budget.pointsOf(...payers) },
         ...(trace && { trace: trace.report() }),
       };
     };
     const produce = async (): Promise<WrittenResponse> => {
-      if (token !== undefined) {
-        work.requireBudget(token);
-        budget.consume(token, POINTS.operation);
+      if (tokenPayer !== undefined) {
+        work.requireBudget(tokenPayer);
+        budget.consume(tokenPayer, POINTS.operation);
       }
       const written = await execute({ ...sent, extensionsOf }, ({ status }) =>
         status < 400 ? 'answered' : 'rejected',
@@ -261,7 +261,7 @@ export function createGraphqlRoute(options: RouteOptions) {
       search: '',
       body: parameters,
     };
-    const sent = { request, hash: '', client, language, idToken: token, debugging: null };
+    const sent = { request, hash: '', client, language, token, debugging: null };
     return (await produceText(sent, key)).text;
   };
 

@@ -83,8 +83,8 @@ export interface AppOptions {
   readonly faultDial: FaultDial | null;
   /** Whether agents may call the sandbox's examples as tools, at /mcp. */
   readonly isMcpEnabled: boolean;
-  /** Creates the context of one operation, with its own loaders; without an ID token for an anonymous viewer. */
-  readonly createRequestContext: (options: ExecutionOptions, idToken: string | null) => RequestContext;
+  /** Creates the context of one operation, with its own loaders; without a token for an anonymous viewer. */
+  readonly createRequestContext: (options: ExecutionOptions, token: string | null) => RequestContext;
   readonly web: WebApp;
   readonly sources: CspSources;
   readonly corsOrigins: readonly string[];

@@ -66,13 +66,13 @@ export class GraphqlTestServer {
   query(
     query: string,
     variables: Record<string, unknown> = {},
-    idToken: string | null = null,
+    token: string | null = null,
   ): Promise<GraphqlResult> {
-    return this.post({ query, variables }, idToken);
+    return this.post({ query, variables }, token);
   }
 
   /** Handles a POST with this body, through Apollo's own HTTP handling. */
-  async post(body: unknown, idToken: string | null = null): Promise<GraphqlResult> {
+  async post(body: unknown, token: string | null = null): Promise<GraphqlResult> {
     this.server.startInBackgroundHandlingStartupErrorsByLoggingAndFailingAllRequests();
     const { status, body: answer } = await this.server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
@@ -81,7 +81,7 @@ export class GraphqlTestServer {
         search: '',
         body,
       },
-      context: () => Promise.resolve(this.context(idToken)),
+      context: () => Promise.resolve(this.context(token)),
     });
     if (answer.kind !== 'complete') throw new Error('The response must be complete, not incremental');
     const { data, errors = [] }: FormattedExecutionResult<Record<string, unknown>> = JSON.parse(
@@ -91,18 +91,18 @@ export class GraphqlTestServer {
   }
 
   /** A context like that of a request. */
-  context(idToken: string | null = null): RequestContext {
-    return createContext(this.contextOptions(idToken));
+  context(token: string | null = null): RequestContext {
+    return createContext(this.contextOptions(token));
   }
 
-  contextOptions(idToken: string | null = null): ContextOptions {
+  contextOptions(token: string | null = null): ContextOptions {
     return {
       tmdb: this.#source,
       tmdbInEnglish: this.tmdb,
       language: this.#language,
       accounts: this.accounts,
       viewerStore: this.viewerStore,
-      idToken,
+      token,
       config: {
         imageBaseUrl: 'https://images.test/t/p',
         playerBaseUrl: 'https://player.test/embed',

@@ -396,8 +396,8 @@ describe('a scope', () => {
   test('is known to the request, which is otherwise unlimited or anonymous', async () => {
     const { graphql, create, session } = start();
     const { token } = await create({ scopes: ['WRITE_LIBRARY'] });
-    const permitted = (idToken: string | null) => {
-      const { isPermitted } = graphql.context(idToken);
+    const permitted = (token: string | null) => {
+      const { isPermitted } = graphql.context(token);
       return Promise.all([isPermitted('READ_LIBRARY'), isPermitted('WRITE_LIBRARY'), isPermitted('ACCOUNT')]);
     };
     expect(await permitted(token)).toEqual([false, true, false]);
