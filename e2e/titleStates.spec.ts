@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
@@ -30,6 +31,8 @@ test.describe('/movie/{id}', () => {
     const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
     const card = page.getByRole('region', { name: 'Movies', exact: true }).getByRole('article').nth(1);
     const name = await card.getByRole('heading').innerText();
+    const pictureOf = (poster: Locator) => poster.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const picture = await pictureOf(card.locator('.poster > img'));
     await card.getByRole('link', { name, exact: true }).click();
     const heading = page.getByRole('heading', { level: 1, name, exact: true });
     const poster = page.locator('.poster-large img');
@@ -43,6 +46,8 @@ test.describe('/movie/{id}', () => {
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
     await expect(heading).toBeFocused();
     expect(await places()).toEqual(before);
+    // Nor does the poster's place become empty while another size of it loads.
+    expect(await pictureOf(poster)).toBe(picture);
   });
 
   test('says that its recommendations are loading, that there are none, and that they failed, with one request each', async ({

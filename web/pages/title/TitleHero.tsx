@@ -21,8 +21,8 @@ import { WatchLine } from './WatchLine.tsx';
 const FACTS =
   "flex flex-wrap items-center [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
 
-/** Widths of a title page's poster. */
-export const POSTER_SIZES = '(width >= 96rem) 18rem, (width >= 64rem) 16rem, (width >= 48rem) 15rem, 6rem';
+/** Widths for which a browser chooses the picture that the title's card has loaded, not those of the box. */
+export const POSTER_SIZES = '(width >= 48rem) 15rem, 10rem';
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview, backdrop } = shown;
@@ -36,7 +36,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       poster={
         <Poster
           src={shown.poster}
-          srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
+          srcSet={{ 342: shown.posterSmall, 500: shown.poster }}
           sizes={POSTER_SIZES}
           alt={m.poster({ title })}
           title={title}
