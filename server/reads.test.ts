@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fallbackLocale } from '../contract/locales.ts';
 import { reads } from './reads.ts';
 import type { TitleList } from './graphql/generated/resolvers.ts';
-import { openRedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
 import { TEST_TOKEN, useMockUpstream } from './testing/tmdbOverUpstream.ts';
@@ -208,7 +207,7 @@ test.skipIf(!hasRedis)(
   async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]) });
     const redis = await RedisServer.start();
-    const open = () => openRedisTier({ url: redis.url, namespace: 'one', logger: log });
+    const open = () => redis.openTier({ logger: log });
     const tiers = [await open(), await open(), await open()];
     onTestFinished(async () => {
       for (const tier of tiers) tier.close();

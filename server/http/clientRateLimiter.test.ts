@@ -1,8 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openRedisTier } from '../redis/redisTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
-import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { createClientRateLimiter } from './admission.ts';
 
@@ -86,8 +84,7 @@ test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_
 
 test.skipIf(!hasRedis)('processes count together without storing who the client is', async () => {
   const redis = await RedisServer.start();
-  const open = () => openRedisTier({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await redis.openTier(), await redis.openTier()];
   onTestFinished(async () => {
     for (const tier of [one, other]) tier.close();
     await redis.kill();

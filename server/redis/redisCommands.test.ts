@@ -5,7 +5,6 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { movieDetails, movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
-import { openRedisTier } from './redisTier.ts';
 
 const { upstream, log, tmdb } = useMockUpstream();
 
@@ -50,7 +49,7 @@ describe.skipIf(!hasRedis)('the home page', () => {
     });
     const counts: number[][] = [];
     for (let process = 0; process < processes; process += 1) {
-      const shared = await openRedisTier({ url: redis.url, namespace: 'one', logger: log });
+      const shared = await redis.openTier({ logger: log });
       onTestFinished(() => shared.close());
       reads = [];
       isOver = false;

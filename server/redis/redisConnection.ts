@@ -2,7 +2,8 @@ import { Redis, ReplyError } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 
-const COMMAND_TIMEOUT_MS = 50;
+/** The longest that a command may take, in milliseconds. */
+export const COMMAND_TIMEOUT_MS = 50;
 const PROBE_DELAY_MS = 250;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 /**
@@ -15,7 +16,7 @@ const SOCKET_TIMEOUT_MS = 2_000;
  * Opens a connection to Redis that knows whether Redis answers: while it is down or was slow a moment ago, commands are
  * not sent. Resolves when connected or after the first failure; reconnects until it is closed.
  */
-export async function openRedis(url: string, logger: Logger) {
+export async function openRedis(url: string, logger: Logger, commandTimeoutMs: number) {
   let isUp = false;
   let isLoggedAsDown = false;
   let hasLoggedRejection = false;
@@ -57,7 +58,7 @@ export async function openRedis(url: string, logger: Logger) {
         // The connection was closed; the next 'ready' event marks it as up.
         return;
       }
-      isSlow = performance.now() - start > COMMAND_TIMEOUT_MS;
+      isSlow = performance.now() - start > commandTimeoutMs;
     }
     markUp();
   }
@@ -69,7 +70,7 @@ export async function openRedis(url: string, logger: Logger) {
     // The timeout runs in two halves plus one more event-loop turn: a reply that arrived while this process was
     // busy is not late.
     const late = new Promise<null>((resolve) => {
-      const half = (then: () => void) => (timer = setTimeout(then, COMMAND_TIMEOUT_MS / 2));
+      const half = (then: () => void) => (timer = setTimeout(then, commandTimeoutMs / 2));
       half(() => half(() => setImmediate(resolve, null)));
     });
     try {

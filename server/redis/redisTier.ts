@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import PQueue from 'p-queue';
 import type { Logger } from '../observe/log.ts';
-import { openRedis } from './redisConnection.ts';
+import { COMMAND_TIMEOUT_MS, openRedis } from './redisConnection.ts';
 
 /** Bytes that processes cache for each other, and how much longer they may be used, in milliseconds. */
 export interface SharedEntry {
@@ -44,7 +44,7 @@ const MAX_CONCURRENT_READS = 8;
 /** A read that finds no free slot is dropped if it is still queued after this many milliseconds. */
 const MAX_QUEUE_MS = 200;
 
-interface RedisTierOptions {
+export interface RedisTierOptions {
   readonly url: string;
   /** Identifies the build and its settings; entries of other namespaces are not read. */
   readonly namespace: string;
@@ -54,6 +54,8 @@ interface RedisTierOptions {
    * queued for too long or behind large values ('late').
    */
   readonly onRead?: (result: RedisRead) => void;
+  /** The longest that Redis may take for a command, in milliseconds; 50 by default. */
+  readonly commandTimeoutMs?: number;
 }
 
 export type RedisRead = 'found' | 'missed' | 'rejected' | 'away' | 'late';
@@ -62,12 +64,13 @@ export type SharedTier = Omit<RedisTier, 'ping' | 'close'>;
 
 /**
  * Opens a cache and counters in Redis, shared by several processes; resolves when connected or after the first failure.
- * No method of a SharedTier rejects or waits longer than 50 ms for Redis: while it is down or was slow a moment ago,
+ * No method of a SharedTier rejects or waits for Redis longer than the timeout: while it is down or was slow a moment ago,
  * calls return at once, and each process continues alone. No viewer's data is ever stored. Other programs may have
  * written to Redis, so everything read is validated.
  */
-export async function openRedisTier({ url, namespace, logger, onRead }: RedisTierOptions) {
-  const redis = await openRedis(url, logger);
+export async function openRedisTier(options: RedisTierOptions) {
+  const { url, namespace, logger, onRead, commandTimeoutMs = COMMAND_TIMEOUT_MS } = options;
+  const redis = await openRedis(url, logger, commandTimeoutMs);
   let foreignLoggedAt = -FOREIGN_LOG_INTERVAL_MS;
 
   /** Each value is a Buffer if Redis has a string, and null without a reply in time. May lack the last ones. */

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/support/startApp.ts';
+import { openRedisTier, type RedisTier, type RedisTierOptions } from '../redis/redisTier.ts';
+import { LogRecorder } from './logRecorder.ts';
 
 /** Whether Redis is installed on this machine; logs once when it is not. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -35,6 +37,18 @@ export class RedisServer {
     const secret = this.#password === null ? [] : ['--requirepass', this.#password];
     this.#process = spawn('redis-server', [...settings, ...secret], { stdio: 'ignore' });
     while (!(await listens(this.port))) await sleep(20);
+  }
+
+  /** Opens a tier that waits for this server, however busy the machine is. */
+  openTier(options: Partial<RedisTierOptions> = {}): Promise<RedisTier> {
+    const { url } = this;
+    return openRedisTier({
+      url,
+      namespace: 'one',
+      logger: new LogRecorder(),
+      commandTimeoutMs: 30_000,
+      ...options,
+    });
   }
 
   /** Suspends it without ending, until `resume`. */

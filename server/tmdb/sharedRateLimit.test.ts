@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openRedisTier, type RedisTier } from '../redis/redisTier.ts';
-import { LogRecorder } from '../testing/logRecorder.ts';
+import type { RedisTier } from '../redis/redisTier.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { createSharedRateLimit } from './sharedRateLimit.ts';
 
@@ -94,7 +93,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
   });
 
   async function open() {
-    const tier = await openRedisTier({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
+    const tier = await redis.openTier();
     opened.push(tier);
     return tier;
   }
