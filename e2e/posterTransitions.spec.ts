@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/holdRequests.ts';
 import { open } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,6 +55,26 @@ test.describe('a poster', () => {
       'lazy',
     );
   });
+
+  test(
+    'grows into the place that a page still on its way holds for it',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await open(page, '/browse/popular');
+      await watchNames(page);
+      const release = await holdRequests(page, /operationName=(?:Movie|Series)Page/);
+      const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
+      const name = await link.innerText();
+      await link.click();
+      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+      await expect(page.locator('body')).toHaveAttribute(
+        'data-named',
+        JSON.stringify([[name], ['the page’s own']]),
+      );
+      release();
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    },
+  );
 
   test('does not move with reduced motion', async ({ page }) => {
     await open(page, '/browse/popular');
