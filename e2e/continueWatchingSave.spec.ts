@@ -114,11 +114,14 @@ test.describe('playback of a title whose lookup failed', () => {
   }) => {
     const person = await restoreSession(page, faulty.url);
     const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
+    const requests = watchRecordRequests(page);
     await open(page, `${faulty.url}/browse/movie`);
     faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    const requests = watchRecordRequests(page);
+    const nextSave = () => page.waitForResponse((response) => recordRequest(response.request()) === 'save');
+    const first = nextSave();
     await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
-    await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
+    await (await first).finished();
+    expect(await lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
     await faulty.heal();
     await page.route(/\/graphql\?.*WatchMovie/, async (route) => {
       const response = await route.fetch();
@@ -126,10 +129,10 @@ test.describe('playback of a title whose lookup failed', () => {
       body.data.movie.title = 'A Better Name';
       await route.fulfill({ response, json: body });
     });
-    const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
+    const second = nextSave();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
     // The server ignores the name that the page was given, and fetches it itself.
-    await (await saved).finished();
+    await (await second).finished();
     expect(requests).toEqual({ read: 1, save: 2 });
     expect(await lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
   });
