@@ -240,6 +240,7 @@ test.describe('on a phone', () => {
     await page.goto('/genres');
     await waitForHydration(page);
     const bar = bottomBar(page);
+    await expect(bar.locator('[aria-current]')).toHaveText('Browse');
     await checkAccessibility(page);
     await bar.getByRole('button', { name: 'Browse' }).tap();
     const panel = page.getByRole('dialog', { name: 'Browse' });

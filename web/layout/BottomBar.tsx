@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 import { homePath, routePatterns, watchlistPath } from '../../contract/paths.ts';
 import { PageLink } from '../components/controls/Button.tsx';
 import { openAccount, openPanel } from '../stores/accountDialog.ts';
@@ -10,6 +10,7 @@ import { CATEGORIES_ID } from './Footer.tsx';
 /** The navigation of a phone or tablet, at the foot of the window. Without JavaScript, Browse leads to the footer's categories. */
 export function BottomBar() {
   const { pathname } = useLocation();
+  const isBrowsing = useMatch(routePatterns.browse) !== null || pathname === routePatterns.genres;
   const currentAt = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <nav aria-label={m.bottomBar()} className="bottom-bar">
@@ -19,6 +20,7 @@ export function BottomBar() {
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-current={isBrowsing || undefined}
         className="icon-browse noscript:hidden"
         onClick={openPanel}
       >
