@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { reloadIfDue } from '../browser/code/lazyChunk.ts';
-import { openedKeyOf, startPosterTransition } from '../browser/navigation/viewTransitions.ts';
+import { openedKeyOf, reversePosterTransition } from '../browser/navigation/viewTransitions.ts';
 import { cardLists, findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { SlowNotice, useElapsed } from '../components/feedback/Loading.tsx';
@@ -92,7 +92,7 @@ export function CardScrollRestoration() {
       if (isHighEnough) scrollToClickedLink(savedScroll);
       return hasRows && isHighEnough;
     });
-    startPosterTransition(findClickedLink(savedScroll));
+    reversePosterTransition(findClickedLink(savedScroll));
     for (const intent of INTENTS) window.addEventListener(intent, stop);
     return () => {
       stop();

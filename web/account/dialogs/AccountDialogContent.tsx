@@ -158,7 +158,8 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           onClick={() => onView('deleting')}
         />
       </div>
-      <FormErrorMessage failure={download.failure ?? leave.failure} />
+      <FormErrorMessage failure={download.failure} />
+      <FormErrorMessage failure={leave.failure} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { onNavigation } from './onNavigation.ts';
 let renderedKey: string | null = null;
 /** Settles once the browser has captured the old page; null while it captures nothing. */
 let capture: Promise<void> | null = null;
+/** The path of the page that was left last. */
+let leftPath: string | null = null;
 /** View transitions that wait for a page to be rendered. */
 const waiters: (() => void)[] = [];
 
@@ -17,6 +19,7 @@ export function isRendered({ key }: Pick<Location, 'key'>): boolean {
 /** Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. */
 export function startViewTransitions(router: DataRouter): void {
   onNavigation(router, ({ left, location, isReturn }) => {
+    leftPath = left.pathname;
     const isAnimated = isOpenedFrom(location, left) || (isReturn && isOpenedFrom(left, location));
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
     else capture ??= captureOldPage(router);
@@ -68,9 +71,13 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
 }
 
+/** On a return: the poster shrinks back into the card of this link if it leads to the page that was left. */
+export function reversePosterTransition(link: HTMLAnchorElement | null): void {
+  startPosterTransition(link?.pathname === leftPath ? link : null);
+}
+
 /**
- * Makes the poster of the link's card grow into the large one of its title's page, or shrink back from it; the pages of
- * other links cross-fade.
+ * Makes the poster of the link's card grow into the large one of its title's page; the pages of other links cross-fade.
  */
 export function startPosterTransition(link: HTMLAnchorElement | null): void {
   const card = link?.pathname.includes('/live/') ? null : link?.closest('.card');
