@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
@@ -26,29 +25,34 @@ test.describe('/movie/{id}', () => {
     },
   );
 
-  test('shows what its card has shown while fetching, in the same place', async ({ page }) => {
-    await open(page, '/');
-    const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
-    const card = page.getByRole('region', { name: 'Movies', exact: true }).getByRole('article').nth(1);
-    const name = await card.getByRole('heading').innerText();
-    const pictureOf = (poster: Locator) => poster.evaluate((image: HTMLImageElement) => image.currentSrc);
-    const picture = await pictureOf(card.locator('.poster > img'));
-    await card.getByRole('link', { name, exact: true }).click();
-    const heading = page.getByRole('heading', { level: 1, name, exact: true });
-    const poster = page.locator('.poster-large img');
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-    await expect(heading).toBeVisible();
-    await expect(poster).toBeVisible();
-    const places = async () => [await heading.boundingBox(), await poster.boundingBox()];
-    const before = await places();
-    await checkAccessibility(page);
-    release();
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-    await expect(heading).toBeFocused();
-    expect(await places()).toEqual(before);
-    // Nor does the poster's place become empty while another size of it loads.
-    expect(await pictureOf(poster)).toBe(picture);
-  });
+  test(
+    'shows what its card has shown while fetching, in the same place',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await open(page, '/');
+      const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
+      const card = page.getByRole('region', { name: 'Movies', exact: true }).getByRole('article').nth(1);
+      const name = await card.getByRole('heading').innerText();
+      const cardPoster = card.locator('.poster > img');
+      await expect(cardPoster).not.toHaveJSProperty('currentSrc', '');
+      const picture = await cardPoster.evaluate((image: HTMLImageElement) => image.currentSrc);
+      await card.getByRole('link', { name, exact: true }).click();
+      const heading = page.getByRole('heading', { level: 1, name, exact: true });
+      const poster = page.locator('.poster-large img');
+      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+      await expect(heading).toBeVisible();
+      await expect(poster).toBeVisible();
+      const places = async () => [await heading.boundingBox(), await poster.boundingBox()];
+      const before = await places();
+      await checkAccessibility(page);
+      release();
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      await expect(heading).toBeFocused();
+      expect(await places()).toEqual(before);
+      // Nor does the poster's place become empty while another size of it loads.
+      await expect(poster).toHaveJSProperty('currentSrc', picture);
+    },
+  );
 
   test('says that its recommendations are loading, that there are none, and that they failed, with one request each', async ({
     page,
