@@ -154,7 +154,7 @@ test('the filters’ button is in view and counts the titles it will show', asyn
     const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
     await button.click();
     await expect.poll(() => countOf(page)).toBe(shown);
-    await page.goto('/browse/movie');
+    await open(page, '/browse/movie');
   }
 });
 
