@@ -87,6 +87,7 @@ async function checkReserved(page: Page): Promise<void> {
   await open(page, '/');
   await expect(space(page)).toBeVisible();
   await expect(shelf(page)).toBeHidden();
+  await drawn(page);
   const place = await firstRow(page).boundingBox();
   release();
   await expect(resume(page)).toBeVisible();

@@ -128,11 +128,16 @@ test('titles stay until those of a chip have loaded, which moves nothing, and ac
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await places()).toEqual(before);
   await page.mouse.wheel(0, 2000);
+  await page.waitForFunction(() => scrollY > 1000);
   await expect(chips(page).first()).toBeInViewport({ ratio: 1 });
-  const bar = await page.getByRole('list', { name: 'Active filters' }).boundingBox();
   const link = found(page).nth(30).getByRole('heading').getByRole('link');
   await link.focus();
-  expect((await link.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  await expect
+    .poll(async () => {
+      const bar = await page.getByRole('list', { name: 'Active filters' }).boundingBox();
+      return ((await link.boundingBox())?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+    })
+    .toBeGreaterThan(0);
   await drama.click();
   await expect(page).toHaveURL('/browse/movie');
 });
@@ -166,11 +171,12 @@ test('on a phone the filters are a sheet, which Escape closes, and the filters s
   const sheet = page.getByRole('dialog', { name: 'Filter TV shows' });
   await filter(page).click();
   await expect(sheet).toBeVisible();
-  const box = await sheet.boundingBox();
-  expect(box?.width).toBe(390);
   await expect
-    .poll(async () => Math.round(((await sheet.boundingBox())?.y ?? 0) + (box?.height ?? 0)))
-    .toBe(844);
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      return box && { width: box.width, bottom: Math.round(box.y + box.height) };
+    })
+    .toEqual({ width: 390, bottom: 844 });
   await expect(sheet.getByLabel('Maximum age rating')).toHaveCount(0);
   await checkAccessibility(page);
   await page.keyboard.press('Escape');

@@ -83,16 +83,21 @@ test.describe('the server-rendered page', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await expect(slide(page)).toBeHidden();
-    sendRest();
-    await expect(slide(page).getByRole('link', { name: 'Play' })).toBeVisible();
-    await page.waitForLoadState();
-    expect(await layoutShift(page)).toBeLessThan(0.02);
-    await context.close();
-    server.close();
+    try {
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await expect(page.locator('#slide')).toBeAttached();
+      await expect(slide(page)).toBeHidden();
+      sendRest();
+      await expect(slide(page).getByRole('link', { name: 'Play' })).toBeVisible();
+      await page.waitForLoadState();
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+    } finally {
+      await context.close();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   test(

@@ -23,6 +23,25 @@ test.describe('before the code of its page has loaded', () => {
     await expect(slide).toHaveAttribute('aria-label', '3 of 18');
   });
 
+  test('a box ticked and a mood chosen apply after hydration', async ({ page }) => {
+    for (const [path, code, name, url] of [
+      ['/browse/movie', /BrowsePage.*\.js/, 'Comedy', '/browse/movie'],
+      ['/tonight', /TonightPage.*\.js/, 'Make me laugh', '/tonight?mood=laugh'],
+    ] as const) {
+      const release = await holdRequests(page, code);
+      await page.goto(path);
+      if (path === '/browse/movie') await page.locator('summary', { hasText: 'Filter' }).click();
+      const form = page.locator(`form[action="${path}"]`).first();
+      await form.locator('label', { hasText: name }).first().click();
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+      release();
+      await expect(page).toHaveURL(url);
+      await expect(form.getByLabel(name, { exact: true }).first()).toBeChecked();
+      if (path === '/browse/movie')
+        await expect(form.getByRole('button', { name: /^Show/ })).toHaveText(/^Show \d+ titles$/);
+    }
+  });
+
   test('the header works, and links navigate', async ({ page }) => {
     const release = await holdRequests(page, /HomePage.*\.js/);
     await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bottomBar } from './support/accountPage.ts';
-import { checkAccessibility, expect, layoutShift, test, waitForHydration } from './support/test.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 const panelLinks = [
   ['Home', '/'],
@@ -66,6 +66,7 @@ test.describe('the header', () => {
       await waitForHydration(page);
       const header = page.getByRole('banner');
       await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await drawn(page);
       const before = await layoutShift(page);
       await page.mouse.wheel(0, 500);
       await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -257,7 +258,7 @@ test.describe('on a phone', () => {
     await expect(bar, 'the keyboard takes its place').toBeHidden();
     await page.getByRole('combobox').blur();
     // Before any page replaces this one: on a slow machine that happens too late to count as the visitor's doing.
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
     for (const [name, path] of [
       ['Watchlist', '/watchlist'],
       ['Home', '/'],

@@ -1,6 +1,6 @@
 import { fetchPage } from './support/fetchPage.ts';
 import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
-import { countOperations, list, markWatched, play, titleOf } from './support/libraryApi.ts';
+import { countOperations, list, operationOf, markWatched, play, titleOf } from './support/libraryApi.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -18,7 +18,11 @@ test.describe('a title in progress', () => {
     await play(product.url, person, { titleId: MOVIE }, 8, 6000);
     await list(product.url, person, episode.titleId);
 
+    const libraryRead = page.waitForResponse(
+      (response) => operationOf(response.request()) === 'ViewerLibrary',
+    );
     await open(page, `/tv/${series.tmdbId}`);
+    await libraryRead;
     const resume = page.getByRole('main').getByRole('link', { name: 'Resume S1 E2', exact: true });
     await expect(resume).toHaveAttribute('href', address);
     const operationCount = countOperations(page);

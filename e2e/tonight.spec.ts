@@ -103,6 +103,11 @@ test('the picks stay until those for another mood are known', async ({ page }) =
   await expect(page).toHaveURL(/mood=think/);
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
   expect(await picks(page).allTextContents()).toEqual(before);
+  // What the picks before lead to keeps the mood.
+  await expect(page.getByRole('link', { name: /^Not this one/ }).first()).toHaveAttribute(
+    'href',
+    /^\/tonight\?mood=think&skip=movie:\d+$/,
+  );
   release();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   expect(await picks(page).allTextContents()).not.toEqual(before);
@@ -114,6 +119,8 @@ for (const size of [PHONE, DESK]) {
     await open(page, '/tonight');
     const release = await holdOperation(page, 'PickDetails');
     await answer(page, 'Make me think').click();
+    await expect(page).toHaveURL(/mood=think/);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const first = page.getByRole('article').first();
     await expect(first.locator('.skeleton')).toBeVisible();
     const boxes = () =>

@@ -198,8 +198,9 @@ export async function checkAccessibility(page: Page): Promise<void> {
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   // Passes are not reported, which saves half of the time.
   builder.options({ resultTypes: ['violations'] });
-  const { violations } = await builder.analyze();
-  if (!isReduced) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const { violations } = await builder.analyze().finally(async () => {
+    if (!isReduced) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -4,32 +4,14 @@ import { reloadIfDue } from '../browser/code/lazyChunk.ts';
 import { openedKeyOf, reversePosterTransition } from '../browser/navigation/viewTransitions.ts';
 import { cardLists, findClickedLink, tryWhileLoading } from '../browser/scroll/saveScroll.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
-import { SlowNotice, useElapsed } from '../components/feedback/Loading.tsx';
+import { ProgressBar } from '../components/feedback/Loading.tsx';
 import { type SavedScroll, savedScrollOf } from '../stores/scrollPositions.ts';
 
-/** Navigations shorter than this show no progress, in milliseconds. */
-const QUIET_MS = 150;
 /** Events that show that the visitor scrolls on their own. */
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
-/** The progress of a navigation: nothing at first, then a slim bar, and after some seconds a message. */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <ProgressBar />;
-}
-
-function ProgressBar() {
-  const visible = useElapsed(QUIET_MS);
-  return (
-    <>
-      {visible && (
-        <div
-          aria-hidden="true"
-          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-text transition-[scale] duration-8000 ease-out starting:scale-x-0"
-        />
-      )}
-      <SlowNotice className="fixed inset-x-0 top-18 z-50 mx-auto w-fit rounded-control border border-line bg-overlay px-4 py-2 shadow-float" />
-    </>
-  );
 }
 
 /**

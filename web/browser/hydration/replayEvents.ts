@@ -3,6 +3,7 @@ const IDLE_MS = 1500;
 /** Events that show that the visitor is about to use the page. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
 const INPUTS = ['click', 'change'] as const;
+const CONTROLS = 'button, select, [type=checkbox], [type=radio]';
 
 /** Resolves when the browser is idle or on the first user interaction. */
 export function whenIdleOrInteracted(): Promise<void> {
@@ -18,10 +19,15 @@ const early: (() => void)[] = [];
 
 function record({ type, target }: Event): void {
   // Links work without scripts.
-  const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
+  const control = target instanceof HTMLElement && target.closest<HTMLElement>(`main :is(${CONTROLS})`);
   if (!control) return;
+  const box = control instanceof HTMLInputElement ? control : null;
+  // A click on a box changes it.
+  if (box && type === 'click') return;
+  const checked = box?.checked;
   const repeat = () => {
-    if (type === 'click') control.click();
+    if (box) box.checked = !checked;
+    if (box || type === 'click') control.click();
     else control.dispatchEvent(new Event(type, { bubbles: true }));
   };
   // React may hydrate the page during the event and handle it itself.

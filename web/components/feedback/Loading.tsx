@@ -4,6 +4,8 @@ import * as m from '../../text/messages/feedback.ts';
 
 /** After this many milliseconds a message says that loading is slow. */
 const SLOW_MS = 5000;
+/** What takes less time shows no progress, in milliseconds. */
+const QUIET_MS = 150;
 
 /** Whether some milliseconds have passed since the component was mounted. */
 export function useElapsed(milliseconds: number): boolean {
@@ -22,6 +24,22 @@ export function SlowNotice({ className = '' }: { readonly className?: string }) 
     <p role="status" className={`text-muted empty:hidden ${className}`}>
       {slow && m.stillLoading()}
     </p>
+  );
+}
+
+/** The progress of a navigation or a change: nothing at first, then a slim bar, and after some seconds a message. */
+export function ProgressBar() {
+  const visible = useElapsed(QUIET_MS);
+  return (
+    <>
+      {visible && (
+        <div
+          aria-hidden="true"
+          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-text transition-[scale] duration-8000 ease-out starting:scale-x-0"
+        />
+      )}
+      <SlowNotice className="fixed inset-x-0 top-18 z-50 mx-auto w-fit rounded-control border border-line bg-overlay px-4 py-2 shadow-float" />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -84,6 +84,7 @@ function CategoryPage({ type, query }: { readonly type: string | undefined; read
           <QuickFilters view={view} />
         </div>
       )}
+      {shown !== query && <ProgressBar />}
       <Results view={shownView} isBusy={shown !== query} />
     </>
   );

@@ -26,12 +26,12 @@ interface ServicesProps {
 /** Links to TMDB's page with the links to the services, as TMDB asks. */
 function Services({ options, region }: ServicesProps) {
   const own = useMyServices(region);
-  const { services, more } = firstServices(options, own);
+  const { way, services, more } = firstServices(options, own);
   if (services.length === 0)
     return <p className="leading-5">{m.notStreaming({ country: countryInText(region) })}</p>;
   const words = (
     <>
-      <span className="shrink-0">{offeredOn(options)}</span>{' '}
+      <span className="shrink-0">{way}</span>{' '}
       {services.map((service) => (
         <ServiceLogo key={service.id} service={service} />
       ))}
@@ -67,28 +67,30 @@ function Services({ options, region }: ServicesProps) {
   );
 }
 
-/** The words before the services: those of the first way in which any of them offers the title. */
-export function offeredOn(options: WatchOptionsFragment | null): string {
-  if (options?.subscription.length) return m.streamOn();
-  if (options?.free.length) return m.freeOn();
-  return options?.adverts.length ? m.advertsOn() : m.rentOn();
-}
-
 /** The most services in the line. */
 const MAX_SERVICES = 3;
 
 /**
- * The first services that stream a title, or else rent or sell it, the visitor's own (slugs) first, and how many more
- * there are.
+ * The first way to watch a title that one of the visitor's own services (slugs) has, or else that any has: its words, its
+ * services, the visitor's own first, and how many services there are besides. Services that rent or sell a title count only
+ * when none streams it.
  */
 export function firstServices(options: WatchOptionsFragment | null, own: readonly string[]) {
   const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = options ?? {};
-  const streaming = [...subscription, ...free, ...adverts];
-  const offered = streaming.length > 0 ? streaming : [...rent, ...buy];
-  const isOwn = ({ tmdbId }: ServiceFragment) => Number(findSlug(own, tmdbId) !== undefined);
-  const services = [...new Map(offered.map((service) => [service.tmdbId, service])).values()];
-  return {
-    services: services.sort((one, other) => isOwn(other) - isOwn(one)).slice(0, MAX_SERVICES),
-    more: Math.max(0, services.length - MAX_SERVICES),
-  };
+  const streaming = [
+    { way: m.streamOn(), offers: subscription },
+    { way: m.freeOn(), offers: free },
+    { way: m.advertsOn(), offers: adverts },
+  ].filter(({ offers }) => offers.length > 0);
+  const ways = streaming.length > 0 ? streaming : [{ way: m.rentOn(), offers: [...rent, ...buy] }];
+  const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
+  const { way = '', offers = [] } = ways.find((one) => one.offers.some(isOwn)) ?? ways[0] ?? {};
+  const services = distinct(offers)
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .slice(0, MAX_SERVICES);
+  return { way, services, more: distinct(ways.flatMap((one) => one.offers)).length - services.length };
+}
+
+function distinct(services: readonly ServiceFragment[]): ServiceFragment[] {
+  return [...new Map(services.map((service) => [service.tmdbId, service])).values()];
 }

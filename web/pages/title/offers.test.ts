@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WatchOptionsFragment } from '../../gql/graphql.ts';
-import { firstServices, offeredOn } from './WatchLine.tsx';
+import { firstServices } from './WatchLine.tsx';
 import { knownReleases } from './WhereToWatch.tsx';
 
 const service = (tmdbId: number) => {
@@ -18,36 +18,37 @@ const nowhere: WatchOptionsFragment = {
   buy: [],
 };
 
-test('a title’s line names three services that stream it, each once, and counts the others', () => {
-  const options = { ...nowhere, subscription: [one, two], free: [two, three], adverts: [four], rent: [five] };
-  expect(firstServices(options, [])).toEqual({ services: [one, two, three], more: 1 });
+test('a title’s line names three services of its first way to watch, each once, and counts all others', () => {
+  const options = {
+    ...nowhere,
+    subscription: [one, two, one],
+    free: [two, three],
+    adverts: [four],
+    rent: [five],
+  };
+  expect(firstServices(options, [])).toEqual({ way: 'Stream on', services: [one, two], more: 2 });
+  const all = { ...nowhere, free: [one, two, three, four] };
+  expect(firstServices(all, [])).toEqual({ way: 'Free on', services: [one, two, three], more: 1 });
 });
 
-test('the visitor’s own services come first', () => {
-  const options = { ...nowhere, subscription: [one, two, three], adverts: [four] };
-  const own = ['4-any-name', '2-Service-2', '9-Other'];
-  expect(firstServices(options, own)).toMatchObject({ services: [two, four, one], more: 1 });
+test('the visitor’s own services come first, in the way in which they have the title', () => {
+  const options = { ...nowhere, subscription: [one, two, three], adverts: [three, four] };
+  const stream = { way: 'Stream on', services: [two, one, three], more: 1 };
+  expect(firstServices(options, ['4-any-name', '2-Service-2', '9-Other'])).toEqual(stream);
+  const free = { way: 'Free with ads on', services: [four, three], more: 2 };
+  expect(firstServices(options, ['4-any-name', '9-Other'])).toEqual(free);
 });
 
-test('a title that is not streamed names those that rent or sell it', () => {
-  expect(firstServices({ ...nowhere, rent: [two], buy: [two, one] }, ['1-Service-1'])).toEqual({
-    services: [one, two],
-    more: 0,
-  });
-});
-
-test('the words before the services are those of the first way to watch', () => {
-  const free = { ...nowhere, adverts: [four], rent: [five] };
-  expect(offeredOn({ ...free, subscription: [one] })).toBe('Stream on');
-  expect(offeredOn({ ...free, free: [one] })).toBe('Free on');
-  expect(offeredOn(free)).toBe('Free with ads on');
-  expect(offeredOn({ ...nowhere, buy: [one] })).toBe('Rent or buy on');
+test('a title that no service streams names those that rent or sell it', () => {
+  const options = { ...nowhere, rent: [two], buy: [two, one] };
+  const bought = { way: 'Rent or buy on', services: [one, two], more: 0 };
+  expect(firstServices(options, ['1-Service-1'])).toEqual(bought);
+  expect(firstServices({ ...options, adverts: [four] }, ['1-Service-1']).services).toEqual([four]);
 });
 
 test('a title that is offered nowhere names no service', () => {
-  const none = { services: [], more: 0 };
-  expect(firstServices(null, [])).toEqual(none);
-  expect(firstServices(nowhere, [])).toEqual(none);
+  for (const options of [null, nowhere])
+    expect(firstServices(options, [])).toMatchObject({ services: [], more: 0 });
 });
 
 const offered = { ...nowhere, rent: [one] };

@@ -11,7 +11,7 @@ import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment }
 import { excerpt, formatCount, formatMinutes, resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { richText } from '../../text/richText.tsx';
-import { type Choices, skipping, tonightUrl } from './choices.ts';
+import { type Choices, skipping, tonightUrl, useChoices } from './choices.ts';
 import { pickVariables, policies, suitsMood, type TonightPick } from './picks.ts';
 
 /** Side by side in a wide window; below that one under the other, each with its picture beside the text. */
@@ -29,6 +29,7 @@ const SIZES = '(width >= 64rem) 32vw, (width >= 48rem) 46vw, 92vw';
 
 interface PickCardProps {
   readonly pick: TonightPick<TonightTitleFragment>;
+  /** The choices that the pick was made for. */
   readonly choices: Choices;
   readonly priority: 'high' | undefined;
 }
@@ -36,6 +37,7 @@ interface PickCardProps {
 export function PickCard({ pick, choices, priority }: PickCardProps) {
   const { id, title, backdrop, backdropLarge } = pick.title;
   const resume = useTitleStatus(id)?.resume;
+  const chosen = useChoices();
   const { genresAny } = pickVariables(choices).best;
   // The one that was asked for.
   const genre = pick.title.genres.find(({ name }) => genresAny?.includes(name)) ?? pick.title.genres[0];
@@ -83,7 +85,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
             {resume ? resumeLabel(resume) : m.watch()}
             <span className="sr-only"> {title}</span>
           </ButtonLink>
-          <ButtonLink href={tonightUrl(skipping(choices, id))} data-stay="" rel="nofollow">
+          <ButtonLink href={tonightUrl(skipping(chosen, id))} data-stay="" rel="nofollow">
             {richText(m.notThis({ title }), hidden)}
           </ButtonLink>
         </div>

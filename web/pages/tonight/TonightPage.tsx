@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -15,7 +15,15 @@ import { useIsHidden } from '../../stores/hidden.ts';
 import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
-import { areDefault, type Choices, parseChoices, questions, surprised, tonightUrl } from './choices.ts';
+import {
+  areDefault,
+  type Choices,
+  parseChoices,
+  questions,
+  surprised,
+  tonightUrl,
+  useChoices,
+} from './choices.ts';
 import { PICKS_LAYOUT, PickCard, PickSkeletons, sentenceList } from './PickCard.tsx';
 import { choosePicks, pickVariables, policies } from './picks.ts';
 
@@ -61,6 +69,7 @@ export function Component() {
         </ButtonLink>
       </div>
       <ChoiceForm choices={choices} />
+      {shown !== query && <ProgressBar />}
       <div aria-busy={shown !== query} className="transition-opacity aria-busy:opacity-50">
         <Suspense
           fallback={
@@ -113,7 +122,7 @@ function Picks({ choices, onChange }: PicksProps) {
     );
   }
   if (picks.length === 0) {
-    return <Notice kind="empty" text={m.noMatches()} action={<Loosened choices={choices} />} />;
+    return <Notice kind="empty" text={m.noMatches()} action={<Loosened />} />;
   }
   return (
     <>
@@ -133,7 +142,7 @@ function Picks({ choices, onChange }: PicksProps) {
       {picks.length < policies.length && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
           <p className="text-sm text-muted">{m.fewMatches()}</p>
-          <Loosened choices={choices} />
+          <Loosened />
         </div>
       )}
     </>
@@ -168,7 +177,8 @@ function useAnnouncePicks() {
 }
 
 /** Links that take back one choice each. */
-function Loosened({ choices }: { readonly choices: Choices }) {
+function Loosened() {
+  const choices = useChoices();
   const looser = [
     ...questions.flatMap((question) =>
       choices[question]

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import { tonightPath } from '../../../contract/paths.ts';
@@ -56,6 +57,11 @@ export function parseChoices(query: URLSearchParams): Choices {
     skipped: listIn(query, 'skip', isTitleId).slice(-MAX_SKIPPED),
     seed: Number(/^[1-9]\d?$/.exec(query.get('seed') ?? '')?.[0] ?? 0),
   };
+}
+
+/** The choices in the page's URL, also while picks for earlier ones are still shown: links lead on from these. */
+export function useChoices(): Choices {
+  return parseChoices(useSearchParams()[0]);
 }
 
 function listIn(query: URLSearchParams, name: string, isValid: (value: string) => boolean): string[] {
