@@ -6,7 +6,7 @@ import { open } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
-const notInterested = (page: Page) => page.getByRole('button', { name: 'Not interested' });
+const hideButton = (page: Page) => page.getByRole('button', { name: 'Hide', exact: true });
 const cards = (page: Page, href: string) => page.locator(`.card a[href="${href}"]`);
 const hiddenTitles = (page: Page) => page.getByRole('region', { name: 'Hidden titles' });
 const hiddenGenres = (page: Page) => page.getByRole('region', { name: 'Hidden genres' });
@@ -22,15 +22,15 @@ test('a title of no interest leaves the lists until it is shown again', async ({
   await expect(credit).toBeVisible();
   await page.waitForLoadState('networkidle');
   const before = await credit.boundingBox();
-  await notInterested(page).click();
-  await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'true');
+  await hideButton(page).click();
+  await expect(hideButton(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(announcements).toContain('We’ll leave this out of lists and recommendations.');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
   expect(await credit.boundingBox(), 'nothing moves').toEqual(before);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notInterested(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(notInterested(page)).toBeFocused();
-  await notInterested(page).click();
+  await expect(hideButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(hideButton(page)).toBeFocused();
+  await hideButton(page).click();
 
   await open(page, '/browse/movie');
   await expect(cards(page, href)).toHaveCount(0);
@@ -162,7 +162,7 @@ test('a row that has only hidden titles is left out, and Tonight picks something
 test('what is hidden follows the account', async ({ page, browser, product }) => {
   const ada = await createUser(product.url);
   await open(page, '/movie/102');
-  await notInterested(page).click();
+  await hideButton(page).click();
   const saved = () =>
     page.waitForResponse((response) => (response.request().postData() ?? '').includes('SaveSettings'));
   const first = saved();
@@ -170,14 +170,14 @@ test('what is hidden follows the account', async ({ page, browser, product }) =>
   await first;
   const second = saved();
   await open(page, '/movie/103');
-  await notInterested(page).click();
+  await hideButton(page).click();
   await second;
 
   const context = await browser.newContext({ baseURL: product.url });
   const elsewhere = await context.newPage();
   await restoreSession(elsewhere, product.url, ada);
   await open(elsewhere, '/movie/103');
-  await expect(notInterested(elsewhere)).toHaveAttribute('aria-pressed', 'true');
+  await expect(hideButton(elsewhere)).toHaveAttribute('aria-pressed', 'true');
   await open(elsewhere, '/preferences');
   await expect(hiddenTitles(elsewhere).getByRole('listitem')).toHaveCount(2);
   await context.close();

@@ -90,7 +90,7 @@ test.describe('a movie’s mark', () => {
       .toMatchObject({ parts: [{ watched: true }] });
     await checkAccessibility(page);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Not interested' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
     await page.keyboard.press('Tab');

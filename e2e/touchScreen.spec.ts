@@ -56,9 +56,9 @@ test.describe('on a phone', () => {
     const page = await context.newPage();
     await page.goto(`${product.url}/movie/101`);
     await page.waitForLoadState('networkidle');
-    const button = page.getByRole('button', { name: 'Not interested' });
+    const button = page.getByRole('button', { name: 'Hide', exact: true });
     const caption = await button.evaluate((one) => getComputedStyle(one, '::before').content);
-    expect(caption).toBe('"Not interested"');
+    expect(caption).toBe('"Hide"');
     for (const name of ['Director', 'Keywords']) {
       const link = page.locator('dl > div').filter({ hasText: name }).getByRole('link').first();
       await expect(link).toHaveCSS('text-decoration-line', 'underline');

@@ -187,8 +187,12 @@ async function clear(
   await session.detach();
 }
 
-/** Fails on any axe violation, without motion: a slide that fades in has no contrast yet. Frames are tested as pages. */
+/**
+ * Fails on any axe violation, without motion and once nothing is about to give way: what fades in or is dimmed lacks
+ * contrast. Frames are tested as pages.
+ */
 export async function checkAccessibility(page: Page): Promise<void> {
+  await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0);
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {

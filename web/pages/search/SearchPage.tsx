@@ -110,21 +110,21 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   return (
     <>
       <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
-      <div className="mt-2 mb-4 text-muted">
-        <div className="flex min-h-6 flex-wrap">
-          <p role="status">{updating && m.updating()}</p>
-          {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
-          {!updating && search?.correctedText != null && (
-            <p>
-              {richText(m.corrected({ text: search.correctedText }), {
-                query: (words) => <bdi className="text-text">{words}</bdi>,
-              })}
-            </p>
-          )}
-          {!updating && ignoredWords.length > 0 && (
-            <p>{m.ignored({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
-          )}
-        </div>
+      <div className="mt-2 mb-4 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <p role="status" className="empty:-mr-4">
+          {updating && m.updating()}
+        </p>
+        {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
+        {!updating && search?.correctedText != null && (
+          <p>
+            {richText(m.corrected({ text: search.correctedText }), {
+              query: (words) => <bdi className="text-text">{words}</bdi>,
+            })}
+          </p>
+        )}
+        {!updating && ignoredWords.length > 0 && (
+          <p>{m.ignored({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
+        )}
         <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
       </div>
       <YearsLeftOut words={understood} variables={variables} />
@@ -224,5 +224,5 @@ function Count({ search, variables, page, hidden }: CountProps) {
   }, [search, text]);
   if (hidden) return null;
   const more = sort === 'FIT' ? m.moreTitles({ count }) : m.bestTitles({ count });
-  return <p className="mr-4">{isOver ? m.titleCount({ count }) : more}</p>;
+  return <p>{isOver ? m.titleCount({ count }) : more}</p>;
 }

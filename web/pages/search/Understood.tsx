@@ -21,7 +21,7 @@ export function Understood({ words, variables, titles }: UnderstoodProps & { rea
     (kind) => kind === (variables.mediaType ?? named ?? kind) && isFound(words, titles, kind),
   );
   return (
-    <ul aria-label={m.understood()} className="chips pt-2 print:hidden">
+    <ul aria-label={m.understood()} className="chips print:hidden">
       {words.map((one) => {
         const label = labelOf(one);
         return (

@@ -26,7 +26,7 @@ const FIRST = 'max-sm:w-full md:max-lg:w-full';
 const SECOND = 'max-sm:px-3';
 const SECOND_WORDS = 'max-sm:hidden';
 
-/** A title's actions: watch, trailer, watchlist, watched, not interested, and share. */
+/** A title's actions: watch, trailer, watchlist, watched, hide, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [isTrailerRequested, setIsTrailerRequested] = useState(false);
   const marking = useUndoableMutation();
@@ -99,10 +99,10 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         <Button
           variant="icon"
           className="captioned noscript:hidden"
-          data-caption={m.notInterested()}
+          data-caption={m.hide()}
           data-hide-toggle=""
           icon={<Icon name="eye-off" />}
-          aria-label={m.notInterested()}
+          aria-label={m.hide()}
           aria-pressed={isHidden}
           onClick={() => hide(!isHidden)}
         />

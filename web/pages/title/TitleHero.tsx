@@ -61,7 +61,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       <p
         dir="auto"
         lang={shown.overviewLanguage}
-        className={`${tagline ? 'mt-2' : 'mt-4'} text-left text-base text-wrap`}
+        className={`${tagline ? 'mt-2' : 'mt-4'} text-left text-base`}
       >
         {overview}
       </p>

@@ -35,7 +35,7 @@ export const genreHidden = (d: { readonly genre: string | number }): string => d
 export const genreShown = (d: { readonly genre: string | number }): string => d.genre + " is shown again.";
 export const hiddenTitles = (): string => "Hidden titles";
 export const hiddenTitlesText = (): string => "These titles won’t appear in lists or recommendations. You’ll still find them in search and on your watchlist.";
-export const noHiddenTitles = (): string => "No hidden titles yet. To hide one, choose “Not interested” on its page.";
+export const noHiddenTitles = (): string => "No hidden titles yet. To hide one, choose “Hide” on its page.";
 export const hiddenTitlesFailed = (): string => "Couldn’t load your hidden titles.";
 export const unknownTitle = (): string => "A title that’s no longer available";
 export const showAgain = (): string => "Show again";

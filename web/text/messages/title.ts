@@ -12,7 +12,7 @@ export const watched = (): string => "Watched";
 export const markWatched = (): string => "Mark as watched";
 export const markSeries = (): string => "Mark show as watched";
 export const markedWatched = (): string => "Marked as watched.";
-export const notInterested = (): string => "Not interested";
+export const hide = (): string => "Hide";
 export const hidden = (): string => "We’ll leave this out of lists and recommendations.";
 export const unhidden = (): string => "We’ll show this in lists and recommendations again.";
 export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Show some again in Preferences first.";
