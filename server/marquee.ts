@@ -142,7 +142,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     logger,
   });
   telemetry.gauge('work', 'Units of rendering and execution work', http.work.load);
-  telemetry.gauge('upstream_line', 'TMDB calls', tmdb.client.limiter.load);
+  telemetry.gauge('upstream_queue', 'TMDB calls', tmdb.client.limiter.load);
   telemetry.gauge('breaker', 'Whether TMDB calls fail at once', () => ({
     open: Number(tmdb.client.breaker.isOpen()),
   }));

@@ -52,6 +52,12 @@ describe('what is understood is discovered', () => {
       { sortBy: 'primary_release_date.desc', voteCountGte: 5, dateLte: '2026-11-25' },
       { sortBy: 'first_air_date.desc', voteCountGte: 5, dateLte: '2026-11-25' },
     ]);
+    expect(queriesOf('new 2020s comedies')).toMatchObject([
+      { dateGte: '2020-01-01', dateLte: '2026-11-25' },
+      { dateGte: '2020-01-01', dateLte: '2026-11-25' },
+    ]);
+    expect(queriesOf('new comedies', 'MOVIE', 2019)).toMatchObject([{ dateLte: '2019-12-31' }]);
+    expect(queriesOf('new comedies', 'MOVIE', 2027)).toMatchObject([{ dateLte: '2027-12-31' }]);
   });
 
   test('with the keyword that was found', () => {

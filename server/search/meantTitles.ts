@@ -58,6 +58,8 @@ export function discoverQueries(
   const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
   const to = year ?? years?.yearTo ?? null;
   const lastDay = to === null ? null : `${to}-12-31`;
+  // The newest are already released, unless only years to come are meant.
+  const isPast = (from ?? 0) <= Number(today.slice(0, 4));
   return (['MOVIE', 'TV'] as const).flatMap((kind) => {
     if (kind !== (mediaType ?? named ?? kind)) return [];
     const queries = [...genres].map((name) => knownGenre(name)?.[kind === 'MOVIE' ? 'movies' : 'series']);
@@ -71,7 +73,7 @@ export function discoverQueries(
       withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
       sortBy: SORT_BY[order][kind],
       dateGte: from === null ? null : `${from}-01-01`,
-      dateLte: order === 'NEWEST' ? (lastDay ?? today) : lastDay,
+      dateLte: order === 'NEWEST' && isPast ? [lastDay ?? today, today].sort()[0] : lastDay,
       ...(order === 'NEWEST' && { voteCountGte: MIN_VOTES_FOR_NEWEST }),
       ...((order === 'RATING' || rating !== null) && { voteCountGte: MIN_VOTES_FOR_RATING[kind] }),
       ...(rating !== null && { voteAverageGte: rating }),

@@ -83,6 +83,15 @@ describe('the circuit breaker', () => {
     expect(log.messages('info')).toEqual(['Circuit breaker closed: TMDB is responding again']);
   });
 
+  test('lets one of several calls of one moment through', async () => {
+    await failAtAll();
+    clock.ms += 2_000;
+    asked = 0;
+    const failures = await Promise.allSettled([failing(1), failing(2), failing(3)]);
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(asked).toBe(1);
+  });
+
   test('delays no call for long by a probe that is not answered', async () => {
     const warned = vi.fn();
     process.on('warning', warned);

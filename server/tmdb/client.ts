@@ -196,10 +196,11 @@ export function createCircuitBreaker(logger: Logger, now = () => performance.now
     endProbe();
   }
 
-  /** Rejects with the last failure, under the call's name, unless the call may be tried. */
-  async function assertClosed({ operation }: TmdbRequest): Promise<void> {
-    if (probe)
-      await pause(HALF_OPEN_TIMEOUT_MS, null, { signal: probe.signal, ref: false }).catch(() => null);
+  const ended = ({ signal }: AbortController) =>
+    pause(HALF_OPEN_TIMEOUT_MS, null, { signal, ref: false }).catch(() => null);
+
+  /** Throws the last failure, under the call's name, unless the call may be tried. */
+  function check({ operation }: TmdbRequest): void {
     if (openUntil === null || (now() >= openUntil && !probe)) return;
     throw new TmdbError(operation, lastFailure, 'not sent: the circuit breaker is open');
   }
@@ -207,12 +208,17 @@ export function createCircuitBreaker(logger: Logger, now = () => performance.now
   return {
     /** Whether calls fail at once. */
     isOpen: () => openUntil !== null,
-    assertClosed,
+    /** Rejects with the last failure, once no probe is in flight, unless the call may be tried. */
+    assertClosed: async (call: TmdbRequest): Promise<void> => {
+      if (probe) await ended(probe);
+      check(call);
+    },
 
     /** Runs the call and records its outcome. */
     execute: async <T>(call: TmdbRequest, send: () => Promise<T>): Promise<T> => {
-      if (openUntil !== null) await assertClosed(call);
-      // While it is open, this call is the probe.
+      if (probe) await ended(probe);
+      // Nothing is awaited from here on: of several calls, one becomes the probe.
+      check(call);
       if (openUntil !== null) {
         probe = new AbortController();
         // Every call that waits for the probe listens.

@@ -149,7 +149,7 @@ export function readSeriesWatched({ mediaType }: TitleRef, input: SetSeriesWatch
  * Validates what was played: a movie has neither season nor episode, and an episode has a season. Its names as the client
  * knows them are null without a title.
  */
-export function readLastWatched({ mediaType }: TitleRef, input: Omit<RecordLastWatchedInput, 'titleId'>) {
+export function readOpened({ mediaType }: TitleRef, input: Omit<RecordLastWatchedInput, 'titleId'>) {
   const { title = null, posterPath = null } = input;
   if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
     throw badUserInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);

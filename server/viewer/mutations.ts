@@ -20,7 +20,7 @@ import {
   answerInTime,
   loadNames,
   partsToMark,
-  readLastWatched,
+  readOpened,
   readProgress,
   readSeriesWatched,
   readSettingsChange,
@@ -146,11 +146,11 @@ function unmark(title: ViewersTitle, markedAt: string, context: RequestContext) 
 async function recordLastWatched(
   uid: string,
   ref: TitleRef,
-  input: Parameters<typeof readLastWatched>[1],
+  input: Parameters<typeof readOpened>[1],
   context: RequestContext,
 ): Promise<LastWatchedRecord> {
   const at = new Date().toISOString();
-  const { part, given } = readLastWatched(ref, input);
+  const { part, given } = readOpened(ref, input);
   const title = { uid, ref, at };
   const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
   // Twice the deadline: the stored parts are checked after the first half.

@@ -2,7 +2,7 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { SrcSet } from '../../components/cards/Poster.tsx';
 import { ShelfEpisodeFragmentDoc, ShelfPicturesDocument, ShelfTitleFragmentDoc } from '../../gql/graphql.ts';
-import { viewerContext } from '../session/viewerRequests.ts';
+import { asViewer } from '../session/viewerRequests.ts';
 import { episodeId, type ShelfItem } from './shelfItems.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useShelfPictures(items: readonly ShelfItem[]): boolean {
     let isCurrent = true;
     const variables = { ids: ids.split(' ') };
     void client
-      .query({ query: ShelfPicturesDocument, variables, context: viewerContext() })
+      .query({ query: ShelfPicturesDocument, variables, context: asViewer })
       .catch(() => undefined)
       .then(() => {
         if (isCurrent) setReadIds(ids);

@@ -24,10 +24,13 @@ const episode = (episodeNumber: number, of: Partial<WatchedPart> = {}): WatchedP
 const requests = new Map<string, (data: object) => void>();
 /** The variables of the last request for each operation. */
 const variables = new Map<string, object>();
+/** The variables of all requests. */
+const sent: object[] = [];
 const link = new ApolloLink(
-  ({ operationName = '', variables: sent }) =>
+  ({ operationName = '', variables: given }) =>
     new Observable((observer) => {
-      variables.set(operationName, sent);
+      variables.set(operationName, given);
+      sent.push(given);
       requests.set(operationName, (data) => {
         observer.next({ data: { ...data } });
         observer.complete();
@@ -137,6 +140,34 @@ test('undoing a removal restores when it was watched, and what was only begun by
     saved: { __typename: 'SaveProgressPayload', viewerTitle: anchor },
   });
   await performing;
+});
+
+test('episodes marked one after another are all saved, and one marked twice at a time is saved once', async () => {
+  cacheTitle(anchor, []);
+  sent.length = 0;
+  const marked = (episodeNumber: number, watched: boolean) => {
+    const input = { seasonNumber: 1, episodeNumbers: [episodeNumber], watched };
+    return performMutation(client, 'ada', { operation: 'SetWatched', title: summary, input });
+  };
+  const first = marked(1, true);
+  await vi.waitUntil(() => sent.length === 1);
+  const answerFirst = requests.get('SetWatched');
+  expect(marked(1, false)).toBe(first);
+  const second = marked(2, true);
+  await vi.waitUntil(() => sent.length === 2);
+  expect(shownParts()).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  expect(sent.map((one) => Object(one).input.episodeNumbers)).toEqual([[1], [2]]);
+  const saved = (nodes: object[]) => ({
+    __typename: 'Mutation',
+    saved: { __typename: 'SetWatchedPayload', viewerTitle: { ...anchor, parts: { ...noParts, nodes } } },
+  });
+  answerFirst?.(saved([episode(1)]));
+  await first;
+  requests.get('SetWatched')?.(saved([episode(1), episode(2)]));
+  expect(await second).toBeTypeOf('function');
 });
 
 test('undoing the removal of what was only begun does not mark it', async () => {

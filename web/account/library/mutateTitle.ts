@@ -11,7 +11,7 @@ import {
   type WatchedFragment,
 } from '../../gql/graphql.ts';
 import { currentUid } from '../../stores/session.ts';
-import { viewerContext } from '../session/viewerRequests.ts';
+import { asViewer } from '../session/viewerRequests.ts';
 import {
   applyChange,
   fetchWatchedParts,
@@ -30,21 +30,39 @@ const documents = {
   SetWatched: SetWatchedDocument,
   SetSeriesWatched: SetSeriesWatchedDocument,
 } as const;
-/** Keys of the mutations in flight: the same mutation is not sent twice at a time. */
-const inFlight = new Set<string>();
+/** The mutations in flight by what they change, the latest last. */
+const inFlight = new Map<string, { readonly titleId: string; readonly result: Promise<MutationResult> }>();
 /** Most positions that undoing a mark restores. */
 const MAX_RESTORED = 5;
 
-/** Performs a mutation with an optimistic update; a failure is announced. Null when it failed or is in flight. */
-export async function performMutation(
+/**
+ * Performs a mutation with an optimistic update; a failure is announced. A second one of the same thing meanwhile, as by a
+ * double click, has the result of the first; others of the title are sent one after another, so that the last response is
+ * the newest.
+ */
+export function performMutation(
   client: ApolloClient,
   uid: string,
   mutation: LibraryMutation,
 ): Promise<MutationResult> {
   const { operation, title, input } = mutation;
+  const titleId = title.id;
+  const key = JSON.stringify({ uid, operation, titleId, ...input, listed: 0, hidden: 0, watched: 0, at: 0 });
+  const before = [...inFlight.values()].findLast((one) => one.titleId === titleId)?.result;
+  const result =
+    inFlight.get(key)?.result ?? perform(client, uid, mutation, before).finally(() => inFlight.delete(key));
+  inFlight.set(key, { titleId, result });
+  return result;
+}
+
+async function perform(
+  client: ApolloClient,
+  uid: string,
+  mutation: LibraryMutation,
+  after: Promise<unknown> | undefined,
+): Promise<MutationResult> {
+  const { operation, title, input } = mutation;
   const season = operation === 'SetWatched' ? { seasonNumber: mutation.input.seasonNumber ?? null } : {};
-  const key = `${operation} ${title.id} ${season.seasonNumber}`;
-  if (inFlight.has(key)) return null;
   if (isOffline()) {
     announce(m.offline(), { visible: true });
     return null;
@@ -57,10 +75,9 @@ export async function performMutation(
     saved: { __typename: `${operation}Payload`, at: viewerTitle.watchedAt, viewerTitle },
   };
   const partsBefore = parts ?? (before.last ? [before.last] : []);
-  inFlight.add(key);
   try {
     const variables = { input: { titleId: title.id, ...input }, ...season };
-    const sent = { mutation: documents[operation], variables };
+    const sent = { mutation: documents[operation], variables, after };
     const data = await mutateTitle(client, uid, sent, optimisticResponse);
     if (lacksParts(data) || (season.seasonNumber != null && !parts))
       void fetchWatchedParts(client, uid, title.id).catch(() => undefined);
@@ -69,8 +86,6 @@ export async function performMutation(
   } catch {
     if (currentUid() === uid) announce(isOffline() ? m.offline() : m.notSaved(), { visible: true });
     return null;
-  } finally {
-    inFlight.delete(key);
   }
 }
 
@@ -169,6 +184,8 @@ interface SavedTitle {
 interface TitleMutation {
   readonly mutation: DocumentNode;
   readonly variables: { readonly input: { readonly titleId: string } };
+  /** What settles before it is sent. */
+  readonly after?: Promise<unknown> | undefined;
 }
 
 type CompletedTitleMutation = TitleMutation & { readonly data: SavedTitle };
@@ -196,13 +213,13 @@ export async function mutateTitle(
     mutation,
     variables: operation.variables,
     ...(optimisticResponse && { optimisticResponse }),
-    context: viewerContext(),
+    context: { ...asViewer, after: operation.after },
     update: (cache, { data }) => {
       const change = data && changeOf(uid, { ...operation, data });
       if (change) applyChange(cache, uid, change);
     },
   });
-  const completed = data && { ...operation, data };
+  const completed = data && { mutation, variables: operation.variables, data };
   const change = completed && changeOf(uid, completed);
   if (!change) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
   recordChange(change);

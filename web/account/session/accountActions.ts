@@ -12,7 +12,7 @@ import {
 } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
-import { allNodes, asViewer, readAsViewer, viewerContext } from './viewerRequests.ts';
+import { allNodes, asViewer, readAsViewer } from './viewerRequests.ts';
 import * as m from '../../text/messages/account.ts';
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
@@ -54,7 +54,7 @@ export function createAccessToken(client: ApolloClient, input: CreateAccessToken
       mutation: CreateAccessTokenDocument,
       variables: { input },
       fetchPolicy: 'no-cache',
-      context: viewerContext(),
+      context: asViewer,
     });
     if (error instanceof Error) throw error;
     if (!data?.createAccessToken) throw new Error('The response must have a token');
@@ -69,7 +69,7 @@ export async function revokeAccessToken(client: ApolloClient, id: string): Promi
       mutation: RevokeAccessTokenDocument,
       variables: { input: { id } },
       fetchPolicy: 'no-cache',
-      context: viewerContext(),
+      context: asViewer,
     });
     if (error instanceof Error) throw error;
     if (!data?.revokeAccessToken) throw new Error('The response must have a result');

@@ -107,15 +107,30 @@ describe('a request on behalf of the viewer', () => {
     expect(client.extract()).toEqual({});
   });
 
-  test('preserves the caller’s context', async () => {
+  test('has a timeout', async () => {
     const contexts: unknown[] = [];
     const link = new ApolloLink((operation) => {
       contexts.push(operation.getContext()['fetchOptions']);
       return of(record('ada'));
     });
-    const context = { fetchOptions: { keepalive: true } };
-    await readRecord(viewerClient(link), { context });
-    expect(contexts).toEqual([{ keepalive: true }]);
+    await readRecord(viewerClient(link));
+    expect(contexts).toEqual([{ signal: expect.any(AbortSignal) }]);
+  });
+
+  test('waits for the one before, and is not sent as another viewer by then', async () => {
+    const { client, shown } = clientOf(record('ada'));
+    let release: () => void = () => undefined;
+    const queued = () => ({ context: { after: new Promise<void>((resolve) => (release = resolve)) } });
+    const waiting = readRecord(client, queued());
+    await idToken();
+    expect(shown).toEqual([]);
+    release();
+    expect((await waiting).data?.lastWatched?.id).toBe('last-watched:ada');
+    const late = readRecord(client, queued());
+    become(signedIn('ben'));
+    release();
+    expect((await late).error).toBeDefined();
+    expect(shown).toEqual(['Bearer usual']);
   });
 
   test('is retried with a fresh token when the first is rejected', async () => {

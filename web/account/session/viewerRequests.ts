@@ -11,13 +11,16 @@ import { currentUid, sessionStore } from '../../stores/session.ts';
 
 /**
  * The context of an operation on behalf of the viewer: `viewerLink` calls its function. Requests of two viewers look
- * alike, so they are not deduplicated.
+ * alike, so they are not deduplicated. With `after` beside it, the request is sent once that promise has settled.
  */
 export const asViewer = {
   queryDeduplication: false,
   authenticate: (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) =>
     from(sendAsViewer(operation, forward)),
 } as const;
+
+/** Request timeout in milliseconds: the server's own deadline plus the round trip. Those queued behind must not wait forever. */
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Cache ids of what belongs to a viewer. */
 const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings):/;
@@ -26,20 +29,27 @@ let lastToken: { readonly uid: string; readonly token: string } | null = null;
 
 /**
  * Sends an operation with the viewer's token; the server answers UNAUTHENTICATED when the visitor is signed out. A
- * rejected token is refreshed once; refreshing a token whose session has ended signs out.
+ * rejected token is refreshed once; refreshing a token whose session has ended signs out. What one viewer asked for is not
+ * sent as another.
  */
 async function sendAsViewer(
   operation: ApolloLink.Operation,
   forward: ApolloLink.ForwardFunction,
 ): Promise<ApolloLink.Result> {
   evictOnSignOut(operation.client.cache);
+  const asked = currentUid();
+  await (operation.getContext() as { after?: Promise<unknown> }).after;
   const accounts = await loadAuthClient();
   const send = (token: string | null) => {
-    operation.setContext({ headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+    operation.setContext({
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+    });
     return lastValueFrom(forward(operation));
   };
   const token = await accounts.idToken();
   const uid = currentUid();
+  if (asked !== null && uid !== asked) return { data: null, errors: [viewerChanged] };
   lastToken = uid !== null && token !== null ? { uid, token } : null;
   let result = await send(token);
   // A query of the viewer alone has no error.
@@ -53,7 +63,7 @@ async function sendAsViewer(
   return currentUid() === uid ? result : { data: null, errors: result.errors ?? [viewerChanged] };
 }
 
-/** The error of a response that arrived after its viewer signed out. */
+/** The error of a request whose viewer signed out before its response arrived. */
 // eslint-disable-next-line no-restricted-syntax -- The server's own words for it.
 const viewerChanged = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
 
@@ -81,18 +91,10 @@ function evictOnSignOut(cache: ApolloCache): void {
   });
 }
 
-/** Request timeout in milliseconds: the server's own deadline plus the round trip. */
-const REQUEST_TIMEOUT_MS = 15_000;
-
 /** A page of a list. */
 interface Page<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-
-/** The context of a viewer's request with a timeout: queued requests must not wait forever. */
-export function viewerContext() {
-  return { ...asViewer, fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } };
 }
 
 /** Runs a query of the viewer, whose response is not cached. */
@@ -106,7 +108,7 @@ export function queryAsViewer<TData, TVariables extends OperationVariables>(
     query: query as TypedDocumentNode<TData, Record<string, never>>,
     variables: variables as Record<string, never>,
     fetchPolicy: 'no-cache',
-    context: viewerContext(),
+    context: asViewer,
   });
 }
 

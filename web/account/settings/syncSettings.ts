@@ -60,8 +60,9 @@ export function saveChanges(client: ApolloClient): () => void {
 
 async function saveSettings(client: ApolloClient, input: SaveSettingsInput): Promise<void> {
   saving += 1;
-  const mutation = { mutation: SaveSettingsDocument, variables: { input }, context: asViewer };
-  const save = lastSave.then(() => client.mutate({ ...mutation, fetchPolicy: 'no-cache' })).catch(() => null);
+  const context = { ...asViewer, after: lastSave };
+  const mutation = { mutation: SaveSettingsDocument, variables: { input }, context };
+  const save = client.mutate({ ...mutation, fetchPolicy: 'no-cache' }).catch(() => null);
   lastSave = save;
   const saved = await save;
   saving -= 1;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useTransition } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '../../browser/connection.ts';
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
@@ -12,9 +12,14 @@ export interface Retry {
 
 /** Lets the visitor retry a failed query, whose own error shows again; missing data is refetched on reconnect. */
 export function useRetry(refetch: () => Promise<unknown>, missing: boolean): Retry {
-  const [retrying, startTransition] = useTransition();
+  const [retrying, setRetrying] = useState(false);
   const connection = useConnection();
-  const retry = () => startTransition(() => void refetch().catch(() => undefined));
+  const retry = () => {
+    setRetrying(true);
+    const end = () => setRetrying(false);
+    // What suspends keeps its content. An asynchronous transition would hold up navigations.
+    startTransition(() => void refetch().then(end, end));
+  };
   const onBack = useEffectEvent(() => {
     if (missing) retry();
   });

@@ -69,24 +69,21 @@ function takePending(): readonly PendingMutation[] {
 /** Runs a mutation of the library and offers to undo it. */
 export function useUndoableMutation() {
   const [outcome, setOutcome] = useState<Promise<MutationResult> | null>(null);
-  // A second click may come before the next render.
-  const busy = useRef(false);
+  const last = useRef<Promise<MutationResult>>(null);
   return {
     /** Whether the last mutation can be undone: it has been performed, or is about to be. */
     canUndo: outcome !== null,
     perform: (mutation: LibraryMutation) => {
-      if (busy.current) return;
-      busy.current = true;
       const performed = mutateLibrary(mutation);
+      last.current = performed;
       // A mutation that waits for the visitor to sign in has not been performed yet.
       if (pendingMutations.get().length === 0) setOutcome(performed);
       void performed.then((undo) => {
-        busy.current = false;
-        if (undo) setOutcome(performed);
-        else setOutcome((now) => (now === performed ? null : now));
+        if (last.current === performed) setOutcome(undo ? performed : null);
       });
     },
     undo: () => {
+      last.current = null;
       setOutcome(null);
       void outcome?.then((undo) => undo?.());
     },

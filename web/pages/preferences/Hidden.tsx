@@ -10,7 +10,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { HiddenTitlesDocument } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
-import { currentSettings, useSettings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { richText } from '../../text/richText.tsx';
 import { genreSlug } from '../../text/urlParams.ts';
@@ -58,11 +58,10 @@ const TITLES_AT_ONCE = 20;
 
 /** The titles that the visitor is not interested in, the latest first. Those shown again stay while the page is open. */
 export function HiddenTitles() {
-  const [ids] = useState(() =>
-    currentSettings()
-      .hidden.filter((id) => !id.startsWith('genre:'))
-      .reverse(),
-  );
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const { hidden } = useSettings();
+  const added = hidden.filter((id) => !id.startsWith('genre:') && !ids.includes(id));
+  if (added.length > 0) setIds([...added.reverse(), ...ids]);
   const [count, setCount] = useState(TITLES_AT_ONCE);
   const pages = Array.from({ length: Math.ceil(Math.min(count, ids.length) / TITLES_AT_ONCE) }, (_, nth) =>
     ids.slice(nth * TITLES_AT_ONCE, (nth + 1) * TITLES_AT_ONCE),

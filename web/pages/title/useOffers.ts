@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { useIsHydrated, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -15,14 +16,18 @@ export function useOffers(title: TitleOffersFragment) {
   const inBrowser = useIsHydrated();
   // Missing offers may be a failure of the page's own request.
   const isKnown = chosen === DEFAULT_REGION && title.whereToWatch !== null;
-  const { data, previousData, error, refetch } = useQuery(
+  // While those of another region load, the last ones stay, under their own region's name.
+  const [last, setLast] = useState<{ readonly title: TitleOffersFragment; readonly region: string } | null>(
+    null,
+  );
+  const { data, error, refetch } = useQuery(
     WatchOffersDocument,
     inBrowser && !isKnown ? { variables: { id: title.id, region: chosen } } : skipToken,
   );
   // Another region's data, or missing data, is a failure for this one.
   const failed = !isKnown && error !== undefined && !data?.title?.whereToWatch;
   const retry = useRetry(refetch, failed);
-  const fetched = isKnown ? null : (data ?? previousData)?.title;
-  const offers: TitleOffersFragment | null = fetched ?? (isKnown || isServerRendered ? title : null);
-  return { offers, region: fetched ? chosen : DEFAULT_REGION, failed, retry };
+  if (data?.title && data.title !== last?.title) setLast({ title: data.title, region: chosen });
+  if (last && !isKnown) return { offers: last.title, region: last.region, failed, retry };
+  return { offers: isKnown || isServerRendered ? title : null, region: DEFAULT_REGION, failed, retry };
 }
