@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { createUser } from './support/accountApi.ts';
 import { dialog, fill, submitButton } from './support/accountPage.ts';
 import { findSeries, type FoundSeries } from './support/findTitle.ts';
-import { countOperations, markWatched, play, saveSettings, titleOf } from './support/libraryApi.ts';
+import {
+  countOperations,
+  holdOperation,
+  markWatched,
+  play,
+  saveSettings,
+  titleOf,
+} from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -35,6 +42,25 @@ test.describe('an episode’s mark', () => {
     await expect
       .poll(() => titleOf(product.url, person, id))
       .not.toMatchObject({ parts: expect.arrayContaining([expect.objectContaining({ episodeNumber: 2 })]) });
+  });
+
+  test('shows at once and is saved, also while another is being saved', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
+    await open(page, `/tv/${series.tmdbId}`);
+    await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'false');
+    const release = await holdOperation(page, 'SetWatched');
+    for (const episode of [1, 2, 3]) {
+      await toggle(page, episode).click();
+      await expect(toggle(page, episode)).toHaveAttribute('aria-pressed', 'true');
+    }
+    release();
+    const watched = [1, 2, 3].map((episodeNumber) => ({ episodeNumber, watched: true }));
+    await expect
+      .poll(() => titleOf(product.url, person, `tv:${series.tmdbId}`))
+      .toMatchObject({ parts: watched });
+    for (const episode of [1, 2, 3])
+      await expect(toggle(page, episode)).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('requires a visitor to log in first, and is then set', async ({ page, product }) => {

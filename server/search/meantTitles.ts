@@ -73,7 +73,7 @@ export function discoverQueries(
       withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
       sortBy: SORT_BY[order][kind],
       dateGte: from === null ? null : `${from}-01-01`,
-      dateLte: order === 'NEWEST' && isPast ? [lastDay ?? today, today].sort()[0] : lastDay,
+      dateLte: order === 'NEWEST' && isPast && !(lastDay !== null && lastDay < today) ? today : lastDay,
       ...(order === 'NEWEST' && { voteCountGte: MIN_VOTES_FOR_NEWEST }),
       ...((order === 'RATING' || rating !== null) && { voteCountGte: MIN_VOTES_FOR_RATING[kind] }),
       ...(rating !== null && { voteAverageGte: rating }),
