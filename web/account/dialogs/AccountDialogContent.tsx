@@ -183,7 +183,7 @@ function AccountAction({ icon, label, hint, className = '', ...rest }: AccountAc
       >
         {label}
       </Button>
-      <p id={id} className="-mt-2 px-12 pb-3 text-xs text-faint">
+      <p id={id} className="relative -mt-2 px-12 pb-3 text-xs text-faint">
         {hint}
       </p>
     </>

@@ -97,7 +97,7 @@ const fieldsByName = {
       const sorted = all.sort((one, other) => Number(other) - Number(one));
       return {
         label: m.minRating(),
-        options: [['', m.anyRating()], ...sorted.map((one): Option => [one, one])],
+        options: [['', m.any()], ...sorted.map((one): Option => [one, one])],
       };
     },
   },
@@ -120,7 +120,7 @@ const fieldsByName = {
     label: (code) => m.languageValue({ language: originalLanguages[code] ?? code }),
     control: () => ({
       label: m.language(),
-      options: [['', m.anyLanguage()], ...Object.entries(originalLanguages)],
+      options: [['', m.any()], ...Object.entries(originalLanguages)],
     }),
   },
   certification: {
@@ -136,7 +136,7 @@ const fieldsByName = {
     control: (type) =>
       type === 'TV'
         ? null
-        : { label: m.maxCertification(), options: [['', m.anyCertification()], ...certificationGroups] },
+        : { label: m.maxCertification(), options: [['', m.any()], ...certificationGroups] },
   },
   service: {
     maxValues: MAX_PROVIDERS,
@@ -174,7 +174,7 @@ function wholeNumber(
   key: NumberFieldOf<DiscoverFilter>,
   [min, max]: readonly [number, number],
   labelOf: (mediaType: MediaType) => string,
-  placeholder?: string,
+  placeholder = m.any(),
 ): Omit<FieldRules, 'label'> {
   return {
     read: (text) => {

@@ -43,7 +43,7 @@ export const yearRange = (d: { readonly from: string | number; readonly to: stri
 export const yearsReversed = (): string => "“From year” can’t be after “To year”.";
 export const minRating = (): string => "Minimum rating";
 export const minRatingValue = (d: { readonly rating: string | number }): string => "Rated " + d.rating + " or higher";
-export const anyRating = (): string => "Any";
+export const any = (): string => "Any";
 export const minVotes = (): string => "Minimum votes";
 export const minVotesValue = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " vote or more", other: number("en", d.count, 0) + " votes or more" });
 export const minRuntime = (d: { readonly mediaType: string }): string => select(d.mediaType, { MOVIE: "Minimum runtime (min)", other: "Minimum episode runtime (min)" });
@@ -53,10 +53,8 @@ export const maxRuntimeValue = (d: { readonly count: string | number }): string 
 export const runtimesReversed = (): string => "The minimum runtime can’t be longer than the maximum.";
 export const language = (): string => "Original language";
 export const languageValue = (d: { readonly language: string | number }): string => "In " + d.language;
-export const anyLanguage = (): string => "Any";
 export const maxCertification = (): string => "Maximum age rating";
 export const maxCertificationValue = (d: { readonly certification: string | number; readonly country: string | number }): string => "Rated up to " + d.certification + " (" + d.country + ")";
-export const anyCertification = (): string => "Any";
 export const serviceValue = (d: { readonly country: string | number; readonly service: string | number }): string => "On " + d.service + " (" + d.country + ")";
 export const sort = (): string => "Sort by";
 export const quickFilters = (): string => "Filters";

@@ -21,7 +21,7 @@ export const aSeries = (): string => "A TV show";
 export const time = (): string => "Time";
 export const anyTime = (): string => "Any length";
 export const halfHour = (): string => "Up to 30 minutes";
-export const ninetyMinutes = (): string => "About 90 minutes";
+export const ninetyMinutes = (): string => "90 minutes";
 export const twoHours = (): string => "Two hours or more";
 export const company = (): string => "Who’s watching";
 export const anyCompany = (): string => "With anyone";
