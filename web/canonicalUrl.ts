@@ -8,11 +8,11 @@ import {
   withBasePath,
   withoutBasePath,
 } from '../contract/paths.ts';
-import { browseUrl, canonicalQuery, browseView, isNotCanonical } from './pages/browse/browseUrl.ts';
+import { browseUrl, browseView, canonicalQuery, parameters as ofBrowse } from './pages/browse/browseUrl.ts';
 import { genreFilterPath, genreUrl, genreView } from './pages/genres/genres.ts';
 import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
-import { isOtherThan, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
+import { parameters as ofTonight, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
 import { parseEpisodeNumber, parseTitleId, readSeasonView, seasonQuery } from './text/urlParams.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
 import { pages } from './routes.tsx';
@@ -110,7 +110,7 @@ function canonicalOf(
   if (pattern === routePatterns.browse) {
     const view = browseView(type, read);
     const parsed = canonicalQuery(view.choice, view.page);
-    if (isNotCanonical(read, parsed)) return redirect(withQuery(own, parsed));
+    if (isNotCanonical(read, parsed, ofBrowse)) return redirect(withQuery(own, parsed));
     return page(type === undefined ? withQuery(own, parsed) : browseUrl(view.type, view.choice, view.page));
   }
   if (pattern === routePatterns.genres) {
@@ -120,7 +120,8 @@ function canonicalOf(
   }
   if (pattern === routePatterns.tonight) {
     const canonical = tonightUrl(parseChoices(read));
-    return isOtherThan(canonical, read) ? redirect(canonical) : page(canonical);
+    const [, parsed = ''] = canonical.split('?');
+    return isNotCanonical(read, parsed, ofTonight) ? redirect(canonical) : page(canonical);
   }
   if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';
@@ -156,4 +157,10 @@ function withQuery(path: string, query: string): string {
 
 function pathOf(segments: readonly string[]): string {
   return `/${segments.join('/')}`;
+}
+
+/** Whether a query has parameters that its page reads, but differs from the canonical one, however that is encoded. */
+function isNotCanonical(query: URLSearchParams, canonical: string, parameters: readonly string[]): boolean {
+  const isRead = parameters.some((name) => query.has(name));
+  return isRead && query.toString() !== new URLSearchParams(canonical).toString();
 }

@@ -11,4 +11,9 @@ describe('a formatted date', () => {
   ])('%s in %s is %s', (date, locale, written) => {
     expect(formatDate(date, locale)).toBe(written);
   });
+
+  test('is shorter where there is little room', () => {
+    expect(formatDate('2025-03-14', 'en-US', 'medium')).toBe('Mar 14, 2025');
+    expect(formatDate('2025-03-14', 'en-US')).toBe('March 14, 2025');
+  });
 });

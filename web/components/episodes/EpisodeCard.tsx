@@ -179,7 +179,7 @@ function SpoilerCover({ episode, onShow }: { readonly episode: number; readonly 
 export function AirDate({ date }: { readonly date: string | null }) {
   const today = useToday();
   if (date === null) return <span>{m.dateUnknown()}</span>;
-  const shown = <FormattedDate date={date} />;
+  const shown = <FormattedDate date={date} dateStyle="medium" />;
   return <span>{isReleased(date, today) ? shown : richText(m.airs(), { date: () => shown })}</span>;
 }
 

@@ -55,11 +55,8 @@ export function canonicalQuery(choice: Filters, page = 1): string {
   return query.toString();
 }
 
-/** Whether a query has parameters that the page reads, but differs from the canonical one. */
-export function isNotCanonical(query: URLSearchParams, canonical: string): boolean {
-  const isRead = [PAGE, ...fields.map(({ name }) => name)].some((name) => query.has(name));
-  return isRead && query.toString() !== canonical;
-}
+/** The query's parameters that the page reads. */
+export const parameters: readonly string[] = [PAGE, ...fields.map(({ name }) => name)];
 
 export function browseUrl(type: BrowseType, choice: Filters, page = 1): string {
   const query = canonicalQuery(choice, page);

@@ -164,7 +164,9 @@ function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
           {episodes && `${episodes} · `}
           {coming && (
             <>
-              {richText(m.from({ date: releaseDate }), { date: (date) => <FormattedDate date={date} /> })}
+              {richText(m.from({ date: releaseDate }), {
+                date: (date) => <FormattedDate date={date} dateStyle="medium" />,
+              })}
               {' · '}
             </>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOtherThan, parseChoices, skipping, surprised, tonightUrl } from './choices.ts';
+import { parseChoices, skipping, surprised, tonightUrl } from './choices.ts';
 
 const read = (query: string) => parseChoices(new URLSearchParams(query));
 
@@ -21,14 +21,6 @@ describe('the URL of choices', () => {
     ['utm=letter&constructor=1', '/tonight'],
   ])('%j is %j', (query, canonical) => {
     expect(tonightUrl(read(query))).toBe(canonical);
-  });
-
-  test('is the same, however it is encoded', () => {
-    const canonical = '/tonight?services=8-Netflix&region=BR&skip=movie:101,tv:5';
-    const encoded = new URLSearchParams('services=8-Netflix&region=BR&skip=movie%3A101%2Ctv%3A5');
-    expect(isOtherThan(canonical, encoded)).toBe(false);
-    expect(isOtherThan('/tonight', new URLSearchParams('mood=sad'))).toBe(true);
-    expect(isOtherThan('/tonight', new URLSearchParams('utm=letter'))).toBe(false);
   });
 
   test('is bounded', () => {

@@ -32,7 +32,8 @@ export interface Choices extends Answers {
 /** Most titles that a URL skips: the earliest give way. */
 const MAX_SKIPPED = 30;
 const MAX_SEED = 99;
-const PARAMETERS = [...Object.keys(answers), 'services', 'region', 'skip', 'seed'];
+/** The query's parameters that the page reads. */
+export const parameters: readonly string[] = [...Object.keys(answers), 'services', 'region', 'skip', 'seed'];
 
 export const questions = Object.keys(answers) as readonly Question[];
 
@@ -87,13 +88,6 @@ export function tonightUrl(choices: Choices): string {
   // A query may contain both as they are, which is easier to read.
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return text ? `${tonightPath}?${text}` : tonightPath;
-}
-
-/** Whether a query has parameters that the page reads, but differs from the canonical one. */
-export function isOtherThan(canonical: string, query: URLSearchParams): boolean {
-  const [, text = ''] = canonical.split('?');
-  const isRead = PARAMETERS.some((name) => query.has(name));
-  return isRead && query.toString() !== new URLSearchParams(text).toString();
 }
 
 /** The choices with other picks, none of which is skipped. */
