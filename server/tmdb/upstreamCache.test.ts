@@ -168,7 +168,9 @@ describe('a stale response', () => {
     now += TTL_MS + 60_000;
     await expect(section.getOrLoad(NAME, CLIENT, failing())).resolves.toBe('old');
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; serving a stale response']);
-    expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
+    now += ERROR_BACKOFF_MS;
+    await section.getOrLoad(NAME, CLIENT, failing());
+    expect(log.lines.map(({ fields }) => fields)).toMatchObject([{ staleSeconds: 60 }, { staleSeconds: 90 }]);
   });
 
   test('is served for a while after a failure, before TMDB is called again', async () => {

@@ -143,7 +143,8 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
       throw error;
     }
     onRead?.('stale');
-    const staleSeconds = Math.round((now() - old.freshUntil) / 1000);
+    // Since it was last fresh: what its backoff adds to `freshUntil` does not count.
+    const staleSeconds = Math.round((now() - old.staleUntil + STALE_IF_ERROR_MS) / 1000);
     logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
     old.freshUntil = Math.min(now() + ERROR_BACKOFF_MS, old.staleUntil);
     old.isStale = true;
