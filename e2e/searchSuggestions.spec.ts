@@ -45,30 +45,31 @@ test(
   },
 );
 
-test(
-  'the results replace the suggestions when they open, and follow the text from then on',
-  { tag: '@own' },
-  async ({ page }) => {
-    await page.goto('/genres');
-    await waitForHydration(page);
-    await searchBox(page).focus();
-    await typeForSuggestions(page, 'the ');
-    await page.clock.runFor(200);
-    await expect(page).toHaveURL(/\/search\?q=the$/);
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await page.keyboard.type('salt');
-    await page.clock.runFor(300);
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await page.clock.runFor(200);
-    await expect(page).toHaveURL(/\/search\?q=the\+salt$/);
-    await page.clock.resume();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “the salt”');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/genres$/);
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-  },
-);
+for (const base of ['', '/de'])
+  test(
+    `the results replace the suggestions when they open, and follow the text from then on, at ${base}/search`,
+    { tag: '@own' },
+    async ({ page }) => {
+      await page.goto(`${base}/genres`);
+      await waitForHydration(page);
+      await searchBox(page).focus();
+      await typeForSuggestions(page, 'the ');
+      await page.clock.runFor(200);
+      await expect(page).toHaveURL(/\/search\?q=the$/);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await page.keyboard.type('salt');
+      await page.clock.runFor(300);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await page.clock.runFor(200);
+      await expect(page).toHaveURL(/\/search\?q=the\+salt$/);
+      await page.clock.resume();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “the salt”');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/genres$/);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    },
+  );
 
 test(
   'the page before and its suggestions stay until the first results arrive, for a second at most',

@@ -19,7 +19,10 @@ export async function readExamples(folder: string): Promise<Example[]> {
   const readExample = async (group: string, name: string): Promise<Example> => {
     const text = await read(`${name}.graphql`);
     const [comment = ''] = /^(?:#.*\n)*/.exec(text) ?? [];
-    const parameters = await read(`${name}.json`).catch(() => '{}');
+    const parameters = await read(`${name}.json`).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      return '{}';
+    });
     return {
       name,
       group,

@@ -162,6 +162,22 @@ describe('a stale response', () => {
     await expect.poll(() => bodyOf(cache.getFresh('/'))).toBe('new');
   });
 
+  test('is all that a client over its budget gets: nothing is produced for it', async () => {
+    const { clock, cache, read } = scene();
+    const overBudget = () => {
+      throw new Error('over budget');
+    };
+    let produced = 0;
+    const produce = async () => page(`page ${++produced}`);
+    await expect(cache.getOrProduce('/', produce, overBudget)).rejects.toThrow('over budget');
+    await read(produce);
+    clock.now += 61_000;
+    expect(bodyOf(await cache.getOrProduce('/', produce, overBudget))).toBe('page 1');
+    expect(produced).toBe(1);
+    expect(await read(produce)).toBe('page 1');
+    expect(produced).toBe(2);
+  });
+
   test('has an Age header', async () => {
     const { cache, clock } = scene();
     await cache.getOrProduce('/', async () => page('old'));

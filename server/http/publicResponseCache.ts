@@ -104,9 +104,10 @@ export function createPublicResponseCache(options: PublicCacheOptions) {
   /**
    * The response for a key, cached or newly produced. Rejects when producing fails and no stale response exists.
    *
-   * @param beforeWaiting called when there is neither a fresh nor a stale response; it may throw
+   * @param requireBudget called before a response is produced for a client; if it throws, a stale response is served, or
+   *   there is none
    */
-  async function getOrProduce(key: string, produce: Produce, beforeWaiting?: () => void) {
+  async function getOrProduce(key: string, produce: Produce, requireBudget?: () => void) {
     let entry = getUsable(key);
     if (!entry || now() >= entry.retryAt) {
       await readShared(key);
@@ -116,7 +117,13 @@ export function createPublicResponseCache(options: PublicCacheOptions) {
       onRead?.(now() < entry.freshUntil ? 'fresh' : 'stale');
       return withAge(entry);
     }
-    if (!entry) beforeWaiting?.();
+    try {
+      requireBudget?.();
+    } catch (error) {
+      if (!entry) throw error;
+      onRead?.('stale');
+      return withAge(entry);
+    }
     onRead?.(entry ? 'stale' : inFlight.has(key) ? 'shared' : 'missed');
     const pending = inFlight.run(key, () => produceAndStore(key, produce));
     if (!entry) return pending;

@@ -3,7 +3,6 @@ import { Suspense, use, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { personPath, routePatterns, searchPath, titlePath } from '../../../contract/paths.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
-import { useLocalizedHref } from '../../components/controls/Button.tsx';
 import {
   SearchHelpDocument,
   type SearchHelpQuery,
@@ -34,7 +33,7 @@ const PAUSE_MS = 150;
  */
 export function SearchSuggestions({ field, onChoosing }: ComboboxField) {
   const withData = use(DataProviderContext);
-  const isSearchPage = useLocation().pathname === useLocalizedHref()(routePatterns.search);
+  const isSearchPage = useLocation().pathname === routePatterns.search;
   const read = (typed: boolean) => ({ text: field.current?.value.trim() ?? '', typed });
   // Text that is in the field on focus was not typed just now; the visitor may have typed before this chunk was loaded.
   const [{ text, typed }, setQuery] = useState(() =>
