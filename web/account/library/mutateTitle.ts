@@ -30,15 +30,24 @@ const documents = {
   SetWatched: SetWatchedDocument,
   SetSeriesWatched: SetSeriesWatchedDocument,
 } as const;
+interface MutationInFlight {
+  readonly titleId: string;
+  readonly sent: string;
+  readonly startedAt: number;
+  readonly result: Promise<MutationResult>;
+}
+
 /** The mutations in flight by what they change, the latest last. */
-const inFlight = new Map<string, { readonly titleId: string; readonly result: Promise<MutationResult> }>();
-/** Most positions that undoing a mark restores. */
+const inFlight = new Map<string, MutationInFlight>();
+/** The opposite within this many milliseconds is the second click of a double click. */
+const DOUBLE_CLICK_MS = 500;
+/** Most positions, and times of marks, that undoing restores. */
 const MAX_RESTORED = 5;
 
 /**
- * Performs a mutation with an optimistic update; a failure is announced. A second one of the same thing meanwhile, as by a
- * double click, has the result of the first; others of the title are sent one after another, so that the last response is
- * the newest.
+ * Performs a mutation with an optimistic update; a failure is announced. While one is in flight, the same again, and what a
+ * double click would undo, has its result; others of the title are sent one after another, so that the last response is the
+ * newest.
  */
 export function performMutation(
   client: ApolloClient,
@@ -48,10 +57,18 @@ export function performMutation(
   const { operation, title, input } = mutation;
   const titleId = title.id;
   const key = JSON.stringify({ uid, operation, titleId, ...input, listed: 0, hidden: 0, watched: 0, at: 0 });
+  const sent = JSON.stringify(input);
+  const startedAt = performance.now();
+  const running = inFlight.get(key);
+  if (running && (running.sent === sent || startedAt - running.startedAt < DOUBLE_CLICK_MS))
+    return running.result;
   const before = [...inFlight.values()].findLast((one) => one.titleId === titleId)?.result;
-  const result =
-    inFlight.get(key)?.result ?? perform(client, uid, mutation, before).finally(() => inFlight.delete(key));
-  inFlight.set(key, { titleId, result });
+  const result = perform(client, uid, mutation, before).finally(() => {
+    if (inFlight.get(key)?.result === result) inFlight.delete(key);
+  });
+  // The latest last.
+  inFlight.delete(key);
+  inFlight.set(key, { titleId, sent, startedAt, result });
   return result;
 }
 
@@ -115,17 +132,26 @@ async function undo(
   const seen = affected.filter((part) => part.watched);
   const isChanged = (episode: number) => seen.some((part) => part.episodeNumber === episode) !== watched;
   const changed = episodes?.filter(isChanged);
-  const at = watched
-    ? null
-    : (seen
-        .map((part) => part.at)
-        .sort()
-        .at(-1) ?? null);
-  const input = { ...mutation.input, episodeNumbers: changed, watched: !watched, at };
   // What was only begun is restored by its position.
   const isMarked = watched || seen.length > 0;
-  if (isMarked && changed?.length !== 0 && !(await perform({ ...mutation, input }))) return null;
+  if (isMarked && changed?.length !== 0)
+    for (const marks of watched ? [{ episodeNumbers: changed, at: null }] : marksByTime(seen))
+      if (!(await perform({ ...mutation, input: { ...mutation.input, ...marks, watched: !watched } })))
+        return null;
   return restorePositions(client, uid, mutation.title.id, affected);
+}
+
+/**
+ * The episodes that were marked together, with the time of their marks, the newest last; null for a movie. Past the first
+ * few times, the others' marks have the oldest of these.
+ */
+function marksByTime(seen: readonly WatchedPart[]) {
+  const times = [...new Set(seen.map(({ at }) => at))].sort().slice(-MAX_RESTORED);
+  return times.map((at, index) => {
+    const marked = seen.filter((part) => part.at === at || (index === 0 && part.at < at));
+    const numbers = marked.flatMap(({ episodeNumber }) => episodeNumber ?? []);
+    return { at, episodeNumbers: numbers.length > 0 ? numbers : undefined };
+  });
 }
 
 /** Whether marking a series marks a part: one of a regular season, up to the given episode. */
