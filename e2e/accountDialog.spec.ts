@@ -104,7 +104,7 @@ test.describe('the account dialog', () => {
           ['Confirm password', 'password', 'new-password', true],
         ]);
       await expect(field(page, 'Password')).toHaveAccessibleDescription(
-        'At least 6 characters, and hard to guess',
+        'At least 6 characters. Avoid common passwords.',
       );
       await checkAccessibility(page);
     });

@@ -6,7 +6,7 @@ import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
 /** The rows below the first six, and the list each heading links to. */
 const moreRows = [
-  ['Top 10 movies', '/browse/popular', 10],
+  ['Top 10 Movies', '/browse/popular', 10],
   ['Documentaries', '/browse/movie?with=documentary', 18],
   ['Short and good: under 95 minutes', '/browse/movie?rating=7&runtime-to=95', 18],
 ] as const;
@@ -41,7 +41,7 @@ test(
       );
     }
     expect(requests.filter((name) => name === 'MoreRows')).toHaveLength(1);
-    await expect(row(page, 'Top 10 movies').locator('ol > li')).toHaveCount(10);
+    await expect(row(page, 'Top 10 Movies').locator('ol > li')).toHaveCount(10);
     await expect(row(page, 'New on my services')).toHaveCount(0);
   },
 );
@@ -59,7 +59,7 @@ for (const isPhone of [true, false]) {
     release();
     await expect(cards(row(page, 'Short and good: under 95 minutes'))).toHaveCount(18);
     expect((await layoutShift(page)) - before).toBeLessThan(0.005);
-    const gaps = await cards(row(page, 'Top 10 movies')).evaluateAll((all) =>
+    const gaps = await cards(row(page, 'Top 10 Movies')).evaluateAll((all) =>
       all.map((card) => {
         const [title, facts] = ['h3', '.card-facts'].map((one) =>
           card.querySelector(one)?.getBoundingClientRect(),
@@ -81,7 +81,7 @@ test('the arrows of further rows page by whole cards, and Back returns to the ca
   await open(page);
   await scrollDown(page);
   for (const [heading, perPage, count] of [
-    ['Top 10 movies', 5, 10],
+    ['Top 10 Movies', 5, 10],
     ['Documentaries', 4, 18],
   ] as const) {
     const next = row(page, heading).getByRole('button', { name: `Next in ${heading}` });
@@ -90,7 +90,7 @@ test('the arrows of further rows page by whole cards, and Back returns to the ca
     await expect(page.getByText(`${heading}: ${perPage + 1} to ${2 * perPage} of ${count}`)).toBeAttached();
   }
   await expect(
-    row(page, 'Top 10 movies').getByRole('button', { name: 'Next in Top 10 movies' }),
+    row(page, 'Top 10 Movies').getByRole('button', { name: 'Next in Top 10 Movies' }),
   ).toBeDisabled();
   const link = cards(row(page, 'Documentaries')).nth(5).getByRole('heading').getByRole('link');
   await link.press('Enter');
@@ -142,8 +142,8 @@ test('a further row that fails says so, and can be retried', async ({ page, fres
   fresh.upstream.fail(/\/movie\/popular/, 404);
   await open(page, fresh.url);
   await scrollDown(page);
-  const failed = row(page, 'Top 10 movies');
-  await expect(failed.getByRole('alert')).toHaveText('Couldn’t load “Top 10 movies”.');
+  const failed = row(page, 'Top 10 Movies');
+  await expect(failed.getByRole('alert')).toHaveText('Couldn’t load “Top 10 Movies”.');
   await expect(cards(row(page, 'Documentaries')).first()).toBeAttached();
   await fresh.heal();
   await failed.getByRole('button', { name: 'Try again' }).click();

@@ -186,10 +186,7 @@ test('providers match the region of the form, and without own ones it links to t
   page.on('request', (request) => requests.push(request.url()));
   await summary(page).click();
   const form = panel(page);
-  await expect(form.getByRole('link', { name: 'Choose your services' })).toHaveAttribute(
-    'href',
-    '/preferences',
-  );
+  await expect(form.getByRole('link', { name: 'Choose services' })).toHaveAttribute('href', '/preferences');
   await expect(form.getByText('Third Balcony')).toBeVisible();
   await form.getByRole('combobox', { name: 'Region' }).selectOption('Brazil');
   await expect(form.getByText('Third Balcony')).toHaveCount(0);

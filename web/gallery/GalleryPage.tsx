@@ -27,7 +27,15 @@ const nothing = () => undefined;
 const failing = () => Promise.resolve(null);
 
 const genre = { __typename: 'Genre', id: 'genre:drama', name: 'Drama' } as const;
-const facts = { title: 'A Movie', year: 2024, rating: 7.8, genres: [genre], poster: null, posterLarge: null };
+const facts = {
+  title: 'A Movie',
+  year: 2024,
+  releaseDate: '2024-02-29',
+  rating: 7.8,
+  genres: [genre],
+  poster: null,
+  posterLarge: null,
+};
 const movie = (tmdbId: number, fields: Partial<TitleCardFragment> = {}): TitleCardFragment => {
   return { __typename: 'Movie', id: `movie:${tmdbId}`, tmdbId, mediaType: 'MOVIE', ...facts, ...fields };
 };
@@ -36,6 +44,7 @@ const titles = [
   movie(2, { title: LONG }),
   movie(3, { title: 'Not rated', rating: null }),
   movie(4, { title: 'Without a year or genre', year: null, genres: [] }),
+  movie(6, { title: 'To come', year: 2999, releaseDate: '2999-12-31', rating: null }),
   movie(5, { title: 'With a missing picture', poster: '/missing.jpg', posterLarge: '/missing.jpg' }),
 ];
 

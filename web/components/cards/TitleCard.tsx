@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
+import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
+import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
 import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster, type PosterProps } from './Poster.tsx';
@@ -33,7 +36,9 @@ interface TitleCardProps {
  */
 export function TitleCard(props: TitleCardProps) {
   const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
-  const { title, year, rating, genres } = shown;
+  const { title, year, releaseDate, rating, genres } = shown;
+  const today = useToday();
+  const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
   const mark = useTitleStatus(shown.id);
   const { inView, inViewProps } = useInView();
   const play = playAction(shown, mark);
@@ -51,8 +56,8 @@ export function TitleCard(props: TitleCardProps) {
         </PageLink>
       </Heading>
       <p className="card-facts">
-        {year}
-        {!kind && <Rating value={rating} />}
+        {coming ? <FormattedDate date={coming} dateStyle="medium" /> : year}
+        {!kind && !coming && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
         {which && askedGenre && <span>{askedGenre}</span>}
       </p>

@@ -37,7 +37,6 @@ import {
   isSingleGenre,
 } from './browseUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { QuickFilters } from './QuickFilters.tsx';
 import { askedGenres } from './quickFilters.ts';
 
 export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
@@ -79,10 +78,7 @@ function CategoryPage({ type, query }: { readonly type: string | undefined; read
           count={shown === query && <Count view={shownView} mediaType={mediaType} />}
         />
       ) : (
-        <div className="mb-6 md:mb-8">
-          {title}
-          <QuickFilters view={view} />
-        </div>
+        <div className="mb-6 md:mb-8">{title}</div>
       )}
       {shown !== query && <ProgressBar />}
       <Results view={shownView} isBusy={shown !== query} />

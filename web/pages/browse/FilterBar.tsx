@@ -10,27 +10,15 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { DiscoverCountDocument, type MediaType } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
-import {
-  browseUrl,
-  type BrowseView,
-  canonicalQuery,
-  discoverVariables,
-  filterErrors,
-  parseFilters,
-} from './browseUrl.ts';
+import { browseUrl, canonicalQuery, discoverVariables, filterErrors, parseFilters } from './browseUrl.ts';
 import { FilterControl } from './FilterControl.tsx';
 import { fields, type Filters } from './filterFields.ts';
 import { filtersWithoutChip } from './quickFilters.ts';
-import { QuickFilters } from './QuickFilters.tsx';
+import { type FilterProps, QuickFilters } from './QuickFilters.tsx';
 import { ServiceField } from './ServiceField.tsx';
 
 /** Milliseconds without a change after which the form's choice is counted. */
 const COUNT_DELAY_MS = 300;
-
-interface FilterProps {
-  readonly view: BrowseView;
-  readonly mediaType: MediaType;
-}
 
 interface FilterBarProps extends FilterProps {
   readonly title: ReactNode;
@@ -83,13 +71,13 @@ export function FilterBar({ title, count, ...props }: FilterBarProps) {
           </Dialog>
         </div>
       </div>
-      <QuickFilters view={props.view} />
+      <QuickFilters {...props} />
       {/* Always as high as one line, and the count has a place of its own: neither it nor the first filter moves anything. */}
       <div className="active-filters chip-group">
         <p className="font-semibold text-text">{count}</p>
         {active.length > 0 && (
           <ul aria-label={m.activeFilters()} className="chips chips-row">
-            {filtersWithoutChip(props.view, today).map(({ name, value, label, without }) => (
+            {filtersWithoutChip(props.view, props.mediaType, today).map(({ name, value, label, without }) => (
               <li key={`${name} ${value}`}>
                 <PageLink
                   href={browseUrl(type, without)}
@@ -155,10 +143,10 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"
     >
-      {/* Chosen on a title page, and removed above. */}
-      {choice.keyword?.map((slug) => (
-        <input key={slug} type="hidden" name="keyword" value={slug} />
-      ))}
+      {/* Chosen outside the form. */}
+      {(['keyword', 'sort'] as const).flatMap((name) =>
+        choice[name]?.map((value) => <input key={value} type="hidden" name={name} value={value} />),
+      )}
       <div className="filter-fields">
         {fields.map(({ name, control }) => {
           const value = choice[name]?.[0] ?? '';
@@ -234,6 +222,8 @@ function useCount(mediaType: MediaType) {
     clearTimeout(timer.current);
     setCounted(null);
     timer.current = setTimeout(() => {
+      // The browser itself says what is wrong with a number.
+      if (!form.checkValidity()) return;
       const chosen = readForm(form, mediaType);
       if (filterErrors(chosen).length === 0) setCounted(chosen);
     }, COUNT_DELAY_MS);

@@ -1,5 +1,6 @@
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ChipGroup } from '../../components/controls/LinkChips.tsx';
+import type { MediaType } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/browse.ts';
@@ -25,9 +26,14 @@ function HideWatched() {
   );
 }
 
+export interface FilterProps {
+  readonly view: BrowseView;
+  readonly mediaType: MediaType;
+}
+
 /** Genres, presets and sort orders as chips: links that set a filter, or remove it while it is active. */
-export function QuickFilters({ view }: { readonly view: BrowseView }) {
-  const { presets, orders, genres } = quickFilters(view, useToday());
+export function QuickFilters({ view, mediaType }: FilterProps) {
+  const { presets, orders, genres } = quickFilters(view, mediaType, useToday());
   return (
     <div className="chip-groups">
       <ChipGroup label={m.genres()} choices={genres} />

@@ -153,10 +153,6 @@ const fieldsByName = {
   sort: {
     read: oneOf(sorts.map(([name]) => name)),
     label: (sort) => sorts.find(([name]) => name === sort)?.[1]() ?? '',
-    control: () => ({
-      label: m.sort(),
-      options: [['', m.sortPopular()], ...sorts.map(([name, label]): Option => [name, label()])],
-    }),
   },
 } satisfies Record<string, FieldRules>;
 

@@ -4,7 +4,8 @@ import { askedGenres, filtersWithoutChip, quickFilters } from './quickFilters.ts
 
 const viewOf = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
 const chipsOf = (query: string, type?: string) => {
-  const { presets, genres, orders } = quickFilters(viewOf(query, type), '2026-11-25');
+  const mediaType = type === 'tv' ? 'TV' : 'MOVIE';
+  const { presets, genres, orders } = quickFilters(viewOf(query, type), mediaType, '2026-11-25');
   return [...presets, ...orders, ...genres];
 };
 const chip = (label: string, query: string, type?: string) =>
@@ -30,11 +31,9 @@ test.each([
   expect(chip(label, query)).toEqual({ label, path, isCurrent });
 });
 
-test('series have their own genres and short episodes; fixed lists lead to the filters of movies', () => {
+test('series have their own genres and short episodes', () => {
   expect(chip('Kids', 'rating=7', 'tv')?.path).toBe('/browse/tv?with=kids&rating=7');
   expect(chip('Under 30 minutes', '', 'tv')?.path).toBe('/browse/tv?runtime-to=30');
-  expect(chip('Comedy', '', 'top_rated')?.path).toBe('/browse/movie?with=comedy');
-  expect(chipsOf('', 'top_rated').filter(({ isCurrent }) => isCurrent)).toEqual([]);
 });
 
 test('every chip leads to a canonical URL without contradictions', () => {
@@ -52,12 +51,12 @@ test.each([
   ['runtime-from=60&runtime-to=90', ['60 min or longer']],
   ['without=war&language=en', ['Not War', 'In English']],
 ])('of the filters of ?%s, those without a chip are %j', (query, labels) => {
-  const rest = filtersWithoutChip(viewOf(query), '2026-11-25');
+  const rest = filtersWithoutChip(viewOf(query), 'MOVIE', '2026-11-25');
   expect(rest.map(({ label }) => label)).toEqual(labels);
 });
 
 test('the presets that most visitors want come first: a phone shows two', () => {
-  const { presets } = quickFilters(viewOf(''), '2026-11-25');
+  const { presets } = quickFilters(viewOf(''), 'MOVIE', '2026-11-25');
   expect(presets.map(({ label }) => label)).toEqual(['90s', 'Rated 7+', 'New this year', 'Under 90 minutes']);
 });
 

@@ -1,5 +1,6 @@
 import { filterGenres, SHORT_RUNTIME } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
+import type { MediaType } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 import { browseUrl, type BrowseView, without } from './browseUrl.ts';
@@ -13,12 +14,9 @@ interface QuickFilter {
 }
 
 /**
- * The sort orders, presets and genres of a browse page, in groups. Those of a fixed list lead to the filters of movies.
- * `today` is YYYY-MM-DD.
+ * The sort orders, presets and genres of a list with filters, in groups. `today` is YYYY-MM-DD.
  */
-export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choice'>, today: string) {
-  const { choice } = view;
-  const mediaType = view.mediaType ?? 'MOVIE';
+export function quickFilters({ choice }: Pick<BrowseView, 'choice'>, mediaType: MediaType, today: string) {
   const pathOf = (filters: Filters) => browseUrl(mediaType === 'MOVIE' ? 'movie' : 'tv', filters);
   const year = today.slice(0, 4);
   const preset = (label: string, values: Filters): QuickFilter => {
@@ -45,8 +43,7 @@ export function quickFilters(view: Pick<BrowseView, 'type' | 'mediaType' | 'choi
   });
   const orders = [['', m.sortPopular] as const, ...sorts].map(([name, label]): QuickFilter => {
     const unsorted = without(choice, 'sort');
-    // A fixed list has an order of its own.
-    const isCurrent = view.mediaType !== null && name === (choice.sort?.[0] ?? '');
+    const isCurrent = name === (choice.sort?.[0] ?? '');
     return { label: label(), path: pathOf(name ? { ...unsorted, sort: [name] } : unsorted), isCurrent };
   });
   return { presets, genres, orders };
@@ -66,8 +63,12 @@ function entriesOf(filters: Filters) {
 }
 
 /** The active filters that no current chip removes, and no sort order replaces. `today` is YYYY-MM-DD. */
-export function filtersWithoutChip(view: BrowseView, today: string): BrowseView['active'] {
-  const { presets, genres } = quickFilters(view, today);
+export function filtersWithoutChip(
+  view: BrowseView,
+  mediaType: MediaType,
+  today: string,
+): BrowseView['active'] {
+  const { presets, genres } = quickFilters(view, mediaType, today);
   const removable = [...presets, ...genres].flatMap(({ isCurrent, path }) => (isCurrent ? path : []));
   return view.active.filter(
     ({ name, without: rest }) => name !== 'sort' && !removable.includes(browseUrl(view.type, rest)),

@@ -110,7 +110,9 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   return (
     <>
       <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
-      <div className="mt-2 mb-4 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+      <div
+        className={`mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted ${isEmpty ? '' : 'mb-4 min-h-6'}`}
+      >
         <p role="status" className="empty:-mr-4">
           {updating && m.updating()}
         </p>
@@ -176,7 +178,12 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
           </AskedGenresContext>
         )}
       </div>
-      {isEmpty && <SearchStart text={hasOthers ? m.noTitles() : m.noResults()} />}
+      {isEmpty && (
+        <SearchStart
+          text={hasOthers ? m.noTitles() : m.noResults()}
+          hint={hasOthers ? null : m.noResultsHint()}
+        />
+      )}
     </>
   );
 }

@@ -9,12 +9,13 @@ import { SearchStartDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
 
 /** A search page without results: it says why, and offers genres and trending titles instead. */
-export function SearchStart({ text }: { readonly text: string }) {
+export function SearchStart({ text, hint }: { readonly text: string; readonly hint?: string | null }) {
   return (
     <div className="mt-4 flex min-h-dvh flex-col gap-8">
-      <p role="status" className="text-base text-muted">
-        {text}
-      </p>
+      <div className="text-base text-muted">
+        <p role="status">{text}</p>
+        {hint && <p className="mt-1">{hint}</p>}
+      </div>
       <section>
         <h2 id="search-genres" className="mb-4 text-lg">
           {m.browseGenres()}

@@ -108,7 +108,7 @@ test('unknown fields are omitted, and a title without votes has no rating', () =
 });
 
 test.each([
-  ['Returning Series', 'Returning'],
+  ['Returning Series', 'Returning series'],
   ['In Production', 'In production'],
   ['Post Production', 'In post-production'],
   ['Ended', 'Ended'],

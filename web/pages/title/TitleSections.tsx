@@ -108,7 +108,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** TMDB's status in the words of the page: 'Returning', 'In production'. */
+/** TMDB's status in the words of the page: 'Returning series', 'In production'. */
 export function statusInWords(status: string): string {
   return m.statusInWords({ status: status.replaceAll(' ', '') }) || status;
 }

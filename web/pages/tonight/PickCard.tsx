@@ -82,7 +82,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
             icon={<Icon name="play" />}
             href={resume ? resumePath(pick.title, resume) : livePath(pick.title)}
           >
-            {resume ? resumeLabel(resume) : m.watch()}
+            {resume ? resumeLabel(resume) : m.play()}
             <span className="sr-only"> {title}</span>
           </ButtonLink>
           <ButtonLink href={tonightUrl(skipping(chosen, id))} data-stay="" rel="nofollow">

@@ -25,7 +25,7 @@ import {
   useChoices,
 } from './choices.ts';
 import { PICKS_LAYOUT, PickCard, PickSkeletons, sentenceList } from './PickCard.tsx';
-import { choosePicks, pickVariables, policies } from './picks.ts';
+import { choosePicks, pickVariables, policies, suitsMood } from './picks.ts';
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) =>
   client.query({ query: TonightPageDocument, variables: pickVariables(parseChoices(searchParams)) });
@@ -124,8 +124,11 @@ function Picks({ choices, onChange }: PicksProps) {
   if (picks.length === 0) {
     return <Notice kind="empty" text={m.noMatches()} action={<Loosened />} />;
   }
+  const { mood } = choices;
+  const isClosest = mood !== null && !picks.some(({ title }) => suitsMood(title, mood));
   return (
     <>
+      {isClosest && <p className="mb-4 text-sm text-muted">{m.standIn({ mood: labelOf('mood', mood) })}</p>}
       <ul aria-label={m.picks()} className={PICKS_LAYOUT}>
         {/* By policy, so that the next pick takes the place, and the focus, of the one not wanted. */}
         {picks.map((pick, index) => (

@@ -32,7 +32,7 @@ export const signingUp = (): string => "Signing up...";
 export const username = (): string => "Username";
 export const usernameRule = (): string => "At least one letter, number or symbol";
 export const password = (): string => "Password";
-export const passwordRule = (): string => "At least 6 characters, and hard to guess";
+export const passwordRule = (): string => "At least 6 characters. Avoid common passwords.";
 export const emailFirst = (): string => "Enter your email first, and we’ll send you a link to choose a new password.";
 export const sending = (): string => "Sending...";
 export const forgotPassword = (): string => "Forgot password?";

@@ -26,7 +26,7 @@ export const excludedGenres = (): string => "Exclude genres";
 export const showTitles = (): string => "Show results";
 export const services = (): string => "Services";
 export const regionNote = (): string => "To see another region’s services, choose the region, then show results.";
-export const chooseServices = (): string => "Choose your services";
+export const chooseServices = (): string => "Choose services";
 export const onlyMyServices = (): string => "Only my services";
 export const servicesLimit = (d: { readonly count: string | number }): string => "You can choose up to " + d.count + " services.";
 export const servicesFailed = (): string => "Couldn’t load the services.";

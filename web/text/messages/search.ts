@@ -33,6 +33,7 @@ export const people = (): string => "People";
 export const collections = (): string => "Collections";
 export const noTitles = (): string => "No titles found.";
 export const noResults = (): string => "No results found.";
+export const noResultsHint = (): string => "Check the spelling, or describe it: “90s comedies”, “about a ship”.";
 export const endText = (): string => "Add words to narrow this down.";
 export const titleCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" });
 export const moreTitles = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + "+ title", other: number("en", d.count, 0) + "+ titles" });

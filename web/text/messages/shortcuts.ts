@@ -13,7 +13,7 @@ export const tab = (): string => "Go to the title’s buttons, then past the lis
 export const slides = (): string => "On the slide dots";
 export const slide = (): string => "Previous / next slide";
 export const slideEnds = (): string => "First / last slide";
-export const player = (): string => "In the demo player";
+export const player = (): string => "In the player";
 export const play = (): string => "Play / pause";
 export const seek = (): string => "Skip back / forward";
 export const playerEnds = (): string => "Go to start / end";

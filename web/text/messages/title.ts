@@ -54,7 +54,7 @@ export const similarSeries = (): string => "You May Also Like";
 export const details = (): string => "Details";
 export const originalTitle = (): string => "Original title";
 export const status = (): string => "Status";
-export const statusInWords = (d: { readonly status: string }): string => select(d.status, { ReturningSeries: "Returning", InProduction: "In production", PostProduction: "In post-production", other: "" });
+export const statusInWords = (d: { readonly status: string }): string => select(d.status, { ReturningSeries: "Returning series", InProduction: "In production", PostProduction: "In post-production", other: "" });
 export const lastEpisode = (): string => "Latest episode";
 export const nextEpisode = (): string => "Next episode";
 export const networks = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Network", other: "Networks" });
