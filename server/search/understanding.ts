@@ -80,7 +80,8 @@ const SINGLE: readonly Meaning['kind'][] = ['YEARS', 'RATING', 'RUNTIME', 'LANGU
 /**
  * Reads a search text as genres, years, a rating, a runtime, a kind of title, a language and a keyword: "best 90s comedies
  * over 7", "about a ship". All of its words must be understood; otherwise it is a name, and null, unless it is to be read
- * in part: then the others are ignored. A year, a rating, a kind, a language and "short" are names if they are alone.
+ * in part: then the others are ignored. A year, a rating, a kind, a language and "short" are names if they are alone; in
+ * part, a year is not.
  */
 export function understand(text: string, inPart = false): Reading | null {
   // Folding would drop what makes a number a rating: "7+".
@@ -101,6 +102,8 @@ export function understand(text: string, inPart = false): Reading | null {
     ? keywordQueries(keyword.words).length > 0 && (ABOUT.test(keyword.words) || hasPlural)
     : allOf('GENRE').length > 0 ||
       isRange ||
+      // That a year alone is no name is known only once it has found none.
+      (inPart && runs.length === all.length && allOf('YEARS').length > 0) ||
       allOf('RUNTIME').some(({ words }) => words !== 'short') ||
       (kinds.size > 0 && (found.length > kinds.size || (order !== undefined && hasPlural)));
   if (!isUnderstood) return null;
