@@ -15,3 +15,6 @@ export const MAX_LENGTH_SECONDS = 86_400;
 
 /** Limit of the titles and genres that a viewer's lists leave out. */
 export const MAX_HIDDEN = 500;
+
+/** Longest name of an access token, in characters. */
+export const MAX_TOKEN_NAME_LENGTH = 60;

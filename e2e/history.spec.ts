@@ -1,4 +1,4 @@
-import { list, markWatched, play, titleOf } from './support/libraryApi.ts';
+import { failOperation, list, markWatched, play, titleOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
@@ -44,6 +44,19 @@ test.describe('/history', () => {
       await expect.poll(() => titleOf(product.url, person, SERIES)).toMatchObject({ parts });
     },
   );
+
+  test('says so if a series cannot be read, and reads it on request', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await markWatched(product.url, person, SERIES, { seasonNumber: 1, episodeNumbers: [1] });
+    const mend = await failOperation(page, 'ViewerTitleParts');
+    await open(page, '/history');
+    await expect(page.getByText('Couldn’t load some of your history.')).toBeVisible();
+    await checkAccessibility(page);
+    await mend();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('Couldn’t load some of your history.')).toHaveCount(0);
+  });
 
   test('restores the day and the position of what was only begun, and says when it is empty', async ({
     page,

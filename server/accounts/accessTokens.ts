@@ -19,8 +19,7 @@ export function newAccessToken(): string {
 }
 
 /**
- * The form in which an access token is stored: its SHA-256, which is enough for a random text; null for a text that has not
- * the form of one.
+ * The form in which an access token is stored: its SHA-256, which is enough for a random text; null for any other text.
  */
 export function accessTokenHash(text: string): string | null {
   return FORM.test(text) ? createHash('sha256').update(text).digest('hex') : null;

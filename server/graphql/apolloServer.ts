@@ -128,14 +128,14 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
       },
       willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
         if (body.kind !== 'single') return;
-        const { answerSize, cost, readLog, extensionsOf } = contextValue;
+        const { responseSize, cost, readLog, extensionsOf } = contextValue;
         const { errors = [] } = body.singleResult;
         if (errors.length > 0) currentRequest().note?.({ errors: errors.length });
         const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);
         // Nothing was executed, and the client must register the document.
         if (errorOf(ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND)) http.status = 400;
-        const tooCostly = answerSize.isExceeded && errorOf('OPERATION_TOO_COSTLY');
-        if (operation?.operation === OperationTypeNode.MUTATION && answerSize.isExceeded) {
+        const tooCostly = responseSize.isExceeded && errorOf('OPERATION_TOO_COSTLY');
+        if (operation?.operation === OperationTypeNode.MUTATION && responseSize.isExceeded) {
           // Its changes are already stored: the data shows which fields were executed.
           http.status = 200;
         } else if (tooCostly) {

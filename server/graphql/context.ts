@@ -108,7 +108,7 @@ export function createContext(options: ContextOptions) {
     } satisfies ViewerStore,
     /** Data missing from the response without an error; such a response is cached only briefly. */
     degraded: new Set<'genre names' | 'search results'>(),
-    answerSize: new ResponseSize(),
+    responseSize: new ResponseSize(),
   };
 }
 

@@ -22,7 +22,7 @@ export function createFaultDial(options: ServerOptions, slowMs = SLOW_MS) {
     return created;
   };
   return {
-    /** Throws BAD_USER_INPUT for a header that it cannot follow. */
+    /** Throws BAD_USER_INPUT for an invalid header. */
     parse: (header: string): Faults => parseFaults(header, (schema ??= buildSchema(options.typeDefs))),
     /** The server that executes operations with faults. */
     server: () => (server ??= start()),

@@ -73,7 +73,7 @@ function failing(error: Error): Fault {
   };
 }
 
-/** Parses the header, such as `Movie.cast=error, search=slow`. Throws BAD_USER_INPUT for anything it cannot follow. */
+/** Parses the header, such as `Movie.cast=error, search=slow`. Throws BAD_USER_INPUT for an invalid header. */
 export function parseFaults(header: string, schema: GraphQLSchema): Faults {
   const entries = header.split(',');
   if (entries.length > MAX_ENTRIES)

@@ -113,12 +113,12 @@ export function limitObjects(field: GraphQLField<unknown, unknown>): void {
   if (!isList && !(field.resolve && isCompositeType(getNamedType(field.type)))) return;
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, values, context, info) => {
-    const { answerSize } = context as { readonly answerSize: ResponseSize };
-    answerSize.check();
+    const { responseSize } = context as { readonly responseSize: ResponseSize };
+    responseSize.check();
     const result: unknown = resolve(source, values, context, info);
     if (!isList) return result;
     const countFields = (list: unknown) => {
-      if (Array.isArray(list)) answerSize.add(list.length * fieldsOfEach(info));
+      if (Array.isArray(list)) responseSize.add(list.length * fieldsOfEach(info));
       return list;
     };
     return result instanceof Promise ? result.then(countFields) : countFields(result);

@@ -46,7 +46,7 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
   const cache = createPublicResponseCache({
     headers,
     maxBytes,
-    onRead: (result) => telemetry.countCacheRead('answers', result),
+    onRead: (result) => telemetry.countCacheRead('responses', result),
     shared,
     hotKeys: HOME_PAGES,
     logger,

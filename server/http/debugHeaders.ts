@@ -51,7 +51,7 @@ export function readDebugHeaders(request: IncomingMessage, faultDial: FaultDial 
 /** How long a client is told to wait after a fault, in seconds. */
 export const FAULT_RETRY_SECONDS = 2;
 
-/** The error that rejects a request on its own wish. */
+/** The error that a request's fault header asks for. */
 export function rejectionOf(rejection: NonNullable<Faults['rejection']>): Error {
   switch (rejection) {
     case 'TOO_MANY_REQUESTS':

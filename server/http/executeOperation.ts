@@ -6,7 +6,7 @@ import { POINTS } from './admission.ts';
 import type { Debugging } from './debugHeaders.ts';
 import type { RouteOptions } from './options.ts';
 
-/** How the response to an operation begins in which nothing failed. */
+/** The start of every response without errors. */
 export const WITHOUT_ERRORS = '{"data":{';
 
 /** An operation as Apollo reads it from a request, and who it is executed for. */

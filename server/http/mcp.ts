@@ -158,7 +158,7 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
     response.end(text);
   };
 
-  /** Rejects what a page of another site sends, even if its host name has been made to lead here. */
+  /** Rejects requests from other sites' pages, DNS rebinding included. */
   const requireKnownSource: RequestHandler = ({ headers }, _response, next) => {
     const host = hostnameOf(`http://${headers.host}`);
     if (!hosts.has(host))

@@ -42,7 +42,7 @@ export function schemaText(): RequestHandler {
   return async (request, response) => sendResponse(request, response, await text());
 }
 
-/** Prepares something when it is first requested, which in most processes is never. A failure is not remembered. */
+/** Prepares something when it is first requested. A failure is not remembered. */
 export function prepareOnce<Prepared>(prepare: () => Promise<Prepared>): () => Promise<Prepared> {
   let prepared: Promise<Prepared> | undefined;
   return () =>

@@ -52,8 +52,8 @@ const page: AppOptions['web'] = {
 
 test('a page is rendered once and then cached', async () => {
   const { ask } = await start({ web: page });
-  expect(await ask('/movie/1')).toEqual(['answers missed', '/movie/:id 2xx']);
-  expect(await ask('/movie/1')).toEqual(['answers fresh', '/movie/:id cached']);
+  expect(await ask('/movie/1')).toEqual(['responses missed', '/movie/:id 2xx']);
+  expect(await ask('/movie/1')).toEqual(['responses fresh', '/movie/:id cached']);
 });
 
 test.each([

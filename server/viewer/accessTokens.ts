@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_TOKEN_NAME_LENGTH } from '../../contract/limits.ts';
 import { accessTokenHash, isLive, newAccessToken } from '../accounts/accessTokens.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
 import { parseText } from '../graphql/arguments.ts';
@@ -9,8 +10,6 @@ import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { parseAccessTokenId } from '../records/globalIds.ts';
 import { type AccessTokenRecord, accessTokenScopes } from './records.ts';
 
-/** Maximum length of a token's name, in characters. */
-const MAX_NAME_LENGTH = 60;
 const MAX_DAYS = 365;
 const DAY_MS = 86_400_000;
 
@@ -23,7 +22,7 @@ export const mutations = {
     const hash = accessTokenHash(token);
     if (hash === null) throw new Error('A new access token must have the form of one');
     await context.viewerStore.accessTokens.add(hash, record, (other) => isLive(other, viewer, now));
-    // Sessions that are ended while this runs end with the tokens of then: this one must not outlive them.
+    // Ending all sessions revokes the tokens that exist then: one made meanwhile must not outlive them.
     if (!(await context.isStillValid())) {
       await context.viewerStore.accessTokens.revoke(viewer.uid, record.id);
       throw unauthenticated();
@@ -70,7 +69,7 @@ function readToken({ name, scopes, expiresInDays }: CreateAccessTokenInput, now:
     throw badUserInput(`expiresInDays must be 1 to ${MAX_DAYS}`, expiresInDays);
   }
   return {
-    name: parseText('name', name, MAX_NAME_LENGTH),
+    name: parseText('name', name, MAX_TOKEN_NAME_LENGTH),
     scopes: accessTokenScopes.options.filter((scope) => scopes.includes(scope)),
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + expiresInDays * DAY_MS).toISOString(),

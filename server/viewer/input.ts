@@ -161,7 +161,7 @@ export function readOpened({ mediaType }: TitleRef, input: Omit<RecordLastWatche
 }
 
 /** What the movie database returns for a save; null when it fails, which is logged there, or takes too long. */
-export function answerInTime<Answer>(
+export function inTime<Answer>(
   read: Promise<Answer>,
   { logger }: RequestContext,
   deadlineMs = SAVE_DEADLINE_MS,
@@ -189,8 +189,8 @@ export async function loadNames(
   const { language, loaders, englishDetails } = context;
   const isEnglish = language.tag === fallbackLocale.tag;
   const reads = Promise.all([
-    answerInTime(requireNames(ref, englishDetails), context),
-    isEnglish ? null : answerInTime(requireNames(ref, loaders.details), context),
+    inTime(requireNames(ref, englishDetails), context),
+    isEnglish ? null : inTime(requireNames(ref, loaders.details), context),
   ]);
   const [names, checked] = await Promise.allSettled([reads, check]);
   if (names.status === 'rejected') throw names.reason;
@@ -284,7 +284,7 @@ export async function requireParts(
   if (seasonNumber === null) return;
   const numbers = [named ?? []].flat();
   const read = episodesOf(ref, seasonNumber, context);
-  let episodes = await answerInTime(read, context);
+  let episodes = await inTime(read, context);
   if (!episodes) {
     const { seasons } = context.loaders.viewer.of(uid);
     const stored = await seasons.load({ titleId: titleId(ref), seasonNumber });

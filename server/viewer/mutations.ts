@@ -17,7 +17,7 @@ import { viewerId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import {
   airedEpisodes,
-  answerInTime,
+  inTime,
   loadNames,
   partsToMark,
   readOpened,
@@ -154,7 +154,7 @@ async function recordLastWatched(
   const title = { uid, ref, at };
   const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
   // Twice the deadline: the stored parts are checked after the first half.
-  const isKnown = answerInTime(exists, context, 2 * SAVE_DEADLINE_MS);
+  const isKnown = inTime(exists, context, 2 * SAVE_DEADLINE_MS);
   const names = await loadNames(ref, context, isKnown);
   const own = names.local ?? names.english ?? given ?? (await requireNames(ref, context.englishDetails));
   const language = names.local?.language ?? (own === given ? context.language : fallbackLocale).tag;

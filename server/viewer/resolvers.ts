@@ -159,9 +159,9 @@ function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
 export async function readSeason(
   record: ViewerTitleRecord,
   seasonNumber: number,
-  { loaders, answerSize }: RequestContext,
+  { loaders, responseSize }: RequestContext,
 ): Promise<SeasonParts> {
-  answerSize.add(record.seasons.get(seasonNumber)?.parts ?? 0);
+  responseSize.add(record.seasons.get(seasonNumber)?.parts ?? 0);
   return loaders.viewer.of(record.uid).seasons.load({ titleId: titleId(record), seasonNumber });
 }
 

@@ -33,7 +33,7 @@ export function useViewerId(): string | null {
   return useStore(sessionStore, currentUid, null);
 }
 
-/** The viewer's display name, else their email's first part. */
+/** The viewer's display name, else their email. */
 export function viewerName({ displayName, email }: SignedInViewer): string {
-  return displayName?.trim() || email?.split('@')[0] || common.account();
+  return displayName?.trim() || email || common.account();
 }

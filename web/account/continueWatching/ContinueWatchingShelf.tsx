@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useState } from 'react';
 import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import * as m from '../../text/messages/continueWatching.ts';
 import { fetchLibrary, useLibrary } from '../library/library.ts';
 import type { StoreError } from '../library/retryWithBackoff.ts';
@@ -154,7 +155,7 @@ interface ShelfErrorProps {
 /** Explains why the library could not be loaded. The rest of the page keeps working. */
 function ShelfError({ uid, failure: { text, isOffline } }: ShelfErrorProps) {
   const client = useApolloClient();
-  const [retrying, setRetrying] = useState(false);
+  const retry = useRetry(() => fetchLibrary(client, uid), true);
   useEffect(() => {
     if (isOffline) console.warn(m.backendUnreached());
   }, [isOffline]);
@@ -169,11 +170,7 @@ function ShelfError({ uid, failure: { text, isOffline } }: ShelfErrorProps) {
         </p>
         <RetryButton
           ref={button}
-          retry={() => {
-            setRetrying(true);
-            void fetchLibrary(client, uid).then(() => setRetrying(false));
-          }}
-          retrying={retrying}
+          {...retry}
           icon={<Icon name="retry" className="size-5 max-sm:hidden" />}
           className="shrink-0 max-sm:px-3"
         />

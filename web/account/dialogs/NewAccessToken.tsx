@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { MAX_TOKEN_NAME_LENGTH } from '../../../contract/limits.ts';
 import { Button, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { Select } from '../../components/controls/Pickers.tsx';
 import * as m from '../../text/messages/accessTokens.ts';
 import { createAccessToken } from '../session/accountActions.ts';
 import { AccountForm, Field, useFormSubmit } from './AccountForm.tsx';
 
-/** Longest name of a token, in characters. */
-const MAX_NAME_LENGTH = 60;
 /** The choices for how long a token lasts, in days. */
 const lifetimes = [7, 30, 90, 365];
 const DEFAULT_LIFETIME = 30;
@@ -48,7 +47,7 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
         label={m.name()}
         name="tokenName"
         autoComplete="off"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_TOKEN_NAME_LENGTH}
         pattern=".*\S.*"
         title={m.nameRule()}
       />

@@ -14,6 +14,7 @@ import {
   libraryStatus,
   readParts,
   readTitle,
+  unreadTitles,
   useLibrary,
   writeParts,
 } from './library.ts';
@@ -117,6 +118,7 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     clearTimeout(timer);
     for (const cleanup of cleanups) cleanup();
     libraryStatus.set('reading');
+    unreadTitles.set(new Set());
     clearSettingsTimestamp();
   };
 }

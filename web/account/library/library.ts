@@ -37,6 +37,9 @@ export interface TitleChange {
 /** Whether the signed-in viewer's library has been read, or why it could not be. */
 export const libraryStatus = createStore<'reading' | 'read' | StoreError>('reading');
 
+/** The titles whose parts could not be read when they were last requested. */
+export const unreadTitles = createStore<ReadonlySet<string>>(new Set());
+
 const libraryEntry = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry' };
 const noTitles: readonly LibraryEntry[] = [];
 const partsOfTitle = { fragment: LibraryPartsFragmentDoc, fragmentName: 'LibraryParts' };
@@ -293,6 +296,18 @@ async function requestLibrary(client: ApolloClient, withSettings: boolean) {
  * the cache stay. When the title was changed meanwhile, the change may be newer and the parts are read again.
  */
 export async function fetchWatchedParts(client: ApolloClient, uid: string, titleId: string): Promise<void> {
+  const read = readWatchedParts(client, uid, titleId);
+  const isUnread = await read.then(
+    () => false,
+    () => true,
+  );
+  const others = [...unreadTitles.get()].filter((id) => id !== titleId);
+  if (isUnread || others.length < unreadTitles.get().size)
+    unreadTitles.set(new Set(isUnread ? [...others, titleId] : others));
+  return read;
+}
+
+async function readWatchedParts(client: ApolloClient, uid: string, titleId: string): Promise<void> {
   const requestPage = async (after: string | null) => {
     const { viewer } = await readAsViewer(client, ViewerTitlePartsDocument, { titleId, after });
     return viewer?.title === null ? noParts : viewer?.title?.parts;
@@ -300,7 +315,7 @@ export async function fetchWatchedParts(client: ApolloClient, uid: string, title
   const request = requestPage(null).then((first) => allNodes(first, requestPage));
   await withChangesMeanwhile(request, async (parts, changes) => {
     if (currentUid() !== uid) return;
-    if (changes.some((change) => change.titleId === titleId)) await fetchWatchedParts(client, uid, titleId);
+    if (changes.some((change) => change.titleId === titleId)) await readWatchedParts(client, uid, titleId);
     else writeParts(client.cache, uid, titleId, parts);
   });
 }

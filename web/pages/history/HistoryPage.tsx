@@ -1,7 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { homePath, routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
-import { fetchLibrary, useLibrary, usePartsOf } from '../../account/library/library.ts';
+import {
+  fetchLibrary,
+  fetchWatchedParts,
+  unreadTitles,
+  useLibrary,
+  usePartsOf,
+} from '../../account/library/library.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
@@ -11,6 +17,7 @@ import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { requestProgress } from '../../components/library/episodeProgress.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
+import { useStore } from '../../stores/createStore.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/history.ts';
@@ -91,6 +98,14 @@ function History({ uid }: { readonly uid: string }) {
     if (title.mediaType === 'MOVIE') return { title, parts: title.last ? [title.last] : [] };
     return { title, parts: parts[index] ?? null };
   });
+  const unread = useStore(unreadTitles, (ids) => ids, unreadTitles.get());
+  const failed = known.flatMap(({ title, parts }) =>
+    parts === null && unread.has(title.titleId) ? title.titleId : [],
+  );
+  const retryFailed = useRetry(
+    () => Promise.all(failed.map((id) => fetchWatchedParts(client, uid, id))),
+    failed.length > 0,
+  );
   const entries = withRemoved(historyOf(known, watched[count]), removed);
   const isLoading = known.some((title) => title.parts === null);
 
@@ -114,7 +129,9 @@ function History({ uid }: { readonly uid: string }) {
         entries={entries}
         onRemove={(entry) => setRemoved((before) => new Map([...before, [entry.key, entry]]))}
       />
-      {isLoading ? (
+      {failed.length > 0 ? (
+        <Notice kind="failed" text={m.partlyFailed()} {...retryFailed} />
+      ) : isLoading ? (
         <p role="status" className="mt-6 text-sm text-muted">
           {m.loading()}
         </p>

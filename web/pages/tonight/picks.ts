@@ -46,11 +46,11 @@ const moodGenres: Readonly<Record<Answer<'mood'>, Readonly<Record<MediaType, Gen
     MOVIE: { genresAny: ['Documentary', 'History'] },
     TV: { genresAny: ['Documentary', 'War & Politics'] },
   },
-  // Series have no genre of horror: mystery stands in.
+  // Series have no genre of horror: mystery is the fallback.
   scare: { MOVIE: { genresAny: ['Horror'] }, TV: { genresAny: ['Mystery'], genresNone: ['Comedy'] } },
 };
 
-/** Whether a title has a genre of the mood's own: what stands in for horror is not scary. */
+/** Whether a title has a genre of the mood's own: the fallback for horror is not scary. */
 export function suitsMood(
   { mediaType, genres }: Pick<TonightTitleFragment, 'mediaType' | 'genres'>,
   mood: Answer<'mood'>,
@@ -117,7 +117,7 @@ function genresFor({ mood, with: company }: Choices, mediaType: MediaType): Disc
   if (company !== 'kids') return genres;
   if (mediaType === 'MOVIE') {
     const suitable = { certificationAtMost: KIDS_CERTIFICATION, certificationRegion: DEFAULT_REGION };
-    // Hardly any horror is for children: mystery and fantasy stand in.
+    // Hardly any horror is for children: mystery and fantasy are the fallback.
     if (mood === 'scare') return { genresAny: ['Mystery', 'Fantasy'], ...suitable };
     return { ...(mood ? genres : { genresAny: KIDS_GENRES.MOVIE }), ...suitable };
   }

@@ -7,6 +7,7 @@ export const needsScripts = (): string => "Turn on JavaScript to see your histor
 export const invitation = (): string => "Keep track of what you’ve watched";
 export const invitationText = (): string => "Log in to see your history on any device.";
 export const loadFailed = (): string => "Couldn’t load your history.";
+export const partlyFailed = (): string => "Couldn’t load some of your history.";
 export const empty = (): string => "Nothing here yet. What you play or mark as watched will appear here.";
 export const today = (): string => "Today";
 export const yesterday = (): string => "Yesterday";
