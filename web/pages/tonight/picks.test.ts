@@ -162,7 +162,7 @@ test.each([
     'mood=scare&with=partner',
     'It’s scaring lots of people right now. A good pick for two.',
   ],
-  ['MOVIE', 'Drama', 'popular', 'with=kids', `${popular} Rated PG or milder.`],
+  ['MOVIE', 'Drama', 'popular', 'with=kids', `${popular} Rated PG or lower.`],
   ['TV', 'Family', 'popular', 'with=kids&time=30', `${popular} And it’s made for families.`],
   ['MOVIE', 'Drama', 'gem', '', gem],
   ['MOVIE', 'Comedy', 'gem', 'mood=laugh', 'A comedy few people know: only 1,234 ratings so far.'],
