@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PictureCard } from '../components/cards/PictureCard.tsx';
 import { Poster } from '../components/cards/Poster.tsx';
-import { Rating, StatusBadges, WatchlistButton } from '../components/cards/TitleCard.tsx';
+import { Rating, StatusBadges, WatchlistButton, type CardTitle } from '../components/cards/TitleCard.tsx';
 import { SimilarTitles } from '../components/cards/SimilarTitles.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx';
 import { TitleRow } from '../components/cards/TitleRow.tsx';
@@ -20,11 +20,14 @@ import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';
 import { PageHead } from '../components/head/PageHead.tsx';
 import { LoadMoreGrid } from '../components/loadMore/LoadMoreGrid.tsx';
 import { JustWatchCredit, ServiceLogo } from '../components/services/ServiceLogo.tsx';
-import type { EpisodeCardFragment, SeasonPickerFragment, TitleCardFragment } from '../gql/graphql.ts';
+import type { EpisodeCardFragment, SeasonPickerFragment } from '../gql/graphql.ts';
 
 const LONG = 'The Extraordinarily Long and Winding Title of a Movie About Nothing in Particular';
 const nothing = () => undefined;
 const failing = () => Promise.resolve(null);
+
+/** A title of a list that has dates. */
+type ListTitle = CardTitle & { readonly releaseDate: string | null };
 
 const genre = { __typename: 'Genre', id: 'genre:drama', name: 'Drama' } as const;
 const facts = {
@@ -36,7 +39,7 @@ const facts = {
   poster: null,
   posterLarge: null,
 };
-const movie = (tmdbId: number, fields: Partial<TitleCardFragment> = {}): TitleCardFragment => {
+const movie = (tmdbId: number, fields: Partial<ListTitle> = {}): ListTitle => {
   return { __typename: 'Movie', id: `movie:${tmdbId}`, tmdbId, mediaType: 'MOVIE', ...facts, ...fields };
 };
 const titles = [

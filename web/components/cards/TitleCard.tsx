@@ -14,8 +14,11 @@ import * as m from '../../text/messages/cards.ts';
 /** The genres that a page is about: its cards show them before a title's other genres. */
 export const AskedGenresContext = createContext<readonly string[]>([]);
 
+/** Lists of titles that may be still to come have their dates, too. */
+export type CardTitle = TitleCardFragment & { readonly releaseDate?: string | null };
+
 interface TitleCardProps {
-  readonly title: TitleCardFragment;
+  readonly title: CardTitle;
   /** Of the poster. */
   readonly priority?: PosterProps['priority'];
   /** The poster's width on the page, as in the `sizes` attribute. */
@@ -36,7 +39,7 @@ interface TitleCardProps {
  */
 export function TitleCard(props: TitleCardProps) {
   const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
-  const { title, year, releaseDate, rating, genres } = shown;
+  const { title, year, releaseDate = null, rating, genres } = shown;
   const today = useToday();
   const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
   const mark = useTitleStatus(shown.id);

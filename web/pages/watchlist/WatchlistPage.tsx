@@ -140,7 +140,7 @@ function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
   const known = { ...title, id: title.titleId };
   const { listed, toggle } = useWatchlistToggle(known);
   const { data, complete } = useFragment({ ...card, from: cardOf(title.titleId) });
-  const nothing = { year: null, releaseDate: null, rating: null, genres: [], posterLarge: null };
+  const nothing = { year: null, rating: null, genres: [], posterLarge: null };
   const stored = { ...known, ...nothing, ...cardOf(title.titleId) };
   const kind = title.mediaType === 'MOVIE' ? m.movie() : m.aSeries();
   return (
