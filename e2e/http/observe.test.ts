@@ -35,7 +35,7 @@ test('metrics reflect visits', async () => {
     'marquee_operation_duration_seconds_count{operation="HomePage",outcome="whole"}',
     'marquee_upstream_call_duration_seconds_count{endpoint="fetchMoviesByType \'trending_movie\'",outcome="ok"}',
     'marquee_cache_reads_total{tier="titles",result="missed"}',
-    'marquee_cache_reads_total{tier="answers",result="fresh"}',
+    'marquee_cache_reads_total{tier="responses",result="fresh"}',
   ]) {
     expect(names).toContain(name);
   }
