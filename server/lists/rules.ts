@@ -70,12 +70,17 @@ export function toDiscoverQuery(
     voteAverageGte: rating,
     dateGte: `${yearFrom ?? MIN_RELEASE_YEAR}-01-01`,
     // NEWEST only includes titles that are already released, unless the filter names a future year.
-    dateLte: sort === 'NEWEST' && !namesFuture && !(lastDay !== null && lastDay < today) ? today : lastDay,
+    dateLte: sort === 'NEWEST' && !namesFuture ? earlier(lastDay, today) : lastDay,
     runtimeGte: runtimeFrom ?? (runtimeTo === null ? null : KNOWN_RUNTIME),
     runtimeLte: runtimeTo,
     originalLanguage: parseLanguage(filter.originalLanguage ?? null),
     ...parseRegional(mediaType, filter),
   };
+}
+
+/** The earlier of two days (YYYY-MM-DD); the second when there is no first. */
+export function earlier(day: string | null, today: string): string {
+  return day !== null && day < today ? day : today;
 }
 
 function checkNumbers(filter: DiscoverFilter): void {

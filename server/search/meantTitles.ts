@@ -1,6 +1,12 @@
 import { ALL_YEARS_WORD, liftsYearRule, MIN_RELEASE_YEAR } from '../../contract/discover.ts';
 import type { DiscoverQuery } from '../lists/reads.ts';
-import { KNOWN_RUNTIME, MIN_VOTES_FOR_NEWEST, MIN_VOTES_FOR_RATING, SORT_BY } from '../lists/rules.ts';
+import {
+  earlier,
+  KNOWN_RUNTIME,
+  MIN_VOTES_FOR_NEWEST,
+  MIN_VOTES_FOR_RATING,
+  SORT_BY,
+} from '../lists/rules.ts';
 import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
 import type { Meaning } from './meanings.ts';
@@ -73,7 +79,7 @@ export function discoverQueries(
       withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
       sortBy: SORT_BY[order][kind],
       dateGte: from === null ? null : `${from}-01-01`,
-      dateLte: order === 'NEWEST' && isPast && !(lastDay !== null && lastDay < today) ? today : lastDay,
+      dateLte: order === 'NEWEST' && isPast ? earlier(lastDay, today) : lastDay,
       ...(order === 'NEWEST' && { voteCountGte: MIN_VOTES_FOR_NEWEST }),
       ...((order === 'RATING' || rating !== null) && { voteCountGte: MIN_VOTES_FOR_RATING[kind] }),
       ...(rating !== null && { voteAverageGte: rating }),

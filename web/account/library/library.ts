@@ -37,7 +37,7 @@ export interface TitleChange {
 /** Whether the signed-in viewer's library has been read, or why it could not be. */
 export const libraryStatus = createStore<'reading' | 'read' | StoreError>('reading');
 
-/** The titles whose parts could not be read when they were last requested. */
+/** Titles whose parts could not be read, though some may be in the cache by now. */
 export const unreadTitles = createStore<ReadonlySet<string>>(new Set());
 
 const libraryEntry = { fragment: LibraryEntryFragmentDoc, fragmentName: 'LibraryEntry' };
@@ -296,15 +296,12 @@ async function requestLibrary(client: ApolloClient, withSettings: boolean) {
  * the cache stay. When the title was changed meanwhile, the change may be newer and the parts are read again.
  */
 export async function fetchWatchedParts(client: ApolloClient, uid: string, titleId: string): Promise<void> {
-  const read = readWatchedParts(client, uid, titleId);
-  const isUnread = await read.then(
-    () => false,
-    () => true,
-  );
-  const others = [...unreadTitles.get()].filter((id) => id !== titleId);
-  if (isUnread || others.length < unreadTitles.get().size)
-    unreadTitles.set(new Set(isUnread ? [...others, titleId] : others));
-  return read;
+  try {
+    await readWatchedParts(client, uid, titleId);
+  } catch (error) {
+    if (currentUid() === uid) unreadTitles.set(new Set([...unreadTitles.get(), titleId]));
+    throw error;
+  }
 }
 
 async function readWatchedParts(client: ApolloClient, uid: string, titleId: string): Promise<void> {

@@ -30,6 +30,7 @@ const documents = {
   SetWatched: SetWatchedDocument,
   SetSeriesWatched: SetSeriesWatchedDocument,
 } as const;
+
 interface MutationInFlight {
   readonly titleId: string;
   readonly sent: string;
@@ -62,8 +63,8 @@ export function performMutation(
   const running = inFlight.get(key);
   if (running && (running.sent === sent || startedAt - running.startedAt < DOUBLE_CLICK_MS))
     return running.result;
-  const before = [...inFlight.values()].findLast((one) => one.titleId === titleId)?.result;
-  const result = perform(client, uid, mutation, before).finally(() => {
+  const previous = [...inFlight.values()].findLast((one) => one.titleId === titleId)?.result;
+  const result = runMutation(client, uid, mutation, previous).finally(() => {
     if (inFlight.get(key)?.result === result) inFlight.delete(key);
   });
   // The latest last.
@@ -72,7 +73,7 @@ export function performMutation(
   return result;
 }
 
-async function perform(
+async function runMutation(
   client: ApolloClient,
   uid: string,
   mutation: LibraryMutation,

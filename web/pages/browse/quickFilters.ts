@@ -13,9 +13,7 @@ interface QuickFilter {
   readonly isCurrent: boolean;
 }
 
-/**
- * The sort orders, presets and genres of a list with filters, in groups. `today` is YYYY-MM-DD.
- */
+/** The sort orders, presets and genres of a list with filters, in groups. `today` is YYYY-MM-DD. */
 export function quickFilters({ choice }: Pick<BrowseView, 'choice'>, mediaType: MediaType, today: string) {
   const pathOf = (filters: Filters) => browseUrl(mediaType === 'MOVIE' ? 'movie' : 'tv', filters);
   const year = today.slice(0, 4);
