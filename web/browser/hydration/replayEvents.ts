@@ -21,12 +21,12 @@ function record({ type, target }: Event): void {
   // Links work without scripts.
   const control = target instanceof HTMLElement && target.closest<HTMLElement>(`main :is(${CONTROLS})`);
   if (!control) return;
-  const box = control instanceof HTMLInputElement ? control : null;
+  const box = control instanceof HTMLInputElement && control;
   // A click on a box changes it.
   if (box && type === 'click') return;
-  const checked = box?.checked;
+  const wasChecked = box && !box.checked;
   const repeat = () => {
-    if (box) box.checked = !checked;
+    if (box) box.checked = wasChecked;
     if (box || type === 'click') control.click();
     else control.dispatchEvent(new Event(type, { bubbles: true }));
   };

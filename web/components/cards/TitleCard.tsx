@@ -40,8 +40,7 @@ interface TitleCardProps {
 export function TitleCard(props: TitleCardProps) {
   const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
   const { title, year, releaseDate = null, rating, genres } = shown;
-  const today = useToday();
-  const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
+  const coming = isReleased(releaseDate, useToday()) ? null : releaseDate;
   const mark = useTitleStatus(shown.id);
   const { inView, inViewProps } = useInView();
   const play = playAction(shown, mark);
@@ -60,7 +59,7 @@ export function TitleCard(props: TitleCardProps) {
       </Heading>
       <p className="card-facts">
         {coming ? <FormattedDate date={coming} dateStyle="medium" /> : year}
-        {!kind && !coming && <Rating value={rating} />}
+        {!(kind ?? coming) && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
         {which && askedGenre && <span>{askedGenre}</span>}
       </p>

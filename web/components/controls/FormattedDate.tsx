@@ -37,7 +37,7 @@ const writers = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a YYYY-MM-DD date for a language tag (BCP 47): 'March 14, 2025' for `en-US`. */
 export function formatDate(date: string, locale: string, dateStyle: DateStyle = 'long'): string {
-  const key = `${locale} ${dateStyle}`;
+  const key = locale + dateStyle;
   // UTC, so that no time zone can shift the date.
   const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
   writers.set(key, writer);

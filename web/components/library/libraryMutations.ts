@@ -79,7 +79,7 @@ export function useUndoableMutation() {
       // A mutation that waits for the visitor to sign in has not been performed yet.
       if (pendingMutations.get().length === 0) setOutcome(performed);
       void performed.then((undo) => {
-        if (last.current === performed) setOutcome(undo ? performed : null);
+        if (last.current === performed) setOutcome(undo && performed);
       });
     },
     undo: () => {
