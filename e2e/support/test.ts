@@ -120,6 +120,9 @@ export { expect };
 /** Where the shared page waits between two tests: an empty document in the same process, so that its caches persist. */
 const PAUSE_PATH = '/between-tests';
 
+/** An address that no page requests. */
+const NO_ADDRESS = 'https://requested-by-no-page.example/';
+
 /** The contexts whose visitor has an address of their own, for the duration of a test. */
 export const visitors = new WeakSet<BrowserContext>();
 
@@ -131,9 +134,19 @@ export function isUnopened(page: Page): boolean {
 /** The events that tests listen to. Playwright itself listens to other events of a page. */
 const LISTENED = ['console', 'pageerror', 'framenavigated', 'request', 'response'];
 
+/**
+ * Opens a page in a context of its own. Chromium sometimes never answers a request that is sent as interception ends, so
+ * once a test intercepts requests, those of the context are intercepted until the test's end.
+ */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
-  return context.newPage();
+  const page = await context.newPage();
+  const intercept = page.route.bind(page);
+  page.route = async (...handled) => {
+    await context.route(NO_ADDRESS, (route) => route.abort());
+    return intercept(...handled);
+  };
+  return page;
 }
 
 async function sharedPage(browser: Browser): Promise<Page> {
@@ -169,6 +182,7 @@ async function clear(
   );
   await page.goto(origin + PAUSE_PATH);
   await page.unroute(origin + PAUSE_PATH);
+  await context.unrouteAll();
   await page.mouse.move(0, 0);
   await page.emulateMedia({
     media: null,

@@ -1,8 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
-import { createClient, extractCache, evictNullLookups } from './createClient.tsx';
+import { createBrowserClient, createClient, extractCache, evictNullLookups } from './createClient.tsx';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
@@ -58,4 +58,19 @@ test('forgetting missing results removes their fields for all arguments', () => 
     ROOT_QUERY: { __typename: 'Query', genres: [{ __ref: 'genre:drama' }] },
     'genre:drama': state['genre:drama'],
   });
+});
+
+test('a request without a response ends at its timeout', async () => {
+  const timer = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+  const silent: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+    });
+  const { client } = createBrowserClient({}, silent, '');
+  const result = client.query(polka);
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledOnce());
+  timer.abort();
+  expect((await result).error).toMatchObject({ name: 'TimeoutError' });
+  timeout.mockRestore();
 });

@@ -38,6 +38,9 @@ declare module '@apollo/client' {
  */
 const SSR_AUTO_DISPOSE_MS = 50;
 
+/** Milliseconds until a request fails: the server's own deadline and a slow round trip. */
+const REQUEST_TIMEOUT_MS = 20_000;
+
 interface ClientOptions {
   /** Sends operations to the server: over HTTP in the browser, in the same process while rendering. */
   readonly link: ApolloLink;
@@ -88,6 +91,7 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
   // Queries are GETs of persisted documents, so that every HTTP cache can store the responses.
   const link = ApolloLink.from([
     viewerLink,
+    timeoutLink,
     new PersistedQueryLink({ generateHash: persistedQueryHash, useGETForHashedQueries: true }),
     new BaseHttpLink({
       uri: `/graphql${endpoint}`,
@@ -111,6 +115,12 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
 export const viewerLink = new ApolloLink((operation, forward) => {
   const { authenticate } = operation.getContext() as { authenticate?: ApolloLink.RequestHandler };
   return authenticate ? authenticate(operation, forward) : forward(operation);
+});
+
+/** Ends requests that get no response, each from when it is sent. */
+const timeoutLink = new ApolloLink((operation, forward) => {
+  operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } });
+  return forward(operation);
 });
 
 /** The server's link while it renders a page: executes in the same process, without HTTP. */

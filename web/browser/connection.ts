@@ -6,6 +6,8 @@ export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
 
 /** Milliseconds between two attempts to reach a server that did not answer. */
 const RETRY_MS = 5000;
+/** Milliseconds after which an attempt without a response has failed. */
+const CHECK_TIMEOUT_MS = 10_000;
 /** How long the notice of being back online is shown, in milliseconds. */
 const BACK_MS = 4000;
 
@@ -59,7 +61,10 @@ export const monitoredFetch: typeof fetch = async (...request) => {
  */
 export async function isReachable(): Promise<boolean> {
   try {
-    const { status } = await fetch('/healthz', { cache: 'no-store' });
+    const { status } = await fetch('/healthz', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    });
     if (isGatewayError(status)) onUnreachable();
     else if (isDisconnected() && navigator.onLine) change('back', BACK_MS, () => change('reached'));
   } catch {

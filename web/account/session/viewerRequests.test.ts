@@ -107,16 +107,6 @@ describe('a request on behalf of the viewer', () => {
     expect(client.extract()).toEqual({});
   });
 
-  test('has a timeout', async () => {
-    const contexts: unknown[] = [];
-    const link = new ApolloLink((operation) => {
-      contexts.push(operation.getContext()['fetchOptions']);
-      return of(record('ada'));
-    });
-    await readRecord(viewerClient(link));
-    expect(contexts).toEqual([{ signal: expect.any(AbortSignal) }]);
-  });
-
   test('waits for the one before, and is not sent as another viewer by then', async () => {
     const { client, shown } = clientOf(record('ada'));
     let release: () => void = () => undefined;
