@@ -86,7 +86,7 @@ test.describe('a record that cannot be read', () => {
 
   test.describe('while offline', () => {
     test.use({
-      expectedConsole: [/net::ERR_|^warning: Marquee could not reach its backend\. It works offline/],
+      expectedConsole: [/net::ERR_|^warning: Couldn’t reach the backend\. Marquee will work offline/],
     });
 
     test('shows that the client is offline, once in the console too, and is read again when the connection returns', async ({
@@ -97,7 +97,7 @@ test.describe('a record that cannot be read', () => {
       await saveLastWatched(product.url, person, movie);
       const warnings: string[] = [];
       page.on('console', (message) => {
-        if (message.text().startsWith('Marquee could not reach')) warnings.push(message.text());
+        if (message.text().startsWith('Couldn’t reach the backend')) warnings.push(message.text());
       });
       const heal = await mockLastWatched(page, { read: unreached });
       await open(page, '/');

@@ -24,7 +24,7 @@ test('a title of no interest leaves the lists until it is shown again', async ({
   const before = await credit.boundingBox();
   await hideButton(page).click();
   await expect(hideButton(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(announcements).toContain('We’ll leave this out of lists and recommendations.');
+  await expect.poll(announcements).toContain('Hidden from lists and recommendations.');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
   expect(await credit.boundingBox(), 'nothing moves').toEqual(before);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -37,8 +37,8 @@ test('a title of no interest leaves the lists until it is shown again', async ({
   await expect(page.locator('.card')).toHaveCount(59);
   await open(page, '/preferences');
   await checkAccessibility(page);
-  await hiddenTitles(page).getByRole('button', { name: 'Show again' }).click();
-  await expect(hiddenTitles(page).getByRole('button', { name: 'Hide again' })).toBeFocused();
+  await hiddenTitles(page).getByRole('button', { name: 'Unhide' }).click();
+  await expect(hiddenTitles(page).getByRole('button', { name: 'Hide' })).toBeFocused();
   await page.getByRole('banner').getByRole('link', { name: 'Movies' }).click();
   await expect(page.locator('.card')).toHaveCount(60);
   await expect(cards(page, href).first()).toBeVisible();

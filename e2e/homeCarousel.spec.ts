@@ -127,11 +127,11 @@ test.describe('the carousel', () => {
         [
           'it has been stopped',
           async () => {
-            await page.getByRole('button', { name: 'Stop slideshow' }).click();
+            await page.getByRole('button', { name: 'Pause slideshow' }).click();
             await page.mouse.move(600, 799);
           },
           async () => {
-            await page.getByRole('button', { name: 'Start slideshow' }).click();
+            await page.getByRole('button', { name: 'Play slideshow' }).click();
             await page.mouse.move(600, 799);
             await page.locator('main').focus();
           },

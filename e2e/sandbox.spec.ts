@@ -6,7 +6,7 @@ const operations = (page: Page) =>
   page.getByRole('list', { name: 'Select active operation' }).getByRole('button');
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
-test('the sandbox opens with an answer, runs an example with Ctrl-Enter, and tells what it cost', async ({
+test('the sandbox opens with an answer, runs an example with Ctrl+Enter, and tells what it cost', async ({
   page,
   product,
 }) => {

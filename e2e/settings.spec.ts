@@ -39,11 +39,11 @@ test.describe('settings', () => {
         await page.setViewportSize(desk ?? phone);
       });
       await open(page, '/');
-      await expect(carousel(page).getByRole('button', { name: 'Start slideshow' })).toBeVisible();
+      await expect(carousel(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
       await openPreferences(page);
       await one(page, 'Autoplay slideshow').click();
       await page.goBack();
-      await expect(carousel(page).getByRole('button', { name: 'Stop slideshow' })).toBeAttached();
+      await expect(carousel(page).getByRole('button', { name: 'Pause slideshow' })).toBeAttached();
     },
   );
 

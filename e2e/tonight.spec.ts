@@ -170,7 +170,7 @@ test('choices that nothing fits can be taken back', async ({ page }) => {
   await open(page, '/tonight?mood=scare&time=30&with=kids');
   await expect(page.getByText('Nothing matches all your choices.')).toBeVisible();
   await checkAccessibility(page);
-  await page.getByRole('link', { name: 'Without “Scare me”' }).click();
+  await page.getByRole('link', { name: 'Remove “Scare me”' }).click();
   await expect(page).toHaveURL('/tonight?time=30&with=kids');
   await expect(picks(page).first()).toBeVisible();
 });

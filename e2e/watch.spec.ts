@@ -65,7 +65,7 @@ test.describe('a player that does not load', () => {
       await page.clock.runFor(11_000);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.clock.runFor(2_000);
-      await expect(page.getByRole('alert')).toHaveText('The player didn’t load.');
+      await expect(page.getByRole('alert')).toHaveText('Couldn’t load the player.');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect.poll(() => tries).toBe(2);

@@ -3,6 +3,7 @@ import type { DataRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
 import type { PreparePage } from './apollo/readByField.ts';
 import { monitoredFetch } from './browser/connection.ts';
+import { whenIdle } from './browser/hydration/replayEvents.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { onNavigation } from './browser/navigation/onNavigation.ts';
 import { createPrefetcher } from './browser/navigation/prefetch.ts';
@@ -10,9 +11,6 @@ import { routes } from './routes.tsx';
 import { sessionStore } from './stores/session.ts';
 import { prefersReducedData } from './stores/settings.ts';
 import type { WorkerMessage } from './worker/cachePolicy.ts';
-
-/** How long to wait in a browser without requestIdleCallback, in milliseconds. */
-const LATER_MS = 2000;
 
 /**
  * Starts what the page needs and its layout does not: the Apollo client with its serialised cache, prefetching, the
@@ -53,7 +51,7 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
-  await idle();
+  await new Promise<void>((resolve) => whenIdle(resolve));
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
   const report = (files: readonly string[]) => {
@@ -63,7 +61,10 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
   // The worker fetches the document of a page reached by client-side navigation, except with reduced data.
   onNavigation(router, ({ location }) => {
     const isSameSeason = location.search.includes('episodes=');
-    if (!isSameSeason) void idle().then(() => !prefersReducedData() && report([]));
+    if (isSameSeason) return;
+    whenIdle(() => {
+      if (!prefersReducedData()) report([]);
+    });
   });
   if (wasControlled) return;
   // The same-origin files this document has loaded or still loads, since the viewer has signed out.
@@ -73,11 +74,4 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
     report(files.map(({ name }) => name).filter((name) => name.startsWith(origin)));
   });
   observer.observe({ type: 'resource', buffered: true });
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, LATER_MS);
-  });
 }

@@ -91,11 +91,16 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
   // Queries are GETs of persisted documents, so that every HTTP cache can store the responses.
   const link = ApolloLink.from([
     viewerLink,
-    timeoutLink,
     new PersistedQueryLink({ generateHash: persistedQueryHash, useGETForHashedQueries: true }),
     new BaseHttpLink({
       uri: `/graphql${endpoint}`,
       fetch: fetcher,
+      // Read for each request.
+      fetchOptions: {
+        get signal() {
+          return AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+        },
+      },
       headers: { 'apollo-require-preflight': 'true' },
     }),
   ]);
@@ -115,12 +120,6 @@ export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeo
 export const viewerLink = new ApolloLink((operation, forward) => {
   const { authenticate } = operation.getContext() as { authenticate?: ApolloLink.RequestHandler };
   return authenticate ? authenticate(operation, forward) : forward(operation);
-});
-
-/** Ends requests that get no response, each from when it is sent. */
-const timeoutLink = new ApolloLink((operation, forward) => {
-  operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } });
-  return forward(operation);
 });
 
 /** The server's link while it renders a page: executes in the same process, without HTTP. */

@@ -5,7 +5,7 @@ import { isNarrow, toggleExamples } from './ExamplesPanel.tsx';
 
 /**
  * Opens the examples where there is room, and prepares the editors once they are there: runs the first example, unless the
- * tab shows something else, and lets Ctrl-Enter run the operation from anywhere on the page.
+ * tab shows something else, and lets Ctrl+Enter run the operation from anywhere on the page.
  */
 export function EditorSetup({ firstText }: { readonly firstText: string }) {
   const execution = useExecutionContext({ nonNull: true });

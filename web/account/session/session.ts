@@ -1,5 +1,6 @@
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { reloadAtNextPage } from '../../browser/code/lazyChunk.ts';
+import { whenIdle } from '../../browser/hydration/replayEvents.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { sessionStore, type SignedInViewer } from '../../stores/session.ts';
 import type { AuthClient, createAuthClient } from './firebaseAuthClient.ts';
@@ -27,8 +28,7 @@ export function startSession(pageState: typeof state): void {
   };
   // Another tab signs in, the browser is back online, or the page returns from the back/forward cache.
   for (const event of ['storage', 'online', 'pageshow']) window.addEventListener(event, lookUpSession);
-  if (isRemembered() && 'requestIdleCallback' in window)
-    requestIdleCallback(lookUpSession, { timeout: IDLE_MS });
+  if (isRemembered()) whenIdle(lookUpSession, { timeout: IDLE_MS });
   else lookUpSession();
 }
 

@@ -10,9 +10,14 @@ export function whenIdleOrInteracted(): Promise<void> {
   return new Promise((resolve) => {
     const begin = () => resolve();
     for (const intent of INTENTS) window.addEventListener(intent, begin, { passive: true, once: true });
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_MS });
-    else setTimeout(begin, 1);
+    whenIdle(begin, { timeout: IDLE_MS });
   });
+}
+
+/** Calls back when the browser is idle; soon in a browser that cannot tell. */
+export function whenIdle(callback: () => void, options?: IdleRequestOptions): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, options);
+  else setTimeout(callback, 1);
 }
 
 const early: (() => void)[] = [];

@@ -97,7 +97,7 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
         const found = node && 'title' in node ? node : null;
         const title = found?.title ?? m.unknownTitle();
         const isHidden = hidden.includes(id);
-        const words = { action: isHidden ? m.showAgain() : m.hideAgain(), title };
+        const words = { action: isHidden ? m.unhide() : m.hide(), title };
         return (
           <li key={id} className="flex items-center gap-4 py-2">
             <span className="w-11 shrink-0">
@@ -117,7 +117,7 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
               className="shrink-0"
               onClick={() => change(id, !isHidden, (isHidden ? m.titleShown : m.titleHidden)({ title }))}
             >
-              {richText(m.showAgainTitle(words), {
+              {richText(m.actionOnTitle(words), {
                 hidden: (text) => <span className="sr-only">{text}</span>,
               })}
             </Button>

@@ -151,7 +151,7 @@ test.each([
     'Comedy',
     'best',
     'time=30&mood=laugh',
-    'A comedy you can trust: rated 8.6 by 1,234 people. Each episode is half an hour or less.',
+    'A comedy that delivers: rated 8.6 by 1,234 people. Each episode is half an hour or less.',
   ],
   ['MOVIE', 'Drama', 'best', 'kind=movie&time=30', best],
   ['MOVIE', 'Drama', 'popular', '', popular],

@@ -8,4 +8,4 @@ export const movies = (d: { readonly count: number }): string => plural(d.count,
 export const years = (d: { readonly from: string | number; readonly to: string | number }): string => d.from + "–" + d.to;
 export const runtime = (d: { readonly hours: string | number; readonly minutes: string | number }): string => d.hours + " h " + d.minutes + " min";
 export const leftToWatch = (d: { readonly count: number }): string => plural(d.count, 0, en, { "0": "nothing left to watch", other: number("en", d.count, 0) + " left to watch" });
-export const inOrder = (): string => "By release date";
+export const inOrder = (): string => "In release order";

@@ -14,4 +14,4 @@ export const removed = (): string => "Removed";
 export const undo = (): string => "Undo";
 export const restoreTitle = (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to Continue Watching";
 export const playing = (): string => "Playing now";
-export const backendUnreached = (): string => "Marquee could not reach its backend. It works offline until it can.";
+export const backendUnreached = (): string => "Couldn’t reach the backend. Marquee will work offline until it can.";

@@ -37,7 +37,7 @@ export const noResultsHint = (): string => "Check the spelling, or describe it: 
 export const endText = (): string => "Add words to narrow this down.";
 export const titleCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" });
 export const moreTitles = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + "+ title", other: number("en", d.count, 0) + "+ titles" });
-export const bestTitles = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "The " + number("en", d.count, 0) + " most relevant title", other: "The " + number("en", d.count, 0) + " most relevant titles" });
+export const bestTitles = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "The most relevant title", other: "The " + number("en", d.count, 0) + " most relevant titles" });
 export const announceCount = (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " result", other: number("en", d.count, 0) + " results" }) + " for “" + d.text + "”";
 export const announceMore = (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: "At least " + number("en", d.count, 0) + " result", other: "At least " + number("en", d.count, 0) + " results" }) + " for “" + d.text + "”";
 export const browseGenres = (): string => "Browse by genre";

@@ -9,7 +9,7 @@ export const sideways = (): string => "Previous / next";
 export const vertical = (): string => "Above / below";
 export const ends = (): string => "First / last";
 export const open = (): string => "Open";
-export const tab = (): string => "Go to the title’s buttons, then past the list";
+export const tab = (): string => "Move to the title’s buttons, then out of the list";
 export const slides = (): string => "On the slide dots";
 export const slide = (): string => "Previous / next slide";
 export const slideEnds = (): string => "First / last slide";

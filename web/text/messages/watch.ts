@@ -11,7 +11,7 @@ export const episodeLine = (d: { readonly name: string | number; readonly part: 
 export const player = (d: { readonly name: string | number }): string => "Player: " + d.name;
 export const detailsFailed = (d: { readonly kind: string }): string => "Couldn’t load the details for this " + select(d.kind, { movie: "movie", episode: "episode", other: "TV show" }) + ".";
 export const loading = (): string => "Loading...";
-export const playerFailed = (): string => "The player didn’t load.";
+export const playerFailed = (): string => "Couldn’t load the player.";
 export const similar = (): string => "You may also like";
 export const notAired = (): string => "This episode hasn’t aired yet.";
 export const playAnyway = (): string => "Play anyway";
