@@ -57,6 +57,9 @@ test('a response that may come from a cache does not prove that the server is ba
   device.onLine = true;
   expect(await isLostAfter(failure)).toBe(true);
   expect(await isLostAfter(new Response('{}'), failure)).toBe(true);
-  expect(network).toHaveBeenLastCalledWith('/healthz', { cache: 'no-store', signal: expect.any(AbortSignal) });
+  expect(network).toHaveBeenLastCalledWith('/healthz', {
+    cache: 'no-store',
+    signal: expect.any(AbortSignal),
+  });
   expect(await isLostAfter(new Response('{}'))).toBe(false);
 });
