@@ -38,8 +38,8 @@ const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
 /** The lower of the two buttons is beside the date and the overview, so that nothing moves when it comes or goes. */
 const TOGGLES = 'flex h-10 w-9 shrink-0 flex-col items-end';
-/** The most characters of an overview in a row: about one line of a wide window. */
-const OVERVIEW_LENGTH = 120;
+/** The most characters of an overview in a row: as many as its place holds in a wide window. */
+const OVERVIEW_LENGTH = 180;
 
 /** An episode, as a card or as a row. The whole of it links to the episode's page, except for its buttons. */
 export function EpisodeCard(props: EpisodeCardProps) {
@@ -118,7 +118,7 @@ export function EpisodeCard(props: EpisodeCardProps) {
         </div>
       )}
       {asRow && !onUndo && !hidden && (
-        <p dir="auto" className={ROW_OVERVIEW}>
+        <p dir="auto" className={`${ROW_OVERVIEW} line-clamp-3`}>
           {excerpt(overview, OVERVIEW_LENGTH)}
         </p>
       )}

@@ -19,7 +19,7 @@ export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: Hero
       {/* In its full colour at the right and at the top. Without a picture, or when it fails, the ground is plain. */}
       <div
         aria-hidden="true"
-        className="art absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:18rem] xl:h-full xl:[--art-text:54rem] print:hidden"
+        className="art art-beside absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:18rem] xl:h-full xl:[--art-text:52.5rem] print:hidden"
       >
         {backdrop !== null && (
           <img

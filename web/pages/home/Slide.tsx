@@ -90,8 +90,8 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
       </h2>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4 short:mt-1">
         {year !== null && <span className="tabular-nums">{year}</span>}
-        {genreNames.length > 0 && <span>{listOf(genreNames)}</span>}
         <Rating value={rating} />
+        {genreNames.length > 0 && <span>{listOf(genreNames)}</span>}
       </p>
       <p
         dir="auto"

@@ -164,6 +164,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         />
         {titles && !isEmpty && (
           <AskedGenresContext value={askedGenres(understood)}>
+            {hasOthers && <h2 className="mb-4 text-lg">{m.titles()}</h2>}
             <LoadMoreGrid
               key={searchUrl(variables)}
               first={titles}

@@ -31,6 +31,7 @@ export const failed = (): string => "Couldn’t search right now.";
 export const partlyFailed = (): string => "Couldn’t load some results.";
 export const people = (): string => "People";
 export const collections = (): string => "Collections";
+export const titles = (): string => "Titles";
 export const noTitles = (): string => "No titles found.";
 export const noResults = (): string => "No results found.";
 export const noResultsHint = (): string => "Check the spelling, or describe it: “90s comedies”, “about a ship”.";
