@@ -139,6 +139,8 @@ test.describe('a language that was chosen', () => {
     await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
     await page.goto('/');
     await expectPage(page, '/de', 'Marquee: what to watch tonight');
+    await page.goto('/search?q=salt');
+    await expectPage(page, '/de/search?q=salt', 'Results for “salt”');
     // A language in the URL takes precedence, and does not change the stored one.
     await open(page, '/fr/movie/101');
     await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');

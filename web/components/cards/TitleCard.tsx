@@ -6,6 +6,7 @@ import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
+import { whenNear } from '../controls/nearWindow.ts';
 import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
 import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster, type PosterProps } from './Poster.tsx';
@@ -138,16 +139,8 @@ function useInView() {
   const show = () => setInView(true);
   const ref = useCallback((element: HTMLElement | null) => {
     isTouch ??= matchMedia('(pointer: coarse)').matches;
-    if (!element || !isTouch) return undefined;
-    const onIntersect: IntersectionObserverCallback = (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      startTransition(show);
-    };
     // Cards just outside the window count, too.
-    const observer = new IntersectionObserver(onIntersect, { rootMargin: '200px' });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return element && isTouch ? whenNear(element, '200px', () => startTransition(show)) : undefined;
   }, []);
   return { inView, inViewProps: { ref, onPointerEnter: show, onFocus: show } };
 }

@@ -52,19 +52,14 @@ export function PageHead({
     <>
       <title>{title ? common.pageTitle({ title }) : homeTitle}</title>
       <meta name="description" content={description} />
-      {noindex ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {/* A stored language reads these, also where search engines do not. */}
+      {isTranslated && (
         <>
-          <link rel="canonical" href={url} />
-          {isTranslated && (
-            <>
-              <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
-              {locales.map(({ tag }) => (
-                <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathFor(tag))} />
-              ))}
-            </>
-          )}
+          <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
+          {locales.map(({ tag }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathFor(tag))} />
+          ))}
         </>
       )}
       <meta property="og:site_name" content={common.siteName()} />

@@ -1,9 +1,10 @@
 import { skipToken, useQuery, useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { Button, PageLink, RetryButton } from '../../components/controls/Button.tsx';
+import { useNear } from '../../components/controls/nearWindow.ts';
 import { RegionSelect } from '../../components/controls/Pickers.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
@@ -75,20 +76,12 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   const [region, setRegion] = useState(choice.region?.[0] ?? home);
   const [chosen, setChosen] = useState<readonly string[]>(choice.service ?? []);
   const [first, setFirst] = useState(FIRST_SERVICES);
-  const [seen, setSeen] = useState(false);
   // The form may be inside a closed disclosure.
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { ref, isNear } = useNear('0px');
   const own = useMyServices(region);
   const { data, previousData, error, refetch } = useQuery(
     FilterServicesDocument,
-    seen ? { variables: { mediaType, region, first } } : skipToken,
+    isNear ? { variables: { mediaType, region, first } } : skipToken,
   );
   // The page may have been rendered without them, in which case there is no error.
   const failed = error !== undefined || data?.services === null;

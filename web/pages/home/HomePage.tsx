@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { browsePath, homePath, routePatterns, tonightPath } from '../../../contract/paths.ts';
 import { type PreparePage, readByField } from '../../apollo/readByField.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
@@ -9,6 +9,7 @@ import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
+import { useNear } from '../../components/controls/nearWindow.ts';
 import { NeedsScripts, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -129,17 +130,8 @@ const moreRows = lazyChunk(() => import('./MoreRows.tsx'));
 
 /** Further rows, for visitors who scroll so far: loaded once their place is less than a window away. */
 function RowsBelow() {
-  const [isNear, setIsNear] = useState(false);
+  const { ref, isNear } = useNear('100%');
   const { code, failed } = useLazyChunk(moreRows, isNear);
-  const ref = useCallback((place: HTMLElement | null) => {
-    if (!place) return undefined;
-    const onIntersect: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-    };
-    const observer = new IntersectionObserver(onIntersect, { rootMargin: '100%' });
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, []);
   if (failed) return null;
   return code ? <code.MoreRows /> : <div ref={ref} className="min-h-dvh noscript:hidden" />;
 }

@@ -1,5 +1,5 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { homePath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
 import { fetchLibrary, type LibraryEntry, useLibrary } from '../../account/library/library.ts';
@@ -7,6 +7,7 @@ import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { useNear } from '../../components/controls/nearWindow.ts';
 import { Select } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -110,17 +111,7 @@ const cardOf = (id: string) => ({ __typename: id.startsWith('movie:') ? 'Movie' 
 /** Some of the cards. The facts that the viewer's records lack are fetched once the first of them is near the window. */
 function Batch({ items }: { readonly items: readonly WatchlistItem[] }) {
   const client = useApolloClient();
-  const first = useRef<HTMLLIElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!first.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => setIsNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '600px' },
-    );
-    observer.observe(first.current);
-    return () => observer.disconnect();
-  }, []);
+  const { ref, isNear } = useNear('600px');
   const all = items.map(({ title }) => title.titleId).join();
   useEffect(() => {
     const ids = all.split(',').filter((id) => !client.cache.readFragment({ ...card, from: cardOf(id) }));
@@ -129,7 +120,7 @@ function Batch({ items }: { readonly items: readonly WatchlistItem[] }) {
     client.query({ query: WatchlistTitlesDocument, variables: { ids } }).catch(() => undefined);
   }, [client, isNear, all]);
   return items.map(({ title }, index) => (
-    <li key={title.titleId} ref={index === 0 ? first : undefined}>
+    <li key={title.titleId} ref={index === 0 ? ref : undefined}>
       <WatchlistCard title={title} />
     </li>
   ));

@@ -21,7 +21,7 @@ export const lists = (): string => "Lists";
 export const shortcuts = (): string => "Keyboard shortcuts";
 export const pageFailed = (): string => "Unexpected Application Error!";
 export const pageFailedAdvice = (): string => "Something went wrong on this page. Other pages still work.";
-export const missingCode = (): string => "Your connection dropped, or Marquee was just updated. Reloading usually fixes this.";
+export const missingCode = (): string => "Marquee may have just been updated. Reloading usually fixes this.";
 export const missingFile = (): string => "Couldn’t load part of this page.";
 export const reload = (): string => "Reload page";
 export const goHome = (): string => "Go to home page";
