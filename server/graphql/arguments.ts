@@ -3,26 +3,26 @@ import { parseTitleId } from '../records/globalIds.ts';
 import type { TitleRef } from '../records/title.ts';
 import { badUserInput } from './errors.ts';
 
-export function readTitleId(id: string): TitleRef {
+export function parseTitleRef(id: string): TitleRef {
   const ref = parseTitleId(id);
   if (!ref) throw badUserInput('A title\'s id must look like "movie:603" or "tv:1399"', id);
   return ref;
 }
 
 /** TMDB's id of a title or a person: 1 or more. */
-export function readTmdbId(tmdbId: number, name = 'tmdbId'): number {
+export function parseTmdbId(tmdbId: number, name = 'tmdbId'): number {
   if (tmdbId < 1) throw badUserInput(`${name} must be 1 or more`, tmdbId);
   return tmdbId;
 }
 
 /** The number of a season or an episode: 0 or more. */
-export function readPartNumber(name: string, value: number): number {
+export function parsePartNumber(name: string, value: number): number {
   if (value < 0) throw badUserInput(`${name} must be 0 or more`, value);
   return value;
 }
 
 /** An ISO 3166-1 country code. */
-export function readRegion(region: string): string {
+export function parseRegion(region: string): string {
   if (/^[A-Z]{2}$/.test(region)) return region;
   const rule = 'region must be an ISO 3166-1 country code of two capital letters, such as "BR"';
   throw badUserInput(rule, region);

@@ -1,5 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { readTmdbId } from '../graphql/arguments.ts';
+import { parseTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { requireFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
@@ -12,7 +12,7 @@ import { creditCursors, creditId, knownFor, paginateCredits, sortFilmography } f
 
 export const resolvers: Resolvers = {
   Query: {
-    person: (_root, { tmdbId }, { loaders }) => loaders.person.load(readTmdbId(tmdbId)),
+    person: (_root, { tmdbId }, { loaders }) => loaders.person.load(parseTmdbId(tmdbId)),
   },
   Person: {
     id: ({ tmdbId }) => tmdbGlobalId('person', tmdbId),

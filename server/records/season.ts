@@ -65,7 +65,7 @@ export type SeasonRecord = wire.RecordOf<typeof seasonRecord>;
 const seasonResponse = wire.responseObject({ ...seasonFields, episodes: wire.requiredEntries(episodeEntry) });
 
 /** Reads tv/{id}/season/{number}. */
-export function readSeason(body: unknown, seriesId: number): SeasonRecord {
+export function toSeason(body: unknown, seriesId: number): SeasonRecord {
   const { episodes: entries, ...season } = seasonResponse.parse(body);
   const episodes = entries.map((entry) => toEpisode(seriesId, season.number, entry));
   return { seriesId, ...withName(season), episodeCount: episodes.length, episodes };

@@ -104,7 +104,7 @@ MEANINGS.set('short', [
 
 /** The meanings of a folded phrase. After "about", words have none: "movie about a family in the 1990s, rated 7+". */
 export function meaningsOf(phrase: string, isAbout: boolean): readonly Meaning[] {
-  const decade = DECADES.get(phrase) ?? readDecade(phrase);
+  const decade = DECADES.get(phrase) ?? parseDecade(phrase);
   if (decade !== null) return [{ kind: 'YEARS', yearFrom: decade, yearTo: decade + 9 }];
   if (/^(?:19|20)\d\d$/u.test(phrase))
     return [{ kind: 'YEARS', yearFrom: Number(phrase), yearTo: Number(phrase) }];
@@ -114,7 +114,7 @@ export function meaningsOf(phrase: string, isAbout: boolean): readonly Meaning[]
     return [{ kind: 'YEARS', yearFrom: Number(year) + (bound === 'after' ? 1 : 0), yearTo: null }];
   const [, points, tenths = '0'] = RATING.exec(phrase) ?? [];
   if (points !== undefined) return [{ kind: 'RATING', ratingAtLeast: Number(`${points}.${tenths}`) }];
-  const minutes = readMinutes(phrase);
+  const minutes = parseMinutes(phrase);
   if (minutes !== null) return [{ kind: 'RUNTIME', runtimeTo: minutes, episodeRuntimeTo: minutes }];
   return isAbout ? [] : (MEANINGS.get(phrase) ?? []);
 }
@@ -130,14 +130,14 @@ export function completeName(start: string): string | null {
 }
 
 /** The minutes of 'under 90 minutes' or 'under two hours'; null for other phrases, and for none or too many. */
-function readMinutes(phrase: string): number | null {
+function parseMinutes(phrase: string): number | null {
   const [, count = '', unit = ''] = RUNTIME.exec(phrase) ?? [];
   const minutes = (NUMBERS.get(count) ?? Number(count)) * (unit.startsWith('h') ? 60 : 1);
   return minutes >= 1 && minutes <= MAX_RUNTIME ? minutes : null;
 }
 
 /** The first year of '1990s' or '90s', from the 1930s to the 2020s; otherwise null. */
-function readDecade(word: string): number | null {
+function parseDecade(word: string): number | null {
   const [, century, tens] = /^(19|20)?(\d0)s$/u.exec(word) ?? [];
   if (tens === undefined) return null;
   return Number((century ?? (Number(tens) < 30 ? '20' : '19')) + tens);

@@ -5,7 +5,7 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, series } from '../testing/recordBuilders.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
-import { readTitleUrl } from './lookup.ts';
+import { parseTitleUrl } from './lookup.ts';
 
 const PUBLIC_URL = 'https://marquee.test';
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 603 } as const;
@@ -79,8 +79,8 @@ describe('the address of a page names its title', () => {
   test.each(paths)('%s', (path, ref) => {
     for (const { tag } of locales) {
       const address = basePathFor(tag) + path;
-      expect(readTitleUrl(address, PUBLIC_URL), address).toEqual(ref);
-      expect(readTitleUrl(`${PUBLIC_URL}${address}/?season=2#cast`, PUBLIC_URL), address).toEqual(ref);
+      expect(parseTitleUrl(address, PUBLIC_URL), address).toEqual(ref);
+      expect(parseTitleUrl(`${PUBLIC_URL}${address}/?season=2#cast`, PUBLIC_URL), address).toEqual(ref);
     }
   });
 
@@ -99,7 +99,7 @@ describe('the address of a page names its title', () => {
     'javascript:alert(1)//movie/603',
     'https://',
   ])('%s does not', (address) => {
-    expect(() => readTitleUrl(address, PUBLIC_URL)).toThrow('url must be the address of a title');
+    expect(() => parseTitleUrl(address, PUBLIC_URL)).toThrow('url must be the address of a title');
   });
 });
 

@@ -1,5 +1,5 @@
 import { locales } from '../../contract/locales.ts';
-import { readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { TitleLookup } from '../graphql/generated/resolvers.ts';
@@ -15,7 +15,7 @@ const TITLE_PATH = new RegExp(
 );
 
 /** The title at a page's address: a path, or a URL with the host of `publicUrl`. */
-export function readTitleUrl(address: string, publicUrl: string): TitleRef {
+export function parseTitleUrl(address: string, publicUrl: string): TitleRef {
   const url = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : null;
   const [, page, player, digits] = TITLE_PATH.exec(url?.pathname ?? '') ?? [];
   const kind = (page ?? player ?? 'movie').toLowerCase();
@@ -29,10 +29,10 @@ export async function readLookup(
   by: TitleLookup,
   { loaders, config }: RequestContext,
 ): Promise<TitleRef | null> {
-  if (by.id !== undefined) return readTitleId(by.id);
-  if (by.url !== undefined) return readTitleUrl(by.url, config.publicUrl);
+  if (by.id !== undefined) return parseTitleRef(by.id);
+  if (by.url !== undefined) return parseTitleUrl(by.url, config.publicUrl);
   if (by.tmdb !== undefined) {
-    return { mediaType: by.tmdb.mediaType, tmdbId: readTmdbId(by.tmdb.tmdbId) };
+    return { mediaType: by.tmdb.mediaType, tmdbId: parseTmdbId(by.tmdb.tmdbId) };
   }
   if (!IMDB_ID.test(by.imdbId)) throw badUserInput('imdbId must look like "tt0133093"', by.imdbId);
   return loaders.titleByImdbId.load(by.imdbId);

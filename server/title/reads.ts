@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSeason, seasonRecord, type SeasonRecord } from '../records/season.ts';
+import { toSeason, seasonRecord, type SeasonRecord } from '../records/season.ts';
 import { distinctBy, type MediaType, titleId, type TitleRef } from '../records/title.ts';
 import {
   namedGenre,
@@ -108,7 +108,7 @@ export const season: TmdbRead<SeasonKey, SeasonRecord | null> = {
     path: `/tv/${seriesId}/season/${number}`,
   }),
   ttlMs: 6 * HOUR_MS,
-  parse: (body, { seriesId }) => readSeason(body, seriesId),
+  parse: (body, { seriesId }) => toSeason(body, seriesId),
   record: seasonRecord.nullable(),
 };
 

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { readPartNumber, readRegion, readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { parsePartNumber, parseRegion, parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
 import {
   detailsOf,
   fullDetailsOf,
@@ -54,7 +54,7 @@ function firstOf<Entry>(listOf: (related: FullDetails) => readonly Entry[]) {
 /** Resolves a field to what is known of a title in the region of its argument. */
 function inRegion<Known>(read: (facts: TitleFacts, region: string) => Known) {
   return async (title: TitleRecord, { region }: { readonly region: string }, context: RequestContext) => {
-    const regionCode = readRegion(region);
+    const regionCode = parseRegion(region);
     return read(await factsOf(title, context), regionCode);
   };
 }
@@ -85,7 +85,7 @@ const movieFields: MovieResolvers = {
   revenue: fact('revenue'),
   collection: fact('collection'),
   releases: async (movie, { region }, context) => {
-    const regionCode = readRegion(region);
+    const regionCode = parseRegion(region);
     return releasesIn(movie, await factsOf(movie, context), regionCode);
   },
 };
@@ -140,15 +140,15 @@ export const resolvers: Resolvers = {
   Query: {
     // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
     movie: (_root, { tmdbId }, { loaders }) =>
-      loaders.details.load({ mediaType: 'MOVIE', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
+      loaders.details.load({ mediaType: 'MOVIE', tmdbId: parseTmdbId(tmdbId), bundle: 'full' }),
     series: (_root, { tmdbId }, { loaders }) =>
-      loaders.details.load({ mediaType: 'TV', tmdbId: readTmdbId(tmdbId), bundle: 'full' }),
+      loaders.details.load({ mediaType: 'TV', tmdbId: parseTmdbId(tmdbId), bundle: 'full' }),
     titleBy: async (_root, { by }, context) => {
       const ref = await readLookup(by, context);
       return ref && context.loaders.details.load({ ...ref, bundle: 'full' });
     },
-    title: (_root, { id }, { loaders }) => loaders.details.load({ ...readTitleId(id), bundle: 'full' }),
-    collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(readTmdbId(tmdbId)),
+    title: (_root, { id }, { loaders }) => loaders.details.load({ ...parseTitleRef(id), bundle: 'full' }),
+    collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(parseTmdbId(tmdbId)),
     titlesById: async (_root, { ids }, { loaders }, info) => {
       const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
       const reads = ids.map((id) => {
@@ -173,7 +173,7 @@ export const resolvers: Resolvers = {
     seasons: async (series, _arguments, context) =>
       sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
     season: async (series, { number }, context) => {
-      const seasonNumber = readPartNumber('number', number);
+      const seasonNumber = parsePartNumber('number', number);
       const { seasons } = await detailsOf(series, context);
       return sortSeasons(series.tmdbId, seasons).find((season) => season.number === seasonNumber) ?? null;
     },

@@ -17,7 +17,7 @@ export const mutations = {
   createAccessToken: async (_root, { input }, context) => {
     const viewer = await requireViewer(context, 'ACCOUNT');
     const now = Date.now();
-    const record = { uid: viewer.uid, id: randomUUID(), ...readToken(input, now), lastUsedAt: null };
+    const record = { uid: viewer.uid, id: randomUUID(), ...parseToken(input, now), lastUsedAt: null };
     const token = newAccessToken();
     const hash = accessTokenHash(token);
     if (hash === null) throw new Error('A new access token must have the form of one');
@@ -63,7 +63,7 @@ async function tokensOf(viewer: ViewerRecord, { viewerStore }: RequestContext) {
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-function readToken({ name, scopes, expiresInDays }: CreateAccessTokenInput, now: number) {
+function parseToken({ name, scopes, expiresInDays }: CreateAccessTokenInput, now: number) {
   if (scopes.length === 0) throw badUserInput('scopes must name at least one scope', scopes);
   if (expiresInDays < 1 || expiresInDays > MAX_DAYS) {
     throw badUserInput(`expiresInDays must be 1 to ${MAX_DAYS}`, expiresInDays);

@@ -1,7 +1,7 @@
 import { filterGenres } from '../../contract/discover.ts';
 import { MAX_HIDDEN, MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { parseText, readPartNumber } from '../graphql/arguments.ts';
+import { parseText, parsePartNumber } from '../graphql/arguments.ts';
 import { orNullInTime, type RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
@@ -34,12 +34,12 @@ export const SAVE_DEADLINE_MS = 500;
 export type ViewersTitle = Readonly<{ uid: string; ref: TitleRef; at: string }>;
 
 /** The number of a season or an episode; null when there is none. */
-export function readOptionalNumber(name: string, value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : readPartNumber(name, value);
+export function parseOptionalNumber(name: string, value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : parsePartNumber(name, value);
 }
 
 /** A season or an episode of a series: a movie has neither, and an episode requires its season. */
-function readPlayable(
+function parsePlayable(
   mediaType: MediaType,
   { seasonNumber = null, episodeNumber = null }: Pick<SaveProgressInput, keyof PlayableRef>,
 ): PlayableRef {
@@ -51,8 +51,8 @@ function readPlayable(
     throw badUserInput('episodeNumber must come with its seasonNumber', received);
   }
   return {
-    seasonNumber: readOptionalNumber('seasonNumber', seasonNumber),
-    episodeNumber: readOptionalNumber('episodeNumber', episodeNumber),
+    seasonNumber: parseOptionalNumber('seasonNumber', seasonNumber),
+    episodeNumber: parseOptionalNumber('episodeNumber', episodeNumber),
   };
 }
 
@@ -61,9 +61,9 @@ function readPlayable(
  *
  * @param now ISO 8601, UTC; replaces a missing or future time
  */
-export function readProgress({ mediaType }: TitleRef, input: SaveProgressInput, now: string) {
+export function parseProgress({ mediaType }: TitleRef, input: SaveProgressInput, now: string) {
   const { length, position } = input;
-  const part = readPlayable(mediaType, input);
+  const part = parsePlayable(mediaType, input);
   if (part.seasonNumber !== null && part.episodeNumber === null) {
     throw badUserInput('seasonNumber must come with its episodeNumber', part);
   }
@@ -71,11 +71,11 @@ export function readProgress({ mediaType }: TitleRef, input: SaveProgressInput, 
     throw badUserInput(`length must be more than 0 and at most ${MAX_LENGTH_SECONDS}`, length);
   }
   if (position < 0 || position > length) throw badUserInput('position must be 0 to length', position);
-  return { part, progress: { position, length, at: readTime(input.at, now) } };
+  return { part, progress: { position, length, at: parseTime(input.at, now) } };
 }
 
 /** When something was watched; `now` replaces a missing or future time. */
-export function readTime(input: string | null | undefined, now: string): string {
+export function parseTime(input: string | null | undefined, now: string): string {
   const at = normaliseTimestamp(input ?? now);
   if (at === null || at < '1970') {
     throw badUserInput('at must be a time since 1970 such as "2026-03-01T20:15:00.000Z"', input);
@@ -86,7 +86,7 @@ export function readTime(input: string | null | undefined, now: string): string 
 const knownGenres = new Set(Object.values(filterGenres).flat().map(genreId));
 
 /** Validates the settings to save; those that are null stay. */
-export function readSettingsChange(input: SaveSettingsInput): SettingsChange {
+export function parseSettingsChange(input: SaveSettingsInput): SettingsChange {
   for (const name of ['hide', 'unhide'] as const) {
     const ids = input[name] ?? [];
     if (ids.length > MAX_HIDDEN) throw badUserInput(`${name} must be at most ${MAX_HIDDEN} ids`, ids.length);
@@ -101,7 +101,7 @@ export function readSettingsChange(input: SaveSettingsInput): SettingsChange {
 }
 
 /** Validates what to mark: a movie alone, or episodes of a season; null for all of them. */
-export function readWatched(
+export function parseWatched(
   { mediaType }: TitleRef,
   { seasonNumber = null, episodeNumbers = null, watched }: SetWatchedInput,
 ) {
@@ -119,13 +119,13 @@ export function readWatched(
     throw badUserInput(`episodeNumbers must be 1 to ${MAX_EPISODES_MARKED}`, count);
   }
   return {
-    seasonNumber: readPartNumber('seasonNumber', seasonNumber),
-    episodeNumbers: episodeNumbers?.map((number) => readPartNumber('episodeNumbers', number)) ?? null,
+    seasonNumber: parsePartNumber('seasonNumber', seasonNumber),
+    episodeNumbers: episodeNumbers?.map((number) => parsePartNumber('episodeNumbers', number)) ?? null,
   };
 }
 
 /** Validates up to which episode a series is marked; null for all of it. Marks are removed by their time alone. */
-export function readSeriesWatched({ mediaType }: TitleRef, input: SetSeriesWatchedInput): PlayableRef {
+export function parseSeriesWatched({ mediaType }: TitleRef, input: SetSeriesWatchedInput): PlayableRef {
   const { seasonNumber = null, episodeNumber = null, watched, at = null } = input;
   const received = { seasonNumber, episodeNumber };
   if (mediaType === 'MOVIE') throw badUserInput('titleId must name a series', input.titleId);
@@ -140,8 +140,8 @@ export function readSeriesWatched({ mediaType }: TitleRef, input: SetSeriesWatch
   }
   if (seasonNumber === 0) throw badUserInput('seasonNumber must not be that of the specials', seasonNumber);
   return {
-    seasonNumber: readOptionalNumber('seasonNumber', seasonNumber),
-    episodeNumber: readOptionalNumber('episodeNumber', episodeNumber),
+    seasonNumber: parseOptionalNumber('seasonNumber', seasonNumber),
+    episodeNumber: parseOptionalNumber('episodeNumber', episodeNumber),
   };
 }
 
@@ -149,13 +149,13 @@ export function readSeriesWatched({ mediaType }: TitleRef, input: SetSeriesWatch
  * Validates what was played: a movie has neither season nor episode, and an episode has a season. Its names as the client
  * knows them are null without a title.
  */
-export function readOpened({ mediaType }: TitleRef, input: Omit<RecordLastWatchedInput, 'titleId'>) {
+export function parseOpened({ mediaType }: TitleRef, input: Omit<RecordLastWatchedInput, 'titleId'>) {
   const { title = null, posterPath = null } = input;
   if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
     throw badUserInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);
   }
   return {
-    part: readPlayable(mediaType, input),
+    part: parsePlayable(mediaType, input),
     given: title === null ? null : { title: parseText('title', title, MAX_TITLE_LENGTH), posterPath },
   };
 }
@@ -202,7 +202,7 @@ export async function loadNames(
 /** The parts to mark: the named episodes, which must exist, or else all aired ones of the season; or the movie. */
 export async function partsToMark(
   title: ViewersTitle,
-  { seasonNumber, episodeNumbers }: ReturnType<typeof readWatched>,
+  { seasonNumber, episodeNumbers }: ReturnType<typeof parseWatched>,
   context: RequestContext,
 ): Promise<readonly PlayableRef[]> {
   if (seasonNumber === null) return [{ seasonNumber, episodeNumber: null }];

@@ -10,7 +10,7 @@ import {
   type PlayableRef,
   type ViewerTitleRecord,
 } from './records.ts';
-import { readTitleId, readTmdbId } from '../graphql/arguments.ts';
+import { parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { viewerId } from '../records/globalIds.ts';
@@ -20,12 +20,12 @@ import {
   inTime,
   loadNames,
   partsToMark,
-  readOpened,
-  readProgress,
-  readSeriesWatched,
-  readSettingsChange,
-  readTime,
-  readWatched,
+  parseOpened,
+  parseProgress,
+  parseSeriesWatched,
+  parseSettingsChange,
+  parseTime,
+  parseWatched,
   requireNames,
   requireParts,
   SAVE_DEADLINE_MS,
@@ -50,15 +50,15 @@ import {
 export const Mutation: MutationResolvers = {
   recordLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    return { lastWatched: await recordLastWatched(uid, readTitleId(input.titleId), input, context) };
+    return { lastWatched: await recordLastWatched(uid, parseTitleRef(input.titleId), input, context) };
   },
   saveLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
     const { mediaType, movieId } = input;
-    return recordLastWatched(uid, { mediaType, tmdbId: readTmdbId(movieId, 'movieId') }, input, context);
+    return recordLastWatched(uid, { mediaType, tmdbId: parseTmdbId(movieId, 'movieId') }, input, context);
   },
   saveProgress: titleMutation(async (title, input, context) => {
-    const { part, progress } = readProgress(title.ref, input, title.at);
+    const { part, progress } = parseProgress(title.ref, input, title.at);
     const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context);
     const names = await loadNames(title.ref, context, exists);
     const stored = await updateOrCreate(context, names, {
@@ -78,9 +78,9 @@ export const Mutation: MutationResolvers = {
   }),
   setWatched: titleMutation(async (title, input, context) => {
     const { ref, at } = title;
-    const named = readWatched(ref, input);
+    const named = parseWatched(ref, input);
     const { seasonNumber, episodeNumbers } = named;
-    const markedAt = readTime(input.at, at);
+    const markedAt = parseTime(input.at, at);
     if (!input.watched) {
       return update(context, null, {
         ...title,
@@ -99,9 +99,9 @@ export const Mutation: MutationResolvers = {
   }),
   setSeriesWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const title = { uid, ref: readTitleId(input.titleId), at: new Date().toISOString() };
-    const upTo = readSeriesWatched(title.ref, input);
-    const at = readTime(input.at, title.at);
+    const title = { uid, ref: parseTitleRef(input.titleId), at: new Date().toISOString() };
+    const upTo = parseSeriesWatched(title.ref, input);
+    const at = parseTime(input.at, title.at);
     const mark = input.watched ? markSeries(title, upTo, at, context) : unmark(title, at, context);
     return { at, viewerTitle: await mark };
   },
@@ -110,7 +110,7 @@ export const Mutation: MutationResolvers = {
   ),
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    return { settings: await updateSettings(context.viewerStore, uid, readSettingsChange(input)) };
+    return { settings: await updateSettings(context.viewerStore, uid, parseSettingsChange(input)) };
   },
   ...accessTokenMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),
@@ -146,11 +146,11 @@ function unmark(title: ViewersTitle, markedAt: string, context: RequestContext) 
 async function recordLastWatched(
   uid: string,
   ref: TitleRef,
-  input: Parameters<typeof readOpened>[1],
+  input: Parameters<typeof parseOpened>[1],
   context: RequestContext,
 ): Promise<LastWatchedRecord> {
   const at = new Date().toISOString();
-  const { part, given } = readOpened(ref, input);
+  const { part, given } = parseOpened(ref, input);
   const title = { uid, ref, at };
   const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
   // Twice the deadline: the stored parts are checked after the first half.
@@ -198,7 +198,7 @@ function titleMutation<Input extends { readonly titleId: string }, Stored extend
 ) {
   return async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const title = { uid, ref: readTitleId(input.titleId), at: new Date().toISOString() };
+    const title = { uid, ref: parseTitleRef(input.titleId), at: new Date().toISOString() };
     return { viewerTitle: await change(title, input, context) };
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { loadAccessToken } from './accessTokens.ts';
-import { readSeason, withId } from './resolvers.ts';
+import { readSeasonParts, withId } from './resolvers.ts';
 import { readLastWatched } from './store.ts';
 
 /**
@@ -37,7 +37,7 @@ const loadOwn: NodeLoader = async (id, context) => {
   const record =
     season === undefined
       ? title.whole
-      : (await readSeason(title, Number(season), context)).get(Number(episode));
+      : (await readSeasonParts(title, Number(season), context)).get(Number(episode));
   // Only the canonical form is an id.
   return record && watchedPartId(uid, title, record) === id
     ? asNode('WatchedPart', withId(title, record))

@@ -1,5 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { readTitleId } from '../graphql/arguments.ts';
+import { parseTitleRef } from '../graphql/arguments.ts';
 import { boundsOf, toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
@@ -15,7 +15,7 @@ import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { orNull, TmdbError } from '../tmdb/tmdbError.ts';
 import { readAccessTokens } from './accessTokens.ts';
-import { readOptionalNumber } from './input.ts';
+import { parseOptionalNumber } from './input.ts';
 import { Mutation } from './mutations.ts';
 import {
   continuedPage,
@@ -48,7 +48,7 @@ export const resolvers: Resolvers = {
   Viewer: {
     id: ({ uid }) => viewerId(uid),
     titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
-    title: ({ uid }, { id }, { loaders }) => loaders.viewer.of(uid).titles.load(titleId(readTitleId(id))),
+    title: ({ uid }, { id }, { loaders }) => loaders.viewer.of(uid).titles.load(titleId(parseTitleRef(id))),
     watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
     continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
     history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),
@@ -82,10 +82,10 @@ export const resolvers: Resolvers = {
     },
     resume: (record, _arguments, context) => loadResumePoint(record, context),
     parts: async (record, args, context) => {
-      const seasonNumber = readOptionalNumber('seasonNumber', args.seasonNumber);
+      const seasonNumber = parseOptionalNumber('seasonNumber', args.seasonNumber);
       const slice = partCursors.readSlice(args);
       const { parts, hasMore } = await partsPage(record, seasonNumber, slice, (numbers) =>
-        Promise.all(numbers.map((number) => readSeason(record, number, context))),
+        Promise.all(numbers.map((number) => readSeasonParts(record, number, context))),
       );
       const edges = parts.map((part) => ({ cursor: partCursors.encode(part), node: withId(record, part) }));
       return {
@@ -151,12 +151,12 @@ function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
       const season = await context.loaders.season.load({ seriesId: record.tmdbId, number });
       return season?.episodes ?? null;
     },
-    parts: (seasonNumber) => readSeason(record, seasonNumber, context),
+    parts: (seasonNumber) => readSeasonParts(record, seasonNumber, context),
   });
 }
 
 /** Reads all parts of a season, whichever are requested, and counts them towards the size of the response first. */
-export async function readSeason(
+export async function readSeasonParts(
   record: ViewerTitleRecord,
   seasonNumber: number,
   { loaders, responseSize }: RequestContext,

@@ -66,7 +66,7 @@ export async function findResumePoint(
 }
 
 /** A part as an episode of a regular season; null for any other. */
-function toEpisode({ seasonNumber, episodeNumber, at }: WatchedPartRecord) {
+function episodePart({ seasonNumber, episodeNumber, at }: WatchedPartRecord) {
   return seasonNumber && episodeNumber !== null ? { seasonNumber, episodeNumber, at } : null;
 }
 
@@ -76,7 +76,7 @@ function toEpisode({ seasonNumber, episodeNumber, at }: WatchedPartRecord) {
  */
 export function furthestOf(last: WatchedPartRecord | null, seasonNumber: number, season: SeasonParts) {
   if (seasonNumber === 0) return null;
-  const since = (last && toEpisode(last)?.at) ?? '';
+  const since = (last && episodePart(last)?.at) ?? '';
   let furthest: SeasonTally['furthest'] = null;
   for (const [episode, { watched, at }] of season) {
     if (watched && at >= since && episode > (furthest?.episode ?? -1)) furthest = { episode, at };
@@ -86,7 +86,7 @@ export function furthestOf(last: WatchedPartRecord | null, seasonNumber: number,
 
 /** The part last played, if it is finished, or the furthest later episode that was watched since. */
 function furthestWatched({ last, seasons }: ViewerTitleRecord) {
-  const start = last && toEpisode(last);
+  const start = last && episodePart(last);
   let furthest = start && isFinished(last) ? start : null;
   for (const [seasonNumber, tally] of seasons) {
     if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
