@@ -36,9 +36,9 @@ async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> 
     const { openFirebase } = await import('./accounts/firebase/openFirebase.ts');
     return openFirebase(env.firebase.projectId, { deadlineMs: env.FIRESTORE_TIMEOUT_SECONDS * 1000, logger });
   }
-  const { openIdentity } = await import('../embedded/accounts/openAccounts.ts');
+  const { openEmbeddedAccounts } = await import('../embedded/accounts/openAccounts.ts');
   const mail = env.mail && { ...env.mail, publicUrl: env.PUBLIC_URL };
-  return openIdentity({ dataDir: path.resolve(env.DATA_DIR), mail, logger });
+  return openEmbeddedAccounts({ dataDir: path.resolve(env.DATA_DIR), mail, logger });
 }
 
 async function openTitles({ TMDB_TOKEN: token, TMDB_BASE_URL: baseUrl }: Env) {

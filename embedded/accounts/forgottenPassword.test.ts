@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { Mailer } from './mailer.ts';
-import { openIdentity } from './openAccounts.ts';
+import { openEmbeddedAccounts } from './openAccounts.ts';
 import { callIdentityToolkit, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { PASSWORD } from './testing/newUser.ts';
 import { startMailServer } from './testing/smtpServer.ts';
@@ -48,7 +48,7 @@ async function start() {
     return true;
   });
   const log = new LogRecorder();
-  const parts = await openIdentity({ dataDir, mail, logger: log, deriveKey: fastKeyDerivation });
+  const parts = await openEmbeddedAccounts({ dataDir, mail, logger: log, deriveKey: fastKeyDerivation });
   const closed = vi.fn();
   const app = express().use((_request, response, next) => {
     response.once('finish', () => steps.push('the answer'));

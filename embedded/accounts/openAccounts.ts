@@ -34,7 +34,7 @@ export interface EmbeddedAccountsOptions {
  * Opens accounts, last-watched records and viewers' titles in this process. Rejects with a sentence when the folder is
  * unusable.
  */
-export async function openIdentity(setup: EmbeddedAccountsOptions): Promise<AccountServices> {
+export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Promise<AccountServices> {
   const { dataDir, logger, mail = null, limits, now = Date.now, deriveKey, lockWait } = setup;
   const database = await openDatabase(dataDir, lockWait);
   const key = await loadSigningKey(dataDir, logger).catch(async (error: unknown) => {

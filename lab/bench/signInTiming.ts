@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { openIdentity } from '../../embedded/accounts/openAccounts.ts';
+import { openEmbeddedAccounts } from '../../embedded/accounts/openAccounts.ts';
 
 /**
  * Whether the time of a sign-in reveals that an email has an account: the median time to reject an unknown email over
@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse battery staple';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
 const endless = Number.MAX_SAFE_INTEGER;
-const accounts = await openIdentity({
+const accounts = await openEmbeddedAccounts({
   dataDir,
   logger: pino({ level: 'silent' }),
   limits: { perAccountAndAddress: endless, account: endless, address: endless },

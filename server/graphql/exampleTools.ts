@@ -25,12 +25,12 @@ import {
 import type { Example } from '../../contract/sandbox.ts';
 
 /** Who may see a tool: everyone, or a viewer whose token has that scope. */
-type Access = 'everyone' | 'READ_LIBRARY' | 'WRITE_LIBRARY';
+type ToolAccess = 'everyone' | 'READ_LIBRARY' | 'WRITE_LIBRARY';
 
 /** An example as a tool for agents. */
 export interface ExampleTool {
   readonly tool: Tool;
-  readonly access: Access;
+  readonly access: ToolAccess;
   readonly query: string;
 }
 
@@ -38,7 +38,7 @@ export interface ExampleTool {
  * The groups whose examples are tools. The others are not: those of the account, which no agent may change; the errors; and
  * the pages, which other tools have as well.
  */
-const ACCESS: Readonly<Record<string, Access>> = {
+const ACCESS: Readonly<Record<string, ToolAccess>> = {
   Lists: 'everyone',
   'Look up': 'everyone',
   Search: 'everyone',

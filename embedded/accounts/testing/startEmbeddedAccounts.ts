@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { AccountServices } from '../../../server/accounts/accounts.ts';
 import { LogRecorder } from '../../../server/testing/logRecorder.ts';
 import { AUDIENCE } from '../idTokens.ts';
-import { type EmbeddedAccountsOptions, openIdentity } from '../openAccounts.ts';
+import { type EmbeddedAccountsOptions, openEmbeddedAccounts } from '../openAccounts.ts';
 import { codeIn, type MailServer, startMailServer } from './smtpServer.ts';
 
 /** Embedded accounts with their endpoints listening on loopback. */
@@ -41,7 +41,7 @@ export async function startEmbeddedAccounts(
     from: 'marquee@example.com',
     publicUrl: PUBLIC_URL,
   };
-  const parts = await openIdentity({ mail, ...setup, dataDir, logger: log });
+  const parts = await openEmbeddedAccounts({ mail, ...setup, dataDir, logger: log });
   const app = express();
   // As in the product; a test sets the client's address.
   app.set('trust proxy', 'loopback');
