@@ -15,7 +15,7 @@ export const away = (): string => "Take me away";
 export const think = (): string => "Make me think";
 export const scare = (): string => "Scare me";
 export const kind = (): string => "Movie or TV";
-export const anyKind = (): string => "Either";
+export const anyKind = (): string => "Movie or TV";
 export const aMovie = (): string => "A movie";
 export const aSeries = (): string => "A TV show";
 export const time = (): string => "Time";
