@@ -35,7 +35,7 @@ interface TitleCardProps {
 }
 
 /**
- * A title's card. The whole card links to its page; Play and Info appear on hover and focus. A page has a hundred cards,
+ * A title's card. The whole card links to its page; with a mouse or a keyboard, Play and Info appear. A page has a hundred cards,
  * so styles live in the stylesheet and secondary controls render once the card is in view.
  */
 export function TitleCard(props: TitleCardProps) {
@@ -67,6 +67,7 @@ export function TitleCard(props: TitleCardProps) {
       {note && <p className="card-note">{note}</p>}
       <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
       <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label={m.info({ title })} />
+      {inView && !onWatchlist && <WatchlistAction title={shown} />}
       <Poster
         src={shown.poster}
         srcSet={{ 342: shown.poster, 500: shown.posterLarge }}
@@ -74,7 +75,6 @@ export function TitleCard(props: TitleCardProps) {
         alt=""
         priority={priority}
       >
-        {inView && !onWatchlist && <WatchlistAction title={shown} />}
         {mark && <StatusBadges status={onWatchlist ? { ...mark, listed: false } : mark} />}
       </Poster>
     </article>
