@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { browsePath, titlePath } from '../../../contract/paths.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { playAction, Rating, StatusBadges } from '../../components/cards/TitleCard.tsx';
 import { TitleRow, type TitleRowProps } from '../../components/cards/TitleRow.tsx';
@@ -9,6 +10,7 @@ import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { MoreRowsDocument, MyServicesRowDocument, type WideCardFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
+import { isReleased } from '../../text/dates.ts';
 import * as cards from '../../text/messages/cards.ts';
 import * as m from '../../text/messages/moreRows.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
@@ -23,15 +25,13 @@ export function MoreRows() {
   const titlesOf = <T,>(list: { readonly nodes: readonly T[] } | null | undefined) =>
     list?.nodes ?? (error ? null : undefined);
   const wide = titlesOf(documentaries);
+  const today = useToday();
+  const mostPopular = titlesOf(popular);
+  const topTen =
+    mostPopular && mostPopular.filter(({ releaseDate }) => isReleased(releaseDate, today)).slice(0, 10);
   return (
     <div className="more-rows">
-      <Row
-        heading={m.topTen()}
-        to={browsePath('popular')}
-        titles={titlesOf(popular)}
-        look="ranked-row"
-        {...retry}
-      />
+      <Row heading={m.topTen()} to={browsePath('popular')} titles={topTen} look="ranked-row" {...retry} />
       <MyServicesRow />
       <Row
         heading={m.documentaries()}

@@ -22,9 +22,7 @@ import { richText } from '../../text/richText.tsx';
 
 /** The first action has a line of its own on a phone and beside a tablet's poster, where all of them do not fit on one. */
 const FIRST = 'max-sm:w-full md:max-lg:w-full';
-/** On a phone, the second has the one word of the trailer, or is an icon, as the others are. */
 const SECOND = 'max-sm:px-3';
-const SECOND_WORDS = 'max-sm:hidden';
 
 /** A title's actions: watch, trailer, watchlist, watched, hide, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -215,7 +213,7 @@ function WatchLink({ title, isFirst }: WatchLinkProps) {
       href={href}
       aria-label={words}
     >
-      <span className={isFirst ? '' : SECOND_WORDS}>{words}</span>
+      {words}
     </ButtonLink>
   );
   if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));

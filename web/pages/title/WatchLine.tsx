@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { findSlug, JustWatchCredit, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { findSlug, ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import type { TitleOffersFragment, ServiceFragment, WatchOptionsFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { countryInText } from '../../text/displayNames.ts';
@@ -48,22 +48,12 @@ function Services({ options, region }: ServicesProps) {
     </>
   );
   const className = 'flex min-h-11 min-w-0 items-center gap-2';
+  if (!options?.link) return <p className={className}>{words}</p>;
   return (
-    <>
-      {options?.link ? (
-        <a href={options.link} target="_blank" rel="noreferrer" className={`${className} hover:underline`}>
-          {words}
-          {richText(m.newTab({ name: '' }), {
-            hidden: (hidden) => <span className="sr-only">{hidden}</span>,
-          })}
-        </a>
-      ) : (
-        <p className={className}>{words}</p>
-      )}
-      <span className="shrink-0 text-xs max-sm:hidden">
-        <JustWatchCredit />
-      </span>
-    </>
+    <a href={options.link} target="_blank" rel="noreferrer" className={`${className} hover:underline`}>
+      {words}
+      {richText(m.newTab({ name: '' }), { hidden: (hidden) => <span className="sr-only">{hidden}</span> })}
+    </a>
   );
 }
 
