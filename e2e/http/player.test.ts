@@ -25,6 +25,22 @@ describe('/live/{id} and /live/movie/{id}', () => {
     }
   });
 
+  test('a movie that is not out yet plays all the same, and says when it will be', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const movie = await findMovie(
+      product.url,
+      ({ releaseDate }) => releaseDate !== null && releaseDate > today,
+    );
+    const { document, html } = await parsePage(`${product.url}/live/movie/${movie.tmdbId}`);
+    expect(document.querySelectorAll('iframe')).toHaveLength(1);
+    expect(html).toContain(`Not out until <time dateTime="${movie.releaseDate}">`);
+    const out = await findMovie(
+      product.url,
+      ({ releaseDate }) => releaseDate !== null && releaseDate <= today,
+    );
+    expect((await parsePage(`${product.url}/live/movie/${out.tmdbId}`)).html).not.toContain('Not out until');
+  });
+
   test("an unknown movie is 'Movie not found', with status 404", async () => {
     for (const path of ['/live/abc', '/live/0', '/live/movie/99999999999', '/live/2147483647']) {
       const { status, heading, html } = await fetchPage(product.url + path);

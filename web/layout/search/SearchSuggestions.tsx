@@ -12,6 +12,7 @@ import {
 import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
 import * as common from '../../text/messages/common.ts';
+import { profession } from '../../text/messages/people.ts';
 import * as m from '../../text/messages/suggestions.ts';
 import {
   type ComboboxField,
@@ -101,7 +102,12 @@ function searchOption({
 type SuggestedPerson = Extract<NonNullable<SearchHelpQuery['suggestions']>[number], { __typename: 'Person' }>;
 
 function personOption({ tmdbId, name, department, profile }: SuggestedPerson): SuggestionOption {
-  return { href: personPath(tmdbId), name, line: department ?? m.person(), picture: profile };
+  return {
+    href: personPath(tmdbId),
+    name,
+    line: department ? profession({ department }) : m.person(),
+    picture: profile,
+  };
 }
 
 function titleOption({ tmdbId, mediaType, title, year, poster }: SuggestedTitleFragment): SuggestionOption {

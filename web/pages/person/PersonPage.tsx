@@ -12,6 +12,7 @@ import type { Retry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { type PersonHeadFragment, type PersonHeroFragment, PersonPageDocument } from '../../gql/graphql.ts';
 import { excerpt, photographOf } from '../../text/format.ts';
+import * as people from '../../text/messages/people.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
 import { parsePersonView } from './personUrl.ts';
@@ -116,7 +117,7 @@ function PersonHero({ person, text }: PersonHeroProps) {
   const today = useToday();
   const dated = { date: (date: string) => <FormattedDate date={date} /> };
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [m.profession(), department],
+    [m.profession(), department && people.profession({ department })],
     [
       m.born(),
       birthday && !deathday

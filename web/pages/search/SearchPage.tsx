@@ -26,6 +26,7 @@ import {
   SearchStartDocument,
 } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
+import { profession } from '../../text/messages/people.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
 import { SearchControls } from './SearchControls.tsx';
@@ -152,7 +153,8 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
           heading={m.people()}
           cards={people.map(({ tmdbId, name, department, profile, profileLarge }) => {
             const srcSet = { 185: profile, 421: profileLarge };
-            return { href: personPath(tmdbId), name, line: department, srcSet };
+            const line = department && profession({ department });
+            return { href: personPath(tmdbId), name, line, srcSet };
           })}
         />
         <FoundRow
@@ -198,9 +200,9 @@ interface FoundRowProps {
 function FoundRow({ heading, cards }: FoundRowProps) {
   if (cards.length === 0) return null;
   return (
-    <section aria-label={heading} className="mb-10">
-      <h2 className="mb-4 text-lg">{heading}</h2>
-      <ul data-cards={heading} className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+    <section aria-label={heading} className="mb-6 md:mb-10">
+      <h2 className="mb-3 text-lg md:mb-4">{heading}</h2>
+      <ul data-cards={heading} className="chips chips-row gap-4 md:grid md:grid-cols-3 xl:grid-cols-6">
         {cards.map((card) => (
           <li key={card.href}>
             <PictureCard small {...card} />

@@ -62,6 +62,26 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
     setLast('watched');
     marking.perform(mutation);
   };
+  const watchedButton = movie ? (
+    <WatchedButton
+      name={watched ? m.watched() : m.markWatched()}
+      isWatched={watched}
+      onClick={() => mark({ operation: 'SetWatched', title: shown, input: { watched: !watched } })}
+    />
+  ) : (
+    <SeriesWatchedButton
+      series={shown}
+      onMark={() =>
+        mark({
+          operation: 'SetSeriesWatched',
+          title: shown,
+          input: { watched: true },
+          // Which episodes have aired is known further below.
+          shown: { seasonNumber: 0, episodeNumbers: [] },
+        })
+      }
+    />
+  );
   return (
     <>
       {coming && (
@@ -74,26 +94,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
-        {movie ? (
-          <WatchedButton
-            name={watched ? m.watched() : m.markWatched()}
-            isWatched={watched}
-            onClick={() => mark({ operation: 'SetWatched', title: shown, input: { watched: !watched } })}
-          />
-        ) : (
-          <SeriesWatchedButton
-            series={shown}
-            onMark={() =>
-              mark({
-                operation: 'SetSeriesWatched',
-                title: shown,
-                input: { watched: true },
-                // Which episodes have aired is known further below.
-                shown: { seasonNumber: 0, episodeNumbers: [] },
-              })
-            }
-          />
-        )}
+        {(coming === null || watched) && watchedButton}
         <Button
           variant="icon"
           className="captioned noscript:hidden"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
@@ -7,8 +6,9 @@ import { lookupPage } from '../../components/head/TitlePage.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/watch.ts';
+import { richText } from '../../text/richText.tsx';
 import { usePlayer } from './usePlayer.ts';
-import { DetailsError, NotOutYet, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
+import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
 /** The player page of a movie; a URL that names no media type is a movie's. */
 export const { Component, prefetch } = lookupPage(
@@ -20,25 +20,20 @@ export const { Component, prefetch } = lookupPage(
     const { messages, ...player } = usePlayer(played);
     const { title, watched } = useWatchedTitle(played, movie);
     const today = useToday();
-    const [isStarted, setIsStarted] = useState(false);
     const date = movie?.releaseDate ?? null;
-    const plays = date === null || isReleased(date, today) || isStarted;
+    const isComing = date !== null && !isReleased(date, today);
     return (
       <div className="page-width md:pt-4">
         <WatchPlayer
           title={title}
-          {...player}
-          instead={
-            !plays && (
-              <NotOutYet text={m.notReleased()} onPlay={() => setIsStarted(true)}>
-                <FormattedDate date={date} />
-              </NotOutYet>
-            )
+          line={
+            isComing && richText(m.notReleased({ date }), { date: (words) => <FormattedDate date={words} /> })
           }
+          {...player}
         />
         {!movie && <DetailsError of="movie" {...lookup} />}
         <div className="mt-12 grid grid-cols-1 gap-14">
-          <ContinueWatching on="player" watched={watched} plays={plays} messages={messages} />
+          <ContinueWatching on="player" watched={watched} plays messages={messages} />
           {movie && <SimilarTitles id={movie.id} heading={m.similar()} />}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { titlePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import type { LastWatchedItem } from '../../account/continueWatching/shelfItems.ts';
 import { usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
-import { Button, Icon, PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
 import { PageStatus } from '../../components/feedback/Notice.tsx';
 import { LoadingHeading, useElapsed } from '../../components/feedback/Loading.tsx';
@@ -57,7 +57,7 @@ interface WatchPlayerProps {
   /** The part that the URL names, for example 'Season 1, episode 3'. */
   readonly part?: string | undefined;
   /** A line under the heading, such as the episode. */
-  readonly line?: string | undefined;
+  readonly line?: ReactNode;
   /** The player's URL; null until it is known. */
   readonly src: string | null;
   /** Called with the player's messages about the title in our protocol: docs/player-protocol.md. */
@@ -114,26 +114,6 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
         {children}
       </div>
     </>
-  );
-}
-
-interface NotOutYetProps {
-  readonly text: string;
-  readonly onPlay: () => void;
-  /** The date. */
-  readonly children: ReactNode;
-}
-
-/** Instead of the player of what is not out yet: it plays on demand, since dates can be wrong. */
-export function NotOutYet({ text, onPlay, children }: NotOutYetProps) {
-  return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
-      <p className="text-lg font-semibold">{text}</p>
-      <p className="text-base text-muted">{children}</p>
-      <Button icon={<Icon name="play" />} className="mt-3" onClick={onPlay}>
-        {m.playAnyway()}
-      </Button>
-    </div>
   );
 }
 

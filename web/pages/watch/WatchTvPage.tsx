@@ -5,7 +5,7 @@ import { episodePath, titlePath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { type EpisodeRef, SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
@@ -24,7 +24,7 @@ import { richText } from '../../text/richText.tsx';
 import { parseEpisodeNumber } from '../../text/urlParams.ts';
 import { isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';
-import { DetailsError, NotOutYet, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
+import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
 /** The player page of a series and its episodes: one route, so that it stays mounted when the player moves on. */
 export const { Component, prefetch } = lookupPage(
@@ -76,11 +76,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
             src={player.src}
             onMessage={player.onMessage}
             instead={
-              !plays && (
-                <NotOutYet text={m.notAired()} onPlay={() => setStartedEpisode(chosen)}>
-                  <AirDate date={episode?.airDate ?? null} />
-                </NotOutYet>
-              )
+              !plays && <Unaired date={episode?.airDate ?? null} onPlay={() => setStartedEpisode(chosen)} />
             }
           >
             {episodes && chosen && (
@@ -122,6 +118,21 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
         />
         {series && <SimilarTitles id={series.id} heading={m.similar()} />}
       </div>
+    </div>
+  );
+}
+
+/** An episode that has not aired plays on demand, since dates can be wrong. */
+function Unaired({ date, onPlay }: { readonly date: string | null; readonly onPlay: () => void }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
+      <p className="text-lg font-semibold">{m.notAired()}</p>
+      <p className="text-base text-muted">
+        <AirDate date={date} />
+      </p>
+      <Button icon={<Icon name="play" />} className="mt-3" onClick={onPlay}>
+        {m.playAnyway()}
+      </Button>
     </div>
   );
 }

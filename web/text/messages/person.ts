@@ -5,7 +5,7 @@ import type { RichText } from '../richText.tsx';
 export const description = (d: { readonly name: string | number }): string => "Movies and TV shows with " + d.name + ", on Marquee.";
 export const descriptionOf = (d: { readonly department: string | number; readonly name: string | number }): string => d.name + ", known for " + d.department + ": movies and TV shows on Marquee.";
 export const knownFor = (): string => "Known for";
-export const profession = (): string => "Department";
+export const profession = (): string => "Profession";
 export const born = (): string => "Born";
 export const bornAge = (d: { readonly age: string | number; readonly date: string | number }): RichText<'date'> => ("<date>" + d.date + "</date> (age " + d.age + ")") as RichText<'date'>;
 export const died = (): string => "Died";

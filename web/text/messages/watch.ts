@@ -14,7 +14,7 @@ export const loading = (): string => "Loading...";
 export const playerFailed = (): string => "Couldn’t load the player.";
 export const similar = (): string => "You may also like";
 export const notAired = (): string => "This episode hasn’t aired yet.";
-export const notReleased = (): string => "This movie isn’t out yet.";
+export const notReleased = (d: { readonly date: string | number }): RichText<'date'> => ("Not out until <date>" + d.date + "</date>, so it may not play yet.") as RichText<'date'>;
 export const playAnyway = (): string => "Play anyway";
 export const episodeNotFound = (): string => "Episode not found";
 export const noSuchEpisode = (d: { readonly number: string | number; readonly season: string | number; readonly series: string | number }): RichText<'series'> => ("There’s no episode " + d.number + " in " + d.season + " of <series>" + d.series + "</series>. Choose another one below.") as RichText<'series'>;
