@@ -49,7 +49,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
             index % Math.max(1, pictures.length),
             () => setVideo(one),
             <span aria-hidden="true" className="gallery-video">
-              <Icon name="play" className="size-8" />
+              <Icon name="play" className="size-6 shrink-0" />
               <span className="line-clamp-2">{one.name}</span>
             </span>,
           ),

@@ -118,6 +118,9 @@ function ShowAllButton({ onShow }: { readonly onShow: () => void }) {
   );
 }
 
+/** Services and releases are in line with each other, in any window with usual words. */
+const COLUMNS = 'grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4';
+
 interface OffersProps {
   readonly title: TitleOffersFragment;
   readonly region: string;
@@ -132,7 +135,7 @@ function Offers({ title, region }: OffersProps) {
   return (
     <div>
       {offers ? (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+        <dl className={`${COLUMNS} gap-y-2`}>
           {WAYS.map(
             ([way, name]) =>
               offers[way].length > 0 && (
@@ -164,7 +167,7 @@ function Offers({ title, region }: OffersProps) {
         <p className="text-muted">{m.noService({ country: countryInText(region) })}</p>
       )}
       {releases.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+        <dl className={`${COLUMNS} mt-4 gap-y-1.5`}>
           {releases.map(({ kind, date }) => (
             <Fact key={`${kind} ${date}`} name={KINDS[kind]()}>
               <FormattedDate date={date} />
