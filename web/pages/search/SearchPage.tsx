@@ -108,6 +108,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   const collections = search?.collections ?? [];
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = people.length + collections.length > 0;
+  const count = search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />;
   return (
     <>
       <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
@@ -117,7 +118,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         <p role="status" className="empty:-mr-4">
           {updating && m.updating()}
         </p>
-        {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
+        {(!hasOthers || isEmpty) && count}
         {!updating && search?.correctedText != null && (
           <p>
             {richText(m.corrected({ text: search.correctedText }), {
@@ -166,7 +167,12 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         />
         {titles && !isEmpty && (
           <AskedGenresContext value={askedGenres(understood)}>
-            {hasOthers && <h2 className="mb-4 text-lg">{m.titles()}</h2>}
+            {hasOthers && (
+              <div className="mb-4 flex items-baseline gap-x-4 text-muted">
+                <h2 className="text-lg text-text">{m.titles()}</h2>
+                {count}
+              </div>
+            )}
             <LoadMoreGrid
               key={searchUrl(variables)}
               first={titles}
