@@ -137,7 +137,9 @@ test(
     await page.getByRole('main').locator('label', { hasText: last }).click();
     await expect(box(page, last)).toBeChecked();
     await page.goBack();
-    await expect(line).toHaveAccessibleName(new RegExp(`^Also streaming on ${last}.* \\(opens in a new tab\\)$`));
+    await expect(line).toHaveAccessibleName(
+      new RegExp(`^Also streaming on ${last}.* \\(opens in a new tab\\)$`),
+    );
   },
 );
 

@@ -60,7 +60,7 @@ test('forgetting missing results removes their fields for all arguments', () => 
   });
 });
 
-test('a request without a response ends at its timeout', async () => {
+test('a request without a response ends at its own timeout', async () => {
   const timer = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
   const silent: typeof fetch = (_url, init) =>
@@ -72,5 +72,7 @@ test('a request without a response ends at its timeout', async () => {
   await vi.waitFor(() => expect(timeout).toHaveBeenCalledOnce());
   timer.abort();
   expect((await result).error).toMatchObject({ name: 'TimeoutError' });
+  void client.query(polka);
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledTimes(2));
   timeout.mockRestore();
 });
