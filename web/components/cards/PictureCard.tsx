@@ -8,6 +8,8 @@ export interface PictureCardProps {
   readonly line: string | null;
   /** The portrait or poster, 185 pixels wide and larger. */
   readonly srcSet: SrcSet;
+  /** Without a portrait, a person has a figure in its place. */
+  readonly isPerson?: boolean;
   /** True among other results: small in windows of any width. */
   readonly small?: boolean;
 }
@@ -16,7 +18,7 @@ const SMALL = '3.5rem';
 const SIZES = `(width >= 48rem) 15vw, ${SMALL}`;
 
 /** A person or collection: a picture with the name under it, or beside it when small. The whole card links to its page. */
-export function PictureCard({ href, name, line, srcSet, small = false }: PictureCardProps) {
+export function PictureCard({ href, name, line, srcSet, isPerson, small = false }: PictureCardProps) {
   const atWidth = (className: string) => (small ? '' : className);
   return (
     <PageLink
@@ -24,7 +26,13 @@ export function PictureCard({ href, name, line, srcSet, small = false }: Picture
       className={`group/card flex items-center gap-3 rounded-card ${atWidth('md:block')}`}
     >
       <div className={`w-14 shrink-0 ${atWidth('md:w-auto')}`}>
-        <Poster src={srcSet[185] ?? null} srcSet={srcSet} sizes={small ? SMALL : SIZES} alt="" />
+        <Poster
+          src={srcSet[185] ?? null}
+          srcSet={srcSet}
+          sizes={small ? SMALL : SIZES}
+          alt=""
+          className={`rounded-card ${isPerson ? 'icon-user' : ''}`}
+        />
       </div>
       <div className={`min-w-0 text-xs wrap-break-word hyphens-auto ${atWidth('md:mt-2')}`}>
         <p className="font-semibold underline-offset-4 group-hover/card:underline">

@@ -142,7 +142,7 @@ function PersonHero({ person, text }: PersonHeroProps) {
           alt={m.portrait({ name })}
           title={name}
           priority="high"
-          className="rounded-card shadow-float"
+          className="icon-user rounded-card shadow-float"
         />
       }
       text={text}

@@ -155,7 +155,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
           cards={people.map(({ tmdbId, name, department, profile, profileLarge }) => {
             const srcSet = { 185: profile, 421: profileLarge };
             const line = department && profession({ department });
-            return { href: personPath(tmdbId), name, line, srcSet };
+            return { href: personPath(tmdbId), name, line, srcSet, isPerson: true };
           })}
         />
         <FoundRow

@@ -53,6 +53,7 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
               {cast.map(({ id, person, name, character, profile, profileLarge }) => (
                 <li key={id}>
                   <PictureCard
+                    isPerson
                     href={personPath(person.tmdbId)}
                     name={name}
                     line={character}
