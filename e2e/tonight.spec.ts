@@ -27,14 +27,14 @@ test(
     const first = page.getByRole('article').first();
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
-      for (const mood of await page.getByRole('group', { name: 'Mood' }).locator('label').all())
-        await expect(mood, 'all moods are seen').toBeInViewport({ ratio: 1 });
       await expect(first.locator('.poster'), 'picks are seen without scrolling').toBeInViewport({ ratio: 1 });
       await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
       const surprise = await page.getByRole('link', { name: 'Surprise me' }).boundingBox();
       expect(surprise?.y, 'the button is beside the heading').toBe(heading?.y);
     }
+    for (const mood of await page.getByRole('group', { name: 'Mood' }).locator('label').all())
+      await expect(mood, 'a wide window shows all moods').toBeInViewport({ ratio: 1 });
     await answer(page, 'Make me laugh').click();
     await expect(page).toHaveURL('/tonight?mood=laugh');
     await expect(page).toHaveTitle('Tonight: Make me laugh · Marquee');
@@ -111,6 +111,16 @@ test('the picks stay until those for another mood are known', async ({ page }) =
   release();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   expect(await picks(page).allTextContents()).not.toEqual(before);
+});
+
+test('on a phone the moods are a line, which scrolls to the chosen one', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/tonight?mood=scare');
+  const moods = page.getByRole('group', { name: 'Mood' }).locator('label');
+  await expect(moods.filter({ hasText: 'Scare me' })).toBeInViewport({ ratio: 1 });
+  const tops = await moods.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
 });
 
 for (const size of [PHONE, DESK]) {

@@ -30,11 +30,7 @@ export function LinkChips(props: LinkChipsProps) {
   const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const current = choices.find(({ isCurrent }) => isCurrent)?.label;
-  useEffect(() => {
-    const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && chosen) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
-  }, [current]);
+  useEffect(() => scrollToChosen(list.current), [current]);
   return (
     <ul
       ref={list}
@@ -62,6 +58,12 @@ export function LinkChips(props: LinkChipsProps) {
       {children}
     </ul>
   );
+}
+
+/** Scrolls a line of chips to the chosen one. */
+export function scrollToChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('[aria-current], :has(> :checked)');
+  if (row && chosen) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
 }
 
 /** Chips beside their label, in an element with the class `chip-groups`; tiles need no visible label. */

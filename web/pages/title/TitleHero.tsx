@@ -1,4 +1,5 @@
 import { genresPath, personPath } from '../../../contract/paths.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
@@ -9,6 +10,7 @@ import {
   type TitleHeroFragment,
   type TitleRecordFragment,
 } from '../../gql/graphql.ts';
+import { isReleased } from '../../text/dates.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
@@ -25,7 +27,8 @@ const FACTS =
 export const POSTER_SIZES = '(width >= 48rem) 15rem, 10rem';
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
-  const { title, tagline, overview, backdrop } = shown;
+  const { title, tagline, overview, backdrop, releaseDate } = shown;
+  const today = useToday();
   const headline = headlineClass(title);
   return (
     <Hero
@@ -52,7 +55,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       <div className="mt-5 short:mt-2">
         <TitleActions title={shown} />
       </div>
-      <WatchLine title={shown} />
+      <WatchLine title={shown} isOut={releaseDate === null || isReleased(releaseDate, today)} />
       {tagline && (
         <p dir="auto" className="mt-4 text-left text-base text-muted italic">
           {tagline}

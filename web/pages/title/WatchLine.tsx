@@ -7,9 +7,16 @@ import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 import { useOffers } from './useOffers.ts';
 
+interface WatchLineProps {
+  readonly title: TitleOffersFragment;
+  readonly isOut: boolean;
+}
+
 /** Where a title can be watched, in one line, the visitor's own services first. Its place is reserved. */
-export function WatchLine({ title }: { readonly title: TitleOffersFragment }) {
+export function WatchLine({ title, isOut }: WatchLineProps) {
   const { offers, region, failed } = useOffers(title);
+  // Nobody expects services to have what is not out yet.
+  if (!isOut && firstServices(offers?.whereToWatch ?? null, []).services.length === 0) return null;
   return (
     <div className="mt-2 flex min-h-11 items-center gap-x-3 text-sm text-muted print:hidden">
       {/* The section below says what could not be loaded. */}

@@ -1,7 +1,8 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preferencesPath, tonightPath } from '../../../contract/paths.ts';
 import { Button, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
+import { scrollToChosen } from '../../components/controls/LinkChips.tsx';
 import { Select, SELECT_LOOK } from '../../components/controls/Pickers.tsx';
 import { areSameServices } from '../../components/services/ServiceLogo.tsx';
 import { useMyServices } from '../../stores/myServices.ts';
@@ -42,8 +43,8 @@ export function labelOf(question: Question, answer: Answer<Question>): string {
 }
 
 /**
- * The moods as chips, and the other questions as a line of controls, two lines on a phone: the picks are in the first
- * viewport. Every change applies at once; without scripts a button sends the form.
+ * The moods as chips, and the other questions as a line of controls; on a phone a line that scrolls and two lines: the first
+ * pick is in the first viewport. Every change applies at once; without scripts a button sends the form.
  */
 export function ChoiceForm({ choices }: { readonly choices: Choices }) {
   const navigate = useNavigate();
@@ -81,17 +82,16 @@ interface QuestionProps<Name extends Question> {
   readonly chosen: Answer<Name> | null;
 }
 
-/** Narrow on a phone, where three lines have them all. */
-const MOOD = 'chip check-chip px-3! sm:px-4!';
-
 function Moods({ chosen }: Pick<QuestionProps<'mood'>, 'chosen'>) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => scrollToChosen(list.current), [chosen]);
   return (
     <fieldset className="col-span-full mb-1 w-full min-w-0">
       <legend className="sr-only">{m.mood()}</legend>
-      <ul className="chips">
+      <ul ref={list} className="chips chips-row relative">
         {(['', ...answersTo('mood')] as const).map((answer) => (
           <li key={answer}>
-            <label className={MOOD}>
+            <label className="chip check-chip">
               <input
                 type="radio"
                 name="mood"
