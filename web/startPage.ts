@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
 import type { PreparePage } from './apollo/readByField.ts';
 import { monitoredFetch } from './browser/connection.ts';
-import { whenIdle } from './browser/hydration/replayEvents.ts';
+import { whenIdle } from './browser/hydration/whenIdle.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { onNavigation } from './browser/navigation/onNavigation.ts';
 import { createPrefetcher } from './browser/navigation/prefetch.ts';

@@ -9,6 +9,7 @@ import {
 import { openLogin } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { useSession } from '../../stores/session.ts';
+import * as layout from '../../text/messages/layout.ts';
 import * as m from '../../text/messages/library.ts';
 
 /** Lazy: anonymous visitors never load it. */
@@ -35,6 +36,6 @@ export function LibraryProvider() {
 
 /** What the mutation needs an account for: saving a title, or else marking it. */
 function loginReasonOf(mutation: LibraryMutation | undefined): string {
-  if (mutation?.operation === 'SetListed') return m.logInToSave({ title: mutation.title.title });
-  return m.logInToMark();
+  if (mutation?.operation === 'SetListed') return layout.logInToSave({ title: mutation.title.title });
+  return layout.logInToMark();
 }

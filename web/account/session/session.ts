@@ -1,6 +1,6 @@
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { reloadAtNextPage } from '../../browser/code/lazyChunk.ts';
-import { whenIdle } from '../../browser/hydration/replayEvents.ts';
+import { whenIdle } from '../../browser/hydration/whenIdle.ts';
 import { readStored, writeStored } from '../../stores/createStore.ts';
 import { sessionStore, type SignedInViewer } from '../../stores/session.ts';
 import type { AuthClient, createAuthClient } from './firebaseAuthClient.ts';

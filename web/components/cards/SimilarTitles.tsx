@@ -4,7 +4,7 @@ import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitlesDocument } from '../../gql/graphql.ts';
 import { useRetry } from '../feedback/useRetry.ts';
 import { TitleRow } from './TitleRow.tsx';
-import * as m from '../../text/messages/cards.ts';
+import * as m from '../../text/messages/similar.ts';
 import { richText } from '../../text/richText.tsx';
 
 interface SimilarTitlesProps {
@@ -15,10 +15,7 @@ interface SimilarTitlesProps {
 /** Similar titles, each with its reason. A deferred section: it loads and fails independently of the page. */
 export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
   return (
-    <Suspense
-      key={id}
-      fallback={<TitleRow heading={heading} titles={undefined} loading={m.similarLoading()} />}
-    >
+    <Suspense key={id} fallback={<TitleRow heading={heading} titles={undefined} loading={m.loading()} />}>
       <Suggestions id={id} heading={heading} />
     </Suspense>
   );
@@ -38,9 +35,9 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
       mixed
       titles={recommendations?.map(({ title }) => title) ?? (isRefetching ? undefined : null)}
       notes={recommendations?.map(reasonFor) ?? []}
-      loading={m.similarLoading()}
-      failed={m.similarFailed()}
-      empty={m.similarEmpty()}
+      loading={m.loading()}
+      failed={m.failed()}
+      empty={m.empty()}
       {...retry}
     />
   );

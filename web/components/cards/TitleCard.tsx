@@ -6,7 +6,7 @@ import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
-import { whenNear } from '../controls/nearWindow.ts';
+import { onceInView } from '../controls/inView.ts';
 import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
 import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
 import { Poster, type PosterProps } from './Poster.tsx';
@@ -35,15 +35,15 @@ interface TitleCardProps {
 }
 
 /**
- * A title's card. The whole card links to its page; with a mouse or a keyboard, Play and Info appear. A page has a hundred cards,
- * so styles live in the stylesheet and secondary controls render once the card is in view.
+ * A title's card. The whole card links to its page; with a mouse or a keyboard, Play and Info appear. A page has a
+ * hundred cards, so styles live in the stylesheet and secondary controls render once the card is in view.
  */
 export function TitleCard(props: TitleCardProps) {
   const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
   const { title, year, releaseDate = null, rating, genres } = shown;
   const coming = isReleased(releaseDate, useToday()) ? null : releaseDate;
   const mark = useTitleStatus(shown.id);
-  const { inView, inViewProps } = useInView();
+  const { inView, inViewProps } = useHoveredOrInView();
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
   const asked = use(AskedGenresContext);
@@ -134,13 +134,13 @@ export function WatchlistAction({ title }: { readonly title: TitleSummary }) {
 let isTouch: boolean | undefined;
 
 /** Whether an element is, or was, hovered, focused or, on touch screens, in view. */
-function useInView() {
+function useHoveredOrInView() {
   const [inView, setInView] = useState(false);
   const show = () => setInView(true);
   const ref = useCallback((element: HTMLElement | null) => {
     isTouch ??= matchMedia('(pointer: coarse)').matches;
     // Cards just outside the window count, too.
-    return element && isTouch ? whenNear(element, '200px', () => startTransition(show)) : undefined;
+    return element && isTouch ? onceInView(element, '200px', () => startTransition(show)) : undefined;
   }, []);
   return { inView, inViewProps: { ref, onPointerEnter: show, onFocus: show } };
 }

@@ -7,7 +7,6 @@ import { MAX_PAGES } from '../../text/urlParams.ts';
 import { GridCards, useIsComplete } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
-import * as cards from '../../text/messages/cards.ts';
 import * as m from '../../text/messages/loadMore.ts';
 import { richText } from '../../text/richText.tsx';
 
@@ -56,7 +55,7 @@ function PageCards({ first, loader, number, mixed, complete }: List & { readonly
   const notes = new Map(
     edges.map(({ node, person }) => [
       node.id,
-      person && richText(cards.foundThrough(person), { name: (name) => <bdi>{name}</bdi> }),
+      person && richText(m.foundThrough(person), { name: (name) => <bdi>{name}</bdi> }),
     ]),
   );
   return (

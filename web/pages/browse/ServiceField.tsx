@@ -4,7 +4,7 @@ import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { Button, PageLink, RetryButton } from '../../components/controls/Button.tsx';
-import { useNear } from '../../components/controls/nearWindow.ts';
+import { useInView } from '../../components/controls/inView.ts';
 import { RegionSelect } from '../../components/controls/Pickers.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
@@ -77,11 +77,11 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   const [chosen, setChosen] = useState<readonly string[]>(choice.service ?? []);
   const [first, setFirst] = useState(FIRST_SERVICES);
   // The form may be inside a closed disclosure.
-  const { ref, isNear } = useNear('0px');
+  const { ref, inView } = useInView('0px');
   const own = useMyServices(region);
   const { data, previousData, error, refetch } = useQuery(
     FilterServicesDocument,
-    isNear ? { variables: { mediaType, region, first } } : skipToken,
+    inView ? { variables: { mediaType, region, first } } : skipToken,
   );
   // The page may have been rendered without them, in which case there is no error.
   const failed = error !== undefined || data?.services === null;

@@ -9,7 +9,7 @@ import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
-import { useNear } from '../../components/controls/nearWindow.ts';
+import { useInView } from '../../components/controls/inView.ts';
 import { NeedsScripts, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -130,8 +130,8 @@ const moreRows = lazyChunk(() => import('./MoreRows.tsx'));
 
 /** Further rows, for visitors who scroll so far: loaded once their place is less than a window away. */
 function RowsBelow() {
-  const { ref, isNear } = useNear('100%');
-  const { code, failed } = useLazyChunk(moreRows, isNear);
+  const { ref, inView } = useInView('100%');
+  const { code, failed } = useLazyChunk(moreRows, inView);
   if (failed) return null;
   return code ? <code.MoreRows /> : <div ref={ref} className="min-h-dvh noscript:hidden" />;
 }

@@ -35,7 +35,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
-  const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
+  const coming = isReleased(releaseDate, today) ? null : releaseDate;
   // An unreleased title only has its trailer to show.
   const trailerFirst = coming !== null && trailer !== null;
   const watch = <WatchLink key="watch" title={shown} isFirst={!trailerFirst} />;
@@ -94,7 +94,8 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
-        {(coming === null || watched) && watchedButton}
+        {/* Once used, it stays: it has the focus. */}
+        {(coming === null || watched || last === 'watched') && watchedButton}
         <Button
           variant="icon"
           className="captioned noscript:hidden"

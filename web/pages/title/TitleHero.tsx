@@ -29,6 +29,7 @@ export const POSTER_SIZES = '(width >= 48rem) 15rem, 10rem';
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview, backdrop, releaseDate } = shown;
   const today = useToday();
+  const isComing = releaseDate !== null && !isReleased(releaseDate, today);
   const headline = headlineClass(title);
   return (
     <Hero
@@ -55,7 +56,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       <div className="mt-5 short:mt-2">
         <TitleActions title={shown} />
       </div>
-      <WatchLine title={shown} isOut={releaseDate === null || isReleased(releaseDate, today)} />
+      <WatchLine title={shown} isComing={isComing} />
       {tagline && (
         <p dir="auto" className="mt-4 text-left text-base text-muted italic">
           {tagline}

@@ -9,14 +9,14 @@ import { useOffers } from './useOffers.ts';
 
 interface WatchLineProps {
   readonly title: TitleOffersFragment;
-  readonly isOut: boolean;
+  /** True before its release, when a title without services needs no line. */
+  readonly isComing: boolean;
 }
 
-/** Where a title can be watched, in one line, the visitor's own services first. Its place is reserved. */
-export function WatchLine({ title, isOut }: WatchLineProps) {
+/** Where a title can be watched, in one line, the visitor's own services first. A released title's has its place reserved. */
+export function WatchLine({ title, isComing }: WatchLineProps) {
   const { offers, region, failed } = useOffers(title);
-  // Nobody expects services to have what is not out yet.
-  if (!isOut && firstServices(offers?.whereToWatch ?? null, []).services.length === 0) return null;
+  if (isComing && firstServices(offers?.whereToWatch ?? null, []).services.length === 0) return null;
   return (
     <div className="mt-2 flex min-h-11 items-center gap-x-3 text-sm text-muted print:hidden">
       {/* The section below says what could not be loaded. */}

@@ -118,7 +118,7 @@ function ShowAllButton({ onShow }: { readonly onShow: () => void }) {
   );
 }
 
-/** Services and releases are in line with each other, in any window with usual words. */
+/** Both lists' names have the same width, so that services and dates line up. */
 const COLUMNS = 'grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4';
 
 interface OffersProps {

@@ -43,8 +43,8 @@ export function labelOf(question: Question, answer: Answer<Question>): string {
 }
 
 /**
- * The moods as chips, and the other questions as a line of controls; on a phone a line that scrolls and two lines: the first
- * pick is in the first viewport. Every change applies at once; without scripts a button sends the form.
+ * The moods as chips, which scroll in one line on a phone, and the other questions as select boxes below: the first pick
+ * is in the first viewport. Every change applies at once; without scripts a button sends the form.
  */
 export function ChoiceForm({ choices }: { readonly choices: Choices }) {
   const navigate = useNavigate();

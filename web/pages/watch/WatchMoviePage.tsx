@@ -21,13 +21,14 @@ export const { Component, prefetch } = lookupPage(
     const { title, watched } = useWatchedTitle(played, movie);
     const today = useToday();
     const date = movie?.releaseDate ?? null;
-    const isComing = date !== null && !isReleased(date, today);
+    const coming = isReleased(date, today) ? null : date;
     return (
       <div className="page-width md:pt-4">
         <WatchPlayer
           title={title}
           line={
-            isComing && richText(m.notReleased({ date }), { date: (words) => <FormattedDate date={words} /> })
+            coming &&
+            richText(m.notReleased({ date: coming }), { date: (words) => <FormattedDate date={words} /> })
           }
           {...player}
         />

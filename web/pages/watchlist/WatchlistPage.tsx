@@ -7,7 +7,7 @@ import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
-import { useNear } from '../../components/controls/nearWindow.ts';
+import { useInView } from '../../components/controls/inView.ts';
 import { Select } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -111,14 +111,14 @@ const cardOf = (id: string) => ({ __typename: id.startsWith('movie:') ? 'Movie' 
 /** Some of the cards. The facts that the viewer's records lack are fetched once the first of them is near the window. */
 function Batch({ items }: { readonly items: readonly WatchlistItem[] }) {
   const client = useApolloClient();
-  const { ref, isNear } = useNear('600px');
+  const { ref, inView } = useInView('600px');
   const all = items.map(({ title }) => title.titleId).join();
   useEffect(() => {
     const ids = all.split(',').filter((id) => !client.cache.readFragment({ ...card, from: cardOf(id) }));
-    if (!isNear || ids.length === 0) return;
+    if (!inView || ids.length === 0) return;
     // Without an answer, the cards show what is stored.
     client.query({ query: WatchlistTitlesDocument, variables: { ids } }).catch(() => undefined);
-  }, [client, isNear, all]);
+  }, [client, inView, all]);
   return items.map(({ title }, index) => (
     <li key={title.titleId} ref={index === 0 ? ref : undefined}>
       <WatchlistCard title={title} />

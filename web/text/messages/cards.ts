@@ -22,11 +22,4 @@ export const percent = (d: { readonly count: string | number }): string => d.cou
 export const previous = (d: { readonly name: string | number }): string => "Previous in " + d.name;
 export const next = (d: { readonly name: string | number }): string => "Next in " + d.name;
 export const position = (d: { readonly count: string | number; readonly first: string | number; readonly last: string | number; readonly name: string | number }): string => d.name + ": " + d.first + " to " + d.last + " of " + d.count;
-export const similarLoading = (): string => "Loading recommendations...";
-export const similarFailed = (): string => "Failed to load recommendations.";
-export const similarEmpty = (): string => "No similar suggestions available.";
-export const similar = (): string => "Similar";
-export const sameCast = (d: { readonly name: string | number }): RichText<'name'> => ("Also with <name>" + d.name + "</name>") as RichText<'name'>;
-export const sameGenre = (d: { readonly name: string | number }): RichText<'name'> => ("More <name>" + d.name + "</name>") as RichText<'name'>;
-export const foundThrough = (d: { readonly name: string | number }): RichText<'name'> => ("with <name>" + d.name + "</name>") as RichText<'name'>;
 export const allHidden = (): RichText<'link'> => ("Everything here is hidden. <link>Preferences</link>") as RichText<'link'>;

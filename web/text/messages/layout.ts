@@ -26,6 +26,8 @@ export const missingFile = (): string => "Couldn’t load part of this page.";
 export const reload = (): string => "Reload page";
 export const goHome = (): string => "Go to home page";
 export const searchPlaceholder = (): string => "Search Movies, Shows...";
+export const logInToSave = (d: { readonly title: string | number }): string => "Log in or sign up to save “" + d.title + "”.";
+export const logInToMark = (): string => "Log in or sign up to mark what you’ve watched.";
 export const searchLabel = (): string => "Search movies and shows";
 export const search = (): string => "Search";
 export const clearSearch = (): string => "Clear search";

@@ -13,5 +13,3 @@ export const readOffline = (): string => "Failed to get document because the cli
 export const readFailed = (): string => "The operation could not be completed";
 export const timeout = (): string => "Request time out";
 export const notSynced = (): string => "Saved in this browser only. Couldn’t reach your account.";
-export const logInToSave = (d: { readonly title: string | number }): string => "Log in or sign up to save “" + d.title + "”.";
-export const logInToMark = (): string => "Log in or sign up to mark what you’ve watched.";

@@ -4,7 +4,7 @@ import { type RefCallback, useCallback, useState } from 'react';
  * Calls back once an element is in the window, or less than a margin away: a length, or a share of the window. Returns a
  * function that ends the wait.
  */
-export function whenNear(element: Element, rootMargin: string, callback: () => void): () => void {
+export function onceInView(element: Element, rootMargin: string, callback: () => void): () => void {
   const onIntersect: IntersectionObserverCallback = (entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
@@ -15,15 +15,16 @@ export function whenNear(element: Element, rootMargin: string, callback: () => v
   return () => observer.disconnect();
 }
 
-/** Whether the element with the ref is, or was, less than a margin away from the window. */
-export function useNear(rootMargin: string): {
+/** Whether the element with the ref is, or was, in the window, or less than a margin away. */
+export function useInView(rootMargin: string): {
   readonly ref: RefCallback<Element>;
-  readonly isNear: boolean;
+  readonly inView: boolean;
 } {
-  const [isNear, setIsNear] = useState(false);
+  const [inView, setInView] = useState(false);
   const ref = useCallback(
-    (element: Element | null) => (element ? whenNear(element, rootMargin, () => setIsNear(true)) : undefined),
+    (element: Element | null) =>
+      element ? onceInView(element, rootMargin, () => setInView(true)) : undefined,
     [rootMargin],
   );
-  return { ref, isNear };
+  return { ref, inView };
 }
