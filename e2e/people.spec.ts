@@ -191,7 +191,7 @@ test('a title links to its cast and crew, whose rows are one tab stop each', asy
 
 test('a search shows the people it finds, and why a title was found', async ({ page, product }) => {
   await open(page, '/search?q=jurema');
-  const people = page.getByRole('region', { name: 'People' });
+  const people = page.getByRole('list', { name: 'People and collections' });
   await expect(people.getByRole('link')).toHaveCount(1);
   const card = page.getByRole('article').filter({ hasText: 'The Salt Cartographer' });
   await expect(card).toContainText('with Jurema Bragança');

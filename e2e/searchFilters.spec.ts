@@ -65,7 +65,7 @@ test('words that mean nothing are ignored beside others that do, and the page sa
 test('"movies by" someone are searched for by the name', async ({ page }) => {
   await page.goto(`/search?${new URLSearchParams({ q: 'movies by Rosália Figueirôa' })}`);
   await expect(page.getByText('Showing results for “Rosália Figueirôa”')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'People' })).toContainText('Rosália Figueirôa');
+  await expect(page.getByRole('list', { name: 'People and collections' })).toContainText('Rosália Figueirôa');
 });
 
 test('"movies like" a title are searched for by its name', async ({ page }) => {

@@ -127,30 +127,30 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   };
   await markWatched(product.url, person, id, { seasonNumber: 1, episodeNumbers: [1] });
   await open(page, `/tv/${series.tmdbId}?season=2`);
-  const upTo = (episode: number) =>
-    page.getByRole('button', { name: `Mark watched up to here: episode ${episode}`, exact: true });
-  const words = upTo(2).getByText('Mark watched up to here');
-  await expect(words).toHaveCSS('opacity', '0');
-  await upTo(2).focus();
-  await expect(words).toHaveCSS('opacity', '1');
+  const row = page.getByRole('article').filter({ has: toggle(page, 2) });
+  const earlier = row.getByRole('button', { name: 'Mark earlier episodes too' });
+  await toggle(page, 2).focus();
   await page.keyboard.press('Enter');
-  await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(earlier).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(earlier).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(watched).toContain('2:2');
   await expect.poll(watched).toContain('1:3');
-  await expect(upTo(2)).toBeHidden();
+  await expect(earlier).toBeHidden();
   await expect(toggle(page, 2)).toBeFocused();
   await checkAccessibility(page);
-  const pressedRow = page.getByRole('article').filter({ has: toggle(page, 2) });
-  await pressedRow.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('button', { name: 'Undo' }).click();
   await expect(toggle(page, 2)).toBeFocused();
-  await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(watched).toEqual(['1:1']);
+  await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(watched).toEqual(['1:1', '2:2']);
   await page.getByRole('button', { name: 'Mark show as watched' }).click();
   await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(watched).toContain('1:3');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(watched).toEqual(['1:1']);
+  await expect.poll(watched).toEqual(['1:1', '2:2']);
 });
 
 test('undoing the mark of a series’ last episode restores its resume link', async ({ page, product }) => {

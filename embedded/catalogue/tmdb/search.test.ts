@@ -37,6 +37,12 @@ describe('search/multi', () => {
     expect(await names('पतंगों')).toContain('पतंगों का डाकघर');
   });
 
+  test('words match from their beginning, and in scripts without spaces anywhere', async () => {
+    expect(await names('braga')).toContain('Jurema Bragança');
+    expect(await names('agança')).toEqual([]);
+    expect(await names('港')).toContain('Paper Harbour');
+  });
+
   test('finds people, with their known-for titles', async () => {
     const { results } = await read(mixed, '/search/multi?query=Braithwaite');
     const person = results.find(({ media_type }) => media_type === 'person');

@@ -50,14 +50,16 @@ export class SearchIndex {
   }
 }
 
-/** 5 exact name, 4 prefix, 3 whole words, 2 word prefixes, 1 substring, 0 no match. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** 5 exact name, 4 prefix, 3 whole words, 2 word prefixes, 1 part of a name in a script without spaces, 0 no match. */
 export function fitOf(name: string, query: string): number {
   if (name === query) return 5;
   if (name.startsWith(query)) return 4;
   if (` ${name} `.includes(` ${query} `)) return 3;
   const words = name.split(' ');
   if (query.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2;
-  return query.length > 2 && name.includes(query) ? 1 : 0;
+  return WITHOUT_SPACES.test(query) && name.includes(query) ? 1 : 0;
 }
 
 function isAdult(found: Found): boolean {

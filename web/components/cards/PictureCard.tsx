@@ -1,7 +1,7 @@
 import { PageLink } from '../controls/Button.tsx';
 import { Poster, type SrcSet } from './Poster.tsx';
 
-export interface PictureCardProps {
+interface PictureCardProps {
   readonly href: string;
   readonly name: string;
   /** A character, or what a person is known for; null for none. */
@@ -14,8 +14,8 @@ export interface PictureCardProps {
   readonly small?: boolean;
 }
 
-const SMALL = '3.5rem';
-const SIZES = `(width >= 48rem) 15vw, ${SMALL}`;
+const SIZES = '(width >= 48rem) 15vw, 3.5rem';
+const SMALL_SIZES = '2.5rem';
 
 /** A person or collection: a picture with the name under it, or beside it when small. The whole card links to its page. */
 export function PictureCard({ href, name, line, srcSet, isPerson, small = false }: PictureCardProps) {
@@ -25,11 +25,11 @@ export function PictureCard({ href, name, line, srcSet, isPerson, small = false 
       href={href}
       className={`group/card flex items-center gap-3 rounded-card ${atWidth('md:block')}`}
     >
-      <div className={`w-14 shrink-0 ${atWidth('md:w-auto')}`}>
+      <div className={`shrink-0 ${small ? 'w-10' : 'w-14 md:w-auto'}`}>
         <Poster
           src={srcSet[185] ?? null}
           srcSet={srcSet}
-          sizes={small ? SMALL : SIZES}
+          sizes={small ? SMALL_SIZES : SIZES}
           alt=""
           className={`rounded-card ${isPerson ? 'icon-user' : ''}`}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { episodePath, type ResumePoint } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
@@ -7,8 +7,7 @@ import { excerpt, formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
-import { Button, Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
-import { UndoNotice } from '../feedback/Notice.tsx';
+import { Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
 import { episodeKey, type EpisodeProgress } from '../library/episodeProgress.ts';
 import * as cards from '../../text/messages/cards.ts';
 import * as m from '../../text/messages/episodes.ts';
@@ -23,10 +22,8 @@ interface EpisodeCardProps {
   readonly mark?: EpisodeProgress | undefined;
   readonly isSpoiler: boolean;
   readonly onMark: (watched: boolean) => void;
-  /** Marks all up to this episode; null when nothing before it is left. */
-  readonly onMarkUpTo?: (() => void) | null;
-  /** Undoes what this row's button has marked; null when it has marked nothing. */
-  readonly onUndo?: (() => void) | null;
+  /** What this row's button has just done, in place of its overview. */
+  readonly notice?: ReactNode;
 }
 
 /** In a narrow window the overview is below the still, else beside it. Its place is reserved. */
@@ -36,14 +33,12 @@ const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-rows-[a
 const ROW_STILL = 'w-40 self-start md:row-span-2 md:w-[min(15rem,32vw)]';
 const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
-/** The lower of the two buttons is beside the date and the overview, so that nothing moves when it comes or goes. */
-const TOGGLES = 'flex h-10 w-9 shrink-0 flex-col items-end';
 /** The most characters of an overview in a row: as many as its place holds in a wide window. */
 const OVERVIEW_LENGTH = 180;
 
 /** An episode, as a card or as a row. The whole of it links to the episode's page, except for its buttons. */
 export function EpisodeCard(props: EpisodeCardProps) {
-  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark, onMarkUpTo, onUndo } = props;
+  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark, notice } = props;
   const today = useToday();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
@@ -98,49 +93,27 @@ export function EpisodeCard(props: EpisodeCardProps) {
           </p>
         </div>
         {out && (
-          <div className={asRow ? TOGGLES : ''}>
-            <button
-              type="button"
-              className="watched-toggle"
-              aria-pressed={watched}
-              aria-label={m.watchedEpisode({ number })}
-              title={watched ? m.watched() : m.markWatched()}
-              onClick={() => onMark(!watched)}
-            />
-            {onMarkUpTo && <UpToButton number={number} onMark={onMarkUpTo} />}
-          </div>
+          <button
+            type="button"
+            className="watched-toggle"
+            aria-pressed={watched}
+            aria-label={m.watchedEpisode({ number })}
+            title={watched ? m.watched() : m.markWatched()}
+            onClick={() => onMark(!watched)}
+          />
         )}
       </div>
-      {onUndo && (
-        // In place of the overview, where the button was pressed: nothing moves.
-        <div className={`${ROW_OVERVIEW} relative z-1`}>
-          <UndoNotice text={m.marked()} onUndo={onUndo} focusTarget=".watched-toggle" />
-        </div>
-      )}
-      {asRow && !onUndo && !hidden && (
-        <p dir="auto" className={`${ROW_OVERVIEW} line-clamp-3`}>
-          {excerpt(overview, OVERVIEW_LENGTH)}
-        </p>
+      {notice ? (
+        <div className={`${ROW_OVERVIEW} relative z-1`}>{notice}</div>
+      ) : (
+        asRow &&
+        !hidden && (
+          <p dir="auto" className={`${ROW_OVERVIEW} line-clamp-3`}>
+            {excerpt(overview, OVERVIEW_LENGTH)}
+          </p>
+        )
       )}
     </article>
-  );
-}
-
-/** Marks all up to an episode as watched. */
-function UpToButton({ number, onMark }: { readonly number: number; readonly onMark: () => void }) {
-  const button = useRestoreFocus('.watched-toggle');
-  return (
-    <Button
-      ref={button}
-      className="relative z-1 -mt-2.5 -mr-2 shrink-0 bg-transparent px-2! text-xs! whitespace-nowrap text-muted! backdrop-blur-none! hover:text-text! md:-mt-4"
-      aria-label={m.markUpToEpisode({ number })}
-      title={m.markUpTo()}
-      onClick={onMark}
-    >
-      <span className="up-to-words max-md:hidden">{m.markUpTo()}</span>
-      <Icon name="check" className="size-4" />
-      <Icon name="check" className="-ml-5 size-4" />
-    </Button>
   );
 }
 

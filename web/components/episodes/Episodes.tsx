@@ -28,6 +28,18 @@ const PAGE_SIZE = 6;
 const ROWS = 'grid grid-cols-1 gap-5 2xl:grid-cols-2';
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
+const SEASON_MARK = '[data-season-mark]';
+const EPISODE_MARK = '.watched-toggle';
+
+/** What was marked last. */
+interface LastMark {
+  readonly watched: boolean;
+  /** The episode whose button was pressed; null if it was a season's or the series'. */
+  readonly episode: number | null;
+  /** Whether episodes before it are left to mark. */
+  readonly canAddEarlier: boolean;
+}
+
 interface EpisodesProps {
   readonly series: SeasonPickerFragment;
   /** The page of the episodes in the URL, and the way to others. */
@@ -53,9 +65,7 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
   const marks = useSeriesProgress(id) ?? new Map<string, never>();
   const resume = useTitleStatus(id)?.resume ?? null;
   const { perform, canUndo, undo } = useUndoableMutation();
-  const [marked, setMarked] = useState(true);
-  // The episode whose row has marked all up to it, where that can be undone.
-  const [markedUpTo, setMarkedUpTo] = useState<number | null>(null);
+  const [last, setLast] = useState<LastMark>({ watched: true, episode: null, canAddEarlier: false });
   if (!episodes) return <Notice kind="failed" text={m.failed()} {...retry} />;
   if (episodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
 
@@ -67,23 +77,21 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
   const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
   const allWatched = aired.every((number) => marks.get(episodeKey(season, number))?.watched);
   const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
-  const mark = (watched: boolean, episodeNumbers: number[]) => {
-    setMarked(watched);
-    setMarkedUpTo(null);
+  const left = unwatchedSeasons(seasons ?? [], marks);
+  const firstLeft = aired.find((number) => !marks.get(episodeKey(season, number))?.watched) ?? Infinity;
+  // Specials are not marked with the others.
+  const hasEarlier = (number: number) =>
+    season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
+  const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
+    setLast({ watched, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
     perform({
       operation: 'SetWatched',
       title: series,
       input: { seasonNumber: season, episodeNumbers, watched },
     });
   };
-  const left = unwatchedSeasons(seasons ?? [], marks);
-  const firstLeft = aired.find((number) => !marks.get(episodeKey(season, number))?.watched) ?? Infinity;
-  // Specials are not marked with the others.
-  const hasEarlier = (number: number) =>
-    season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
   const markSeries = (upTo: number | null) => {
-    setMarked(true);
-    setMarkedUpTo(upTo);
+    setLast({ watched: true, episode: upTo, canAddEarlier: false });
     perform({
       operation: 'SetSeriesWatched',
       title: series,
@@ -94,6 +102,23 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
       },
     });
   };
+  // In the row of a list where the button was pressed, else below the episodes.
+  const noticeRow = isPlayer ? null : last.episode;
+  const notice = canUndo && (
+    <UndoNotice
+      text={
+        last.canAddEarlier ? (
+          <EarlierButton onMark={() => markSeries(last.episode)} />
+        ) : last.watched ? (
+          m.marked()
+        ) : (
+          m.unmarked()
+        )
+      }
+      onUndo={undo}
+      focusTarget={noticeRow === null ? SEASON_MARK : EPISODE_MARK}
+    />
+  );
   return (
     <>
       <div className="absolute top-0 right-0">
@@ -116,9 +141,8 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
               asRow={!isPlayer}
               mark={marks.get(episodeKey(season, episode.number))}
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
-              onMark={(watched) => mark(watched, [episode.number])}
-              onMarkUpTo={!isPlayer && hasEarlier(episode.number) ? () => markSeries(episode.number) : null}
-              onUndo={canUndo && markedUpTo === episode.number ? undo : null}
+              onMark={(watched) => mark(watched, [episode.number], episode.number)}
+              notice={noticeRow === episode.number && notice}
             />
           </li>
         ))}
@@ -136,22 +160,26 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
           {isPlayer && left.some((number) => number !== season) && (
             <MarkSeriesButton onMark={() => markSeries(null)} />
           )}
-          {canUndo && markedUpTo === null && (
-            <UndoNotice
-              text={marked ? m.marked() : m.unmarked()}
-              onUndo={undo}
-              focusTarget="[data-season-mark]"
-            />
-          )}
+          {noticeRow === null && notice}
         </div>
       )}
     </>
   );
 }
 
+/** Marks the episodes before one that has just been marked. */
+function EarlierButton({ onMark }: { readonly onMark: () => void }) {
+  const button = useRestoreFocus(EPISODE_MARK);
+  return (
+    <Button ref={button} className="px-3!" onClick={onMark}>
+      {m.markEarlier()}
+    </Button>
+  );
+}
+
 /** A title's page has such a button beside its actions. */
 function MarkSeriesButton({ onMark }: { readonly onMark: () => void }) {
-  const button = useRestoreFocus('[data-season-mark]');
+  const button = useRestoreFocus(SEASON_MARK);
   return (
     <Button
       ref={button}

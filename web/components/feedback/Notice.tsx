@@ -31,8 +31,8 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
 }
 
 interface UndoNoticeProps {
-  /** What was done; it is announced elsewhere. */
-  readonly text: string;
+  /** What was done, which is announced elsewhere, or what to do besides. */
+  readonly text: ReactNode;
   readonly onUndo: () => void;
   /** Selector of the element to focus after the button, which unmounts when pressed: see `useRestoreFocus`. */
   readonly focusTarget: string;

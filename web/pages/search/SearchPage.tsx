@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collectionPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { PictureCard, type PictureCardProps } from '../../components/cards/PictureCard.tsx';
+import { PictureCard } from '../../components/cards/PictureCard.tsx';
 import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
@@ -108,7 +108,6 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   const collections = search?.collections ?? [];
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = people.length + collections.length > 0;
-  const count = search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />;
   return (
     <>
       <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
@@ -118,7 +117,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         <p role="status" className="empty:-mr-4">
           {updating && m.updating()}
         </p>
-        {(!hasOthers || isEmpty) && count}
+        {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
         {!updating && search?.correctedText != null && (
           <p>
             {richText(m.corrected({ text: search.correctedText }), {
@@ -150,29 +149,9 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
             <RetryButton {...retry} icon={null} />
           </div>
         )}
-        <FoundRow
-          heading={m.people()}
-          cards={people.map(({ tmdbId, name, department, profile, profileLarge }) => {
-            const srcSet = { 185: profile, 421: profileLarge };
-            const line = department && profession({ department });
-            return { href: personPath(tmdbId), name, line, srcSet, isPerson: true };
-          })}
-        />
-        <FoundRow
-          heading={m.collections()}
-          cards={collections.map(({ tmdbId, name, poster, posterLarge }) => {
-            const srcSet = { 185: poster, 342: posterLarge };
-            return { href: collectionPath(tmdbId), name, line: null, srcSet };
-          })}
-        />
+        {search && <FoundPages {...search} />}
         {titles && !isEmpty && (
           <AskedGenresContext value={askedGenres(understood)}>
-            {hasOthers && (
-              <div className="mb-4 flex items-baseline gap-x-4 text-muted">
-                <h2 className="text-lg text-text">{m.titles()}</h2>
-                {count}
-              </div>
-            )}
             <LoadMoreGrid
               key={searchUrl(variables)}
               first={titles}
@@ -197,25 +176,40 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   );
 }
 
-interface FoundRowProps {
-  readonly heading: string;
-  readonly cards: readonly PictureCardProps[];
-}
+type Found = Pick<NonNullable<SearchPageQuery['search']>, 'people' | 'collections'>;
 
-/** Results other than titles, as small cards under a heading; renders nothing when there are none. */
-function FoundRow({ heading, cards }: FoundRowProps) {
+/** The people and collections found, in one line above the titles; renders nothing when there are none. */
+function FoundPages({ people, collections }: Found) {
+  const cards = [
+    ...people.map(({ tmdbId, name, department, profile, profileLarge }) => ({
+      href: personPath(tmdbId),
+      name,
+      line: department && profession({ department }),
+      srcSet: { 185: profile, 421: profileLarge },
+      isPerson: true,
+    })),
+    ...(collections ?? []).map(({ tmdbId, name, poster, posterLarge }) => ({
+      href: collectionPath(tmdbId),
+      name,
+      line: null,
+      srcSet: { 185: poster, 342: posterLarge },
+    })),
+  ];
   if (cards.length === 0) return null;
   return (
-    <section aria-label={heading} className="mb-6 md:mb-10">
-      <h2 className="mb-3 text-lg md:mb-4">{heading}</h2>
-      <ul data-cards={heading} className="chips chips-row gap-4 md:grid md:grid-cols-3 xl:grid-cols-6">
+    <div className="mb-4">
+      <ul
+        aria-label={m.peopleAndCollections()}
+        data-cards="People"
+        className="chips chips-row gap-x-6 gap-y-3"
+      >
         {cards.map((card) => (
           <li key={card.href}>
             <PictureCard small {...card} />
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -29,9 +29,7 @@ export const ignored = (d: { readonly words: string | number }): string => "Igno
 export const corrected = (d: { readonly text: string | number }): RichText<'query'> => ("Showing results for “<query>" + d.text + "</query>”") as RichText<'query'>;
 export const failed = (): string => "Couldn’t search right now.";
 export const partlyFailed = (): string => "Couldn’t load some results.";
-export const people = (): string => "People";
-export const collections = (): string => "Collections";
-export const titles = (): string => "Titles";
+export const peopleAndCollections = (): string => "People and collections";
 export const noTitles = (): string => "No titles found.";
 export const noResults = (): string => "No results found.";
 export const noResultsHint = (): string => "Check the spelling, or describe it: “90s comedies”, “about a ship”.";
