@@ -1,6 +1,7 @@
 import { createUser } from './support/accountApi.ts';
 import { fill, submitButton } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
+import { findMovie } from './support/findTitle.ts';
 import { failOperation, list, markWatched, play, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -58,15 +59,24 @@ test.describe('/watchlist', () => {
     });
   });
 
-  test('its cards have a kind, a year and a rating, also of a title that no list has shown', async ({
+  test('its cards have a kind, a year and a rating or a release date, also of a title that no list has shown', async ({
     page,
     product,
   }) => {
     const person = await restoreSession(page, product.url);
-    for (const id of [SERIES, MOVIE]) await list(product.url, person, id);
+    const today = new Date().toISOString().slice(0, 10);
+    const coming = await findMovie(
+      product.url,
+      ({ releaseDate }) => releaseDate !== null && releaseDate > today,
+    );
+    for (const id of [SERIES, MOVIE, `movie:${coming.tmdbId}`]) await list(product.url, person, id);
     await open(page, '/watchlist');
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
-    await expect(cards).toHaveCount(2);
+    await expect(cards).toHaveCount(3);
+    await expect(cards.filter({ hasText: coming.title }).getByRole('time')).toHaveAttribute(
+      'datetime',
+      coming.releaseDate ?? '',
+    );
     await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(/2026\d+\.\dMovie/);
     await expect(cards.getByRole('img', { name: /^Rated \d/ })).toHaveCount(2);
   });

@@ -166,7 +166,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                 // The home page needs these as well, and small files compress badly.
                 { name: 'parts', test: /\/(?:LinkChips|TrailerDialog)\.tsx?$/, minShareCount: 2 },
                 // Small modules of a few pages: the entry has one name for all of them.
-                { name: 'small', test: /\/(?:recentSearches|contract\/genres)\.ts$/ },
+                { name: 'small', test: /\/(?:recentSearches|contract\/genres|messages\/people)\.ts$/ },
                 // Small pages that few visitors open: the entry has one name for all of them.
                 { name: 'rare', test: /\/pages\/(?:notFound|preferences|resetPassword|site)\/.*\.tsx?$/ },
               ],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { homePath } from '../../../contract/paths.ts';
 import { openLogin } from '../../stores/accountDialog.ts';
 import { useSession } from '../../stores/session.ts';
 import * as common from '../../text/messages/common.ts';
-import { Button, ButtonLink, Icon } from '../controls/Button.tsx';
+import { Button, Icon } from '../controls/Button.tsx';
+import { TrendingRow } from '../cards/TrendingRow.tsx';
 import { NeedsScripts } from './Loading.tsx';
 
 interface ViewerOnlyProps {
@@ -36,9 +36,13 @@ export function ViewerOnly({ icon, heading, text, needsScripts, skeleton, childr
           <Button variant="primary" aria-haspopup="dialog" onClick={() => openLogin(text)}>
             {common.logInOrSignUp()}
           </Button>
-          <ButtonLink href={homePath}>{common.seeTrending()}</ButtonLink>
         </div>
       </div>
+      {isKnown && (
+        <div className="mt-10">
+          <TrendingRow />
+        </div>
+      )}
     </NeedsScripts>
   );
 }

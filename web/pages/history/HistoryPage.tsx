@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { homePath, routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
+import { routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
 import {
   fetchLibrary,
   fetchWatchedParts,
@@ -9,6 +9,7 @@ import {
   usePartsOf,
 } from '../../account/library/library.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
+import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -19,7 +20,6 @@ import { requestProgress } from '../../components/library/episodeProgress.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { useRegion } from '../../stores/region.ts';
-import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/history.ts';
 import {
   byDay,
@@ -115,11 +115,10 @@ function History({ uid }: { readonly uid: string }) {
   }
   if (entries.length === 0 && !isLoading) {
     return (
-      <Notice
-        kind="empty"
-        text={m.empty()}
-        action={<ButtonLink href={homePath}>{common.seeTrending()}</ButtonLink>}
-      />
+      <div className="grid grid-cols-1 gap-10">
+        <Notice kind="empty" text={m.empty()} />
+        <TrendingRow />
+      </div>
     );
   }
   return (

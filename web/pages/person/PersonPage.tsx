@@ -150,12 +150,12 @@ function PersonHero({ person, text }: PersonHeroProps) {
       <h1 className="text-xl wrap-anywhere md:text-2xl">
         <bdi>{name}</bdi>
       </h1>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
+      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-1.5 text-sm max-sm:flex-col">
         {facts.map(
           ([fact, value]) =>
             value && (
-              <div key={fact} className="grid grid-cols-subgrid max-sm:not-first:mt-1.5 sm:col-span-2">
-                <dt className="text-muted max-sm:text-xs">{fact}</dt>
+              <div key={fact}>
+                <dt className="text-xs text-muted">{fact}</dt>
                 <dd className="wrap-anywhere">{value}</dd>
               </div>
             ),
@@ -202,7 +202,12 @@ function Biography({ text, language }: { readonly text: string; readonly languag
   return (
     <>
       <h2 className="mb-3 text-lg">{m.biography()}</h2>
-      <div id={id} dir="auto" lang={language ?? undefined} className="max-w-[50ch] text-left text-base">
+      <div
+        id={id}
+        dir="auto"
+        lang={language ?? undefined}
+        className={`text-left text-base ${long ? 'gap-10 max-xl:max-w-[65ch] xl:columns-2' : 'max-w-[65ch]'}`}
+      >
         {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
           <p key={index} className="mb-4">
             {start}
@@ -218,7 +223,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="noscript:hidden"
+          className="-ml-3 bg-transparent px-3! underline underline-offset-4 noscript:hidden"
         >
           {open ? m.readLess() : m.readMore()}
         </Button>

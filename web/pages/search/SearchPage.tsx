@@ -23,7 +23,7 @@ import {
   MoreFoundDocument,
   SearchPageDocument,
   type SearchPageQuery,
-  SearchStartDocument,
+  TrendingRowDocument,
 } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import { profession } from '../../text/messages/people.ts';
@@ -38,7 +38,7 @@ import { useFirstResults } from './useFirstResults.ts';
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   const { variables, page } = parseSearchPageParams(searchParams);
   if (!variables.text) {
-    await client.query({ query: SearchStartDocument });
+    await client.query({ query: TrendingRowDocument });
     return;
   }
   const { data } = await client.query({ query: SearchPageDocument, variables });

@@ -1,10 +1,11 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { homePath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
+import { routePatterns, watchlistPath } from '../../../contract/paths.ts';
 import { fetchLibrary, type LibraryEntry, useLibrary } from '../../account/library/library.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { useInView } from '../../components/controls/inView.ts';
@@ -14,8 +15,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { toTitleStatus } from '../../components/library/titleStatus.ts';
-import { TitleCardFragmentDoc, WatchlistTitlesDocument } from '../../gql/graphql.ts';
-import * as common from '../../text/messages/common.ts';
+import { WatchlistCardFragmentDoc, WatchlistTitlesDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/watchlist.ts';
 
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
@@ -63,11 +63,10 @@ function Watchlist({ uid }: { readonly uid: string }) {
   if (!isKnown) return <TitleGridSkeleton count={12} />;
   if (titles.length === 0) {
     return (
-      <Notice
-        kind="empty"
-        text={m.empty()}
-        action={<ButtonLink href={homePath}>{common.seeTrending()}</ButtonLink>}
-      />
+      <div className="grid grid-cols-1 gap-10">
+        <Notice kind="empty" text={m.empty()} />
+        <TrendingRow />
+      </div>
     );
   }
   const shown = filterAndSort(titles, view);
@@ -105,7 +104,7 @@ function useStableTitles(titles: readonly LibraryEntry[]): WatchlistItem[] {
 
 /** How many titles are looked up at a time. */
 const BATCH = 30;
-const card = { fragment: TitleCardFragmentDoc, fragmentName: 'TitleCard' };
+const card = { fragment: WatchlistCardFragmentDoc, fragmentName: 'WatchlistCard' };
 const cardOf = (id: string) => ({ __typename: id.startsWith('movie:') ? 'Movie' : 'Series', id }) as const;
 
 /** Some of the cards. The facts that the viewer's records lack are fetched once the first of them is near the window. */
@@ -131,7 +130,7 @@ function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
   const known = { ...title, id: title.titleId };
   const { listed, toggle } = useWatchlistToggle(known);
   const { data, complete } = useFragment({ ...card, from: cardOf(title.titleId) });
-  const nothing = { year: null, rating: null, genres: [], posterLarge: null };
+  const nothing = { year: null, releaseDate: null, rating: null, genres: [], posterLarge: null };
   const stored = { ...known, ...nothing, ...cardOf(title.titleId) };
   const kind = title.mediaType === 'MOVIE' ? m.movie() : m.aSeries();
   return (

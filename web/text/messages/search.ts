@@ -8,7 +8,6 @@ export const description = (): string => "Search Marquee for movies and TV shows
 export const resultsFor = (d: { readonly text: string | number }): RichText<'query'> => ("Results for “<query>" + d.text + "</query>”") as RichText<'query'>;
 export const resultsLabel = (d: { readonly text: string | number }): string => "Results for “" + d.text + "”";
 export const prompt = (): string => "Type a movie or show name in the search bar";
-export const trending = (): string => "Trending";
 export const show = (): string => "Show";
 export const all = (): string => "All";
 export const movies = (): string => "Movies";
