@@ -151,6 +151,22 @@ test.describe('the reserved space', () => {
     });
   }
 
+  test('follows what any page has read about the viewer', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const isStored = () => page.evaluate(() => localStorage.getItem('marquee.shelf'));
+    await open(page, '/genres');
+    await expect.poll(isStored, 'nothing to resume').toBe('0');
+    await open(page, '/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-shelf');
+    expect(await layoutShift(page)).toBeLessThan(0.005);
+    await saveLastWatched(product.url, person, odd);
+    await open(page, '/genres');
+    await expect.poll(isStored, 'a title to resume').toBe('1');
+    await open(page, '/');
+    await expect(page.locator('html')).toHaveAttribute('data-shelf', '');
+    await expect(resume(page)).toBeVisible();
+  });
+
   test('is empty for a visitor who is not signed in', async ({ page, product }) => {
     await remember(page, product.url, { 'marquee.shelf': '1' });
     const release = await holdRequests(page, '**/assets/entry-client*.js');

@@ -59,16 +59,12 @@ interface ShelfProps {
 /** Titles the viewer can resume, in the first row. */
 function HomeShelf({ uid, ref }: ShelfProps) {
   const headingId = useId();
-  const { titles, hasTitles, lastWatched, isRead, failure } = useLibrary(uid);
+  const { titles, lastWatched, failure } = useLibrary(uid);
   // A removed entry is replaced by a notice for as long as the page is open.
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const shown = shelfItems(titles, lastWatched, removed);
   const arePicturesRead = useShelfPictures(shown);
   const hasItems = shown.some(({ state }) => state !== 'removed');
-  const isKnown = hasItems || (isRead && hasTitles);
-  useEffect(() => {
-    if (isKnown) storeShelfShown(hasItems);
-  }, [isKnown, hasItems]);
   useEffect(() => (hasItems ? reserveSpace : undefined), [hasItems]);
   if (shown.length === 0 && !failure) return <ShelfSpace />;
 

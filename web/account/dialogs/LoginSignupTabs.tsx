@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { loginReason } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
-import { storeShelfShown } from '../continueWatching/shelfReservation.ts';
 import { mailPasswordReset, requireAuthClient } from '../session/accountActions.ts';
 import {
   AccountForm,
@@ -96,8 +95,6 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
               await accounts.signIn(read('email'), read('password'));
             } else {
               await accounts.signUp(read('username').trim(), read('email'), read('password'));
-              // A new account has nothing to resume.
-              storeShelfShown(false);
             }
           }}
         >

@@ -5,6 +5,8 @@ import { requestedProgress } from '../../components/library/episodeProgress.ts';
 import { handleMutations } from '../../components/library/libraryMutations.ts';
 import { watchedMovies } from '../../stores/hidden.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { shelfItems } from '../continueWatching/shelfItems.ts';
+import { storeShelfShown } from '../continueWatching/shelfReservation.ts';
 import { clearSettingsTimestamp, saveChanges } from '../settings/syncSettings.ts';
 import {
   fetchLibrary,
@@ -32,8 +34,19 @@ const IN_FLIGHT_MS = 1000;
 export function LibrarySync({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   useEffect(() => startLibrarySync(client, uid), [client, uid]);
+  useStoredShelf(uid);
   const { hideWatched } = useSettings();
   return hideWatched && <WatchedMovies uid={uid} />;
+}
+
+/** Stores whether the viewer has something to resume, so that the next page reserves its space before the first paint. */
+function useStoredShelf(uid: string): void {
+  const { titles, hasTitles, lastWatched, isRead } = useLibrary(uid);
+  const hasItems = shelfItems(titles, lastWatched, new Set()).length > 0;
+  const isKnown = hasItems || (isRead && hasTitles);
+  useEffect(() => {
+    if (isKnown) storeShelfShown(hasItems);
+  }, [isKnown, hasItems]);
 }
 
 /** Stores which movies are watched, for lists that leave them out. Renders nothing. */
