@@ -28,7 +28,7 @@ interface EpisodeCardProps {
 
 /** In a narrow window the overview is below the still, else beside it. Its place is reserved. */
 const ROW_OVERVIEW =
-  'col-span-2 min-h-[4.5em] text-left text-sm text-muted md:col-span-1 md:col-start-2 md:pr-10';
+  'col-span-2 min-h-[4.5em] self-start text-left text-sm text-muted md:col-span-1 md:col-start-2';
 const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-rows-[auto_1fr]';
 const ROW_STILL = 'w-40 self-start md:row-span-2 md:w-[min(15rem,32vw)]';
 const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';

@@ -25,7 +25,7 @@ export interface SeasonView {
 }
 
 const PAGE_SIZE = 6;
-const ROWS = 'grid grid-cols-1 gap-5 2xl:grid-cols-2';
+const ROWS = 'grid grid-cols-1 gap-5 xl:grid-cols-2';
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
 const SEASON_MARK = '[data-season-mark]';
