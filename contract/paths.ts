@@ -76,6 +76,8 @@ export const tonightPath = routePatterns.tonight;
 
 /** The page for choosing region and streaming services. */
 export const preferencesPath = routePatterns.preferences;
+/** Where the preferences have the region and its streaming services. */
+export const servicesPath = `${preferencesPath}#region`;
 
 /** The developers' guide, one of its pages, or the reference page of a type. */
 export function developersPath(topic = '', type = ''): string {

@@ -130,16 +130,14 @@ test(
     const last = movie.whereToWatch?.subscription.at(-1)?.name ?? '';
     await remember(page, product.url, 'GB');
     await open(page, `/movie/${movie.tmdbId}`);
-    const line = page.getByRole('link', { name: /^Also streaming on / });
-    await expect(line).not.toHaveAccessibleName(new RegExp(`^Also streaming on ${last}`));
+    const line = page.getByRole('link', { name: /^Streaming on / });
+    await expect(line).not.toHaveAccessibleName(new RegExp(`^Streaming on ${last}`));
     await expect(line).toHaveAttribute('href', /\/movie\/\d+\/watch\?/);
     await page.getByRole('link', { name: 'My services' }).click();
     await page.getByRole('main').locator('label', { hasText: last }).click();
     await expect(box(page, last)).toBeChecked();
     await page.goBack();
-    await expect(line).toHaveAccessibleName(
-      new RegExp(`^Also streaming on ${last}.* \\(opens in a new tab\\)$`),
-    );
+    await expect(line).toHaveAccessibleName(new RegExp(`^Streaming on ${last}.* \\(opens in a new tab\\)$`));
   },
 );
 
@@ -152,7 +150,7 @@ test('a line in a box that does not grow says that no service streams a title', 
   await page.setViewportSize({ width: 360, height: 740 });
   await remember(page, product.url, 'AE');
   await open(page, `/movie/${movie.tmdbId}`);
-  const line = page.getByText('Not on other services in the United Arab Emirates');
+  const line = page.getByText('Not on any other service in the United Arab Emirates');
   await expect(line).toBeVisible();
   expect((await line.locator('..').boundingBox())?.height).toBe(44);
 });
@@ -192,7 +190,10 @@ test('providers match the region of the form, and without own ones it links to t
   page.on('request', (request) => requests.push(request.url()));
   await summary(page).click();
   const form = panel(page);
-  await expect(form.getByRole('link', { name: 'Choose services' })).toHaveAttribute('href', '/preferences');
+  await expect(form.getByRole('link', { name: 'Choose services' })).toHaveAttribute(
+    'href',
+    '/preferences#region',
+  );
   await expect(form.getByText('Third Balcony')).toBeVisible();
   await form.getByRole('combobox', { name: 'Region' }).selectOption('Brazil');
   await expect(form.getByText('Third Balcony')).toHaveCount(0);

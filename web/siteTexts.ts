@@ -12,8 +12,8 @@ const files = import.meta.glob<string>('./pages/site/*.md', {
   import: 'default',
 });
 
-/** What About says about TMDB's titles, up to the sentence about sites with the embedded catalogue, which have another one. */
-const FROM_TMDB = /Titles, images[^]*A site without access to TMDB shows Marquee’s own catalog instead\./;
+/** What About says about the sources of TMDB's titles, which the embedded catalogue does not have. */
+const FROM_TMDB = /Titles, images[^]*, via TMDB\./;
 
 /**
  * The texts of the site pages, by path.

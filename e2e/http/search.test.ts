@@ -40,7 +40,7 @@ test('words that are genres, decades or keywords find titles of them, and say so
   const { document, results } = await search('/search?q=90s+comedies');
   expect(results.length).toBeGreaterThan(10);
   const meanings = named(document, 'main ul', 'Filters found in your search');
-  expect(hrefOf(meanings, 'Remove Genre: Comedy')).toBe('/search?q=90s');
+  expect(hrefOf(meanings, 'Remove Comedy')).toBe('/search?q=90s');
   expect(hrefOf(meanings, 'Remove 1990s')).toBe('/search?q=comedies');
   const everything = '/browse/movie?with=comedy&year-from=1990&year-to=1999';
   expect(hrefOf(meanings, 'See all movies')).toBe(everything);
@@ -67,7 +67,7 @@ test('a decade whose titles are left out is said to be, and can be included', as
   expect(included.results.length).toBeGreaterThan(0);
   expect(included.results.filter((text) => !/198\d/.test(text))).toEqual([]);
   const meanings = named(included.document, 'main ul', 'Filters found in your search');
-  expect(hrefOf(meanings, 'Remove Genre: Comedy')).toBe('/search?q=timeless+80s');
+  expect(hrefOf(meanings, 'Remove Comedy')).toBe('/search?q=timeless+80s');
 });
 
 test('collections are among the results, and link to their page', async () => {
@@ -77,6 +77,15 @@ test('collections are among the results, and link to their page', async () => {
     status: 200,
     heading: 'The Border Toll Collection',
   });
+});
+
+test('a person’s name finds what they directed', async () => {
+  for (const text of ['rosalia+figueiroa', 'movies+directed+by+rosalia+figueiroa']) {
+    const { results } = await search(`/search?q=${text}`);
+    expect(results.find((result) => result.startsWith('The Salt Cartographer'))).toContain(
+      'Rosália Figueirôa',
+    );
+  }
 });
 
 test('a year narrows the results, and quotes match exact words only', async () => {

@@ -47,7 +47,7 @@ describe('/movie/{id}', () => {
     expect(textsIn(document, 'main h2')).toContain('Where to watch');
     expect(document.querySelector('main select'), 'the region').toBeNull();
     // The services of the default region.
-    expect(textOf(document.querySelector('main'))).toContain('Also free with ads on Kiosk');
+    expect(textOf(document.querySelector('main'))).toContain('Free with ads on Kiosk');
     const collection = hrefOf(document, 'Part of The Salt Collection');
     expect(collection).toBe('/collection/9101');
     expect(await fetchPage(`${product.url}${collection}`)).toMatchObject({

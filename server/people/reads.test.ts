@@ -11,7 +11,7 @@ const played = (id: number, character: string, fields = {}) =>
 const made = (id: number, department: string, job: string) =>
   movieEntry(id, { media_type: 'movie', department, job });
 
-test("a person's credits are the titles of their cast entries, each once by media type and number", async () => {
+test('a person’s credits are the titles they act in, then those they directed or created, each once', async () => {
   upstream.respondTo('/person/31/combined_credits', {
     json: {
       cast: [
@@ -19,14 +19,41 @@ test("a person's credits are the titles of their cast entries, each once by medi
         seriesEntry(1, { media_type: 'tv' }),
         movieEntry(1, { media_type: 'movie', character: 'Another' }),
       ],
-      crew: [movieEntry(5, { media_type: 'movie' })],
+      crew: [
+        movieEntry(5, { media_type: 'movie' }),
+        made(1, 'Directing', 'Director'),
+        made(6, 'Directing', 'Director'),
+        made(7, 'Directing', 'Script Supervisor'),
+        seriesEntry(8, { media_type: 'tv', department: 'Creator', job: 'Creator' }),
+      ],
     },
   });
   const credits = await tmdb().personCredits(31);
-  expect(credits?.map(({ mediaType, tmdbId }) => [mediaType, tmdbId])).toEqual([
-    ['MOVIE', 1],
-    ['TV', 1],
+  expect(credits?.map(({ mediaType, tmdbId, crewOnly }) => [mediaType, tmdbId, crewOnly])).toEqual([
+    ['MOVIE', 1, undefined],
+    ['TV', 1, undefined],
+    ['MOVIE', 6, true],
+    ['TV', 8, true],
   ]);
+});
+
+test('a person’s credits are taken from the person, if read before', async () => {
+  upstream.respondTo('/person/31', {
+    json: personDetails(31, {
+      combined_credits: {
+        cast: [played(1, 'One')],
+        crew: [made(1, 'Directing', 'Director'), made(6, 'Directing', 'Director')],
+      },
+    }),
+  });
+  const reads = tmdb();
+  await reads.person(31);
+  const credits = await reads.personCredits(31);
+  expect(credits?.map(({ tmdbId, crewOnly }) => [tmdbId, crewOnly])).toEqual([
+    [1, undefined],
+    [6, true],
+  ]);
+  expect(asked()).toHaveLength(1);
 });
 
 describe('a person', () => {

@@ -69,17 +69,37 @@ function creditsIn(entries: readonly unknown[], isCast: boolean): CreditRecord[]
   );
 }
 
-const creditsResponse = z.object({ cast: z.array(z.unknown()) });
+const creditsResponse = z.object({ cast: z.array(z.unknown()), crew: wire.unparsed });
 
-/** A person's titles as cast, distinct; null if unknown. The error is 'fetchPersonCredits: {status}'. */
-export const personCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
+const creditedTitle = listedTitle.extend({
+  /** Present if the person directed or created it and is not in its cast. */
+  crewOnly: z.literal(true).exactOptional(),
+});
+type CreditedTitle = wire.RecordOf<typeof creditedTitle>;
+
+/**
+ * The titles that a person is in the cast of, then others they directed or created, distinct; null if unknown. The error is
+ * 'fetchPersonCredits: {status}'.
+ */
+export const personCredits: TmdbRead<number, readonly CreditedTitle[] | null> = {
   request: (tmdbId) => ({ operation: 'fetchPersonCredits', path: `/person/${tmdbId}/combined_credits` }),
   ttlMs: 24 * HOUR_MS,
-  parse: (body) => distinctBy(parseMixedTitles(creditsResponse.parse(body).cast), titleId),
-  record: z.array(listedTitle).nullable(),
+  parse: (body) => {
+    const { cast, crew } = creditsResponse.parse(body);
+    return creditedTitles(parseMixedTitles(cast), creditsIn(crew, false));
+  },
+  record: z.array(creditedTitle).nullable(),
   fromFuller: (tmdbId, readIfCached) =>
     readIfCached(person, tmdbId)?.then((found) => {
-      const cast = found?.details?.credits.filter(({ role }) => role === 'ACTING') ?? [];
-      return found && cast.map(({ title }) => title);
+      const credits = found?.details?.credits ?? [];
+      const cast = credits.filter(({ role }) => role === 'ACTING').map(({ title }) => title);
+      return found && creditedTitles(cast, credits);
     }) ?? null,
 };
+
+function creditedTitles(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {
+  const made = credits.filter(
+    ({ role, parts }) => role === 'CREATING' || (role === 'DIRECTING' && parts.includes('Director')),
+  );
+  return distinctBy([...cast, ...made.map(({ title }) => ({ ...title, crewOnly: true as const }))], titleId);
+}

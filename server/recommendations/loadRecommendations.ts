@@ -20,7 +20,7 @@ export async function loadRecommendations(title: TitleRecord, context: RequestCo
     Promise.all(
       topCast(related.cast).map(async ({ personId, name }) => ({
         person: name,
-        credits: await orNull(personCredits.load(personId)),
+        credits: (await orNull(personCredits.load(personId)))?.filter(({ crewOnly }) => !crewOnly) ?? null,
       })),
     ),
     genres.length > 0

@@ -18,7 +18,10 @@ function tmdbWithCast(): InMemoryTmdb {
         }),
       }),
     ],
-    personCredits: (person) => movies(5, person * 10),
+    personCredits: (person) => [
+      ...movies(5, person * 10),
+      { ...movie(person * 10 + 9, { voteAverage: 10 }), crewOnly: true as const },
+    ],
     discover: ({ page }) => pagesOf(movies(20, 200))(page),
   });
 }
@@ -36,6 +39,12 @@ describe('recommendations', () => {
       ],
     ]);
     expect(data).toMatchObject({ movie: { recommendations: expect.toSatisfy((all) => all.length === 18) } });
+  });
+
+  test('by cast are titles that the person acts in', async () => {
+    const { data } = await new GraphqlTestServer(tmdbWithCast()).query(QUERY);
+    expect(JSON.stringify(data)).toContain('"movie:10"');
+    expect(JSON.stringify(data)).not.toContain('"movie:19"');
   });
 
   test('have reasons, and ids made of both titles', async () => {
@@ -70,7 +79,7 @@ describe('recommendations', () => {
     const tmdb = tmdbWithCast().fail('personCredits 1', new TmdbError('fetchPersonCredits', 500));
     const { errors, data } = await new GraphqlTestServer(tmdb).query(QUERY);
     expect(errors).toEqual([]);
-    expect(JSON.stringify(data)).not.toContain('Person 1');
+    expect(JSON.stringify(data)).not.toContain('"movie:19"');
   });
 
   test('are null when the genres cannot be read, and the title is unaffected', async () => {

@@ -38,8 +38,8 @@ export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits
 
 /**
  * Reads a page of results, from 1. The first has three TMDB pages, followed by the titles that the people on the first
- * of them are cast in, and omits what cannot be read. Each further page has three more, and rejects if one cannot be read.
- * Of an understood text a page has one TMDB page of names and two of the titles meant, and no people.
+ * of them act in, directed or created, and omits what cannot be read. Each further page has three more, and rejects if
+ * one cannot be read. Of an understood text a page has one TMDB page of names and two of the titles meant, and no people.
  */
 export async function readSearchPage(criteria: SearchCriteria, number: number, loaders: SearchLoaders) {
   const { words, mediaType, year, trailingYear, sort, understood } = criteria;

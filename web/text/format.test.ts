@@ -23,7 +23,7 @@ describe('an excerpt', () => {
     expect(excerpt('One. Two.', 9)).toBe('One. Two.');
   });
 
-  test('ends with a sentence in its second half', () => {
+  test('ends with a sentence, if that leaves a third of its length', () => {
     expect(excerpt('The ferry leaves. Nobody is on board.', 25)).toBe('The ferry leaves.');
   });
 

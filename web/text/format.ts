@@ -44,7 +44,7 @@ export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = Array.from(text).slice(0, length).join('');
   const sentences = /^.+[.!?…](?=\s)/su.exec(start)?.[0] ?? '';
-  if (sentences.length > length / 2) return sentences;
+  if (sentences.length > length / 3) return sentences;
   // Other scripts have no spaces between words.
   return `${start.replace(/\s\S*$/u, '').replace(/[\s\p{P}]+$/u, '')}…`;
 }

@@ -15,6 +15,12 @@ describe('search/multi', () => {
     expect((await names('paper harbour'))[0]).toBe('Paper Harbour');
   });
 
+  test('names that begin with the words come next, without their article, the most popular first', async () => {
+    const found = await names('salt');
+    expect(found[0]).toBe('The Salt Cartographer');
+    expect(found.indexOf('No Sense of Salt')).toBeLessThan(found.indexOf('Saltmarsh Road'));
+  });
+
   test('case, accents and punctuation do not matter', async () => {
     expect(await names('THIRD CLASS TO VALPARAISO')).toContain('Third Class to Valparaíso');
     expect(await names('saturdays astronomer')).toContain('Saturday’s Astronomer');

@@ -50,14 +50,21 @@ export class SearchIndex {
   }
 }
 
+const ARTICLE = /^(?:the|an?) /u;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** 5 exact name, 4 prefix, 3 whole words, 2 word prefixes, 1 part of a name in a script without spaces, 0 no match. */
-export function fitOf(name: string, query: string): number {
-  if (name === query) return 5;
-  if (name.startsWith(query)) return 4;
-  if (` ${name} `.includes(` ${query} `)) return 3;
-  const words = name.split(' ');
+/**
+ * How well a folded name matches: 6 exactly, 5 it begins with the words, 4 it has them, 3 it begins with the text, 2 its words
+ * do, 1 it has the text, in a script without spaces, 0 not at all. An article at its beginning does not count.
+ */
+export function fitOf(fullName: string, query: string): number {
+  if (fullName === query) return 6;
+  const name = query.search(ARTICLE) === -1 ? fullName.replace(ARTICLE, '') : fullName;
+  if (name === query) return 6;
+  if (`${name} `.startsWith(`${query} `)) return 5;
+  if (` ${name} `.includes(` ${query} `)) return 4;
+  if (name.startsWith(query)) return 3;
+  const words = fullName.split(' ');
   if (query.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2;
   return WITHOUT_SPACES.test(query) && name.includes(query) ? 1 : 0;
 }

@@ -1487,7 +1487,7 @@ export type SaveSettingsPayload = {
   readonly settings: Settings;
 };
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
 export type SearchResult = {
   readonly __typename?: 'SearchResult';
   /**
@@ -1526,19 +1526,19 @@ export type SearchResult = {
 };
 
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
 export type SearchResultCollectionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
 export type SearchResultPeopleArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles with the people found in their cast. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
 export type SearchResultTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1546,7 +1546,7 @@ export type SearchResultTitlesArgs = {
 
 /** The order of a search's titles. */
 export type SearchSort =
-  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles with the people found in their cast. */
+  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles that the people found act in, directed or created. */
   | 'FIT'
   /** Newest first, among the best matches; upcoming titles with a release date come first. */
   | 'NEWEST'
@@ -1970,7 +1970,7 @@ export type TitleEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The title. */
   readonly node: Title;
-  /** The person a search found it through: the first of the people found who is in its cast. Null when its own name matches, and in every other list. */
+  /** The person a search found it through: the first of the people found who acts in it, directed or created it. Null when its own name matches, and in every other list. */
   readonly person: Maybe<Person>;
 };
 

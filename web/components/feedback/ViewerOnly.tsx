@@ -23,26 +23,25 @@ export function ViewerOnly({ icon, heading, text, needsScripts, skeleton, childr
   const session = useSession();
   if (session.kind === 'signedIn') return children(session.viewer.uid);
   const isKnown = session.kind === 'anonymous';
+  const whileUnknown = isKnown ? '' : 'in-data-session:hidden';
   return (
-    <NeedsScripts text={needsScripts}>
-      {!isKnown && <div className="hidden in-data-session:block">{skeleton}</div>}
-      <div
-        className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center ${isKnown ? '' : 'in-data-session:hidden'}`}
-      >
-        <Icon name={icon} className="size-8 text-faint" />
-        <h2 className="text-lg">{heading}</h2>
-        <p className="max-w-prose text-base text-muted">{text}</p>
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => openLogin(text)}>
+    <>
+      <NeedsScripts text={needsScripts}>
+        {!isKnown && <div className="hidden in-data-session:block">{skeleton}</div>}
+        <div
+          className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center ${whileUnknown}`}
+        >
+          <Icon name={icon} className="size-8 text-faint" />
+          <h2 className="text-lg">{heading}</h2>
+          <p className="max-w-prose text-base text-muted">{text}</p>
+          <Button variant="primary" aria-haspopup="dialog" className="mt-2" onClick={() => openLogin(text)}>
             {common.logInOrSignUp()}
           </Button>
         </div>
+      </NeedsScripts>
+      <div className={`mt-10 ${whileUnknown}`}>
+        <TrendingRow />
       </div>
-      {isKnown && (
-        <div className="mt-10">
-          <TrendingRow />
-        </div>
-      )}
-    </NeedsScripts>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { GridCards, useIsComplete } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import * as m from '../../text/messages/loadMore.ts';
-import { richText } from '../../text/richText.tsx';
 
 interface List {
   readonly first: TitleListPage;
@@ -51,13 +50,8 @@ function PageCards({ first, loader, number, mixed, complete }: List & { readonly
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
   const { nodes = [], edges = [] } = parts[number - 1] ?? {};
   const titles = nodes.filter(({ id }) => !before.has(id));
-  // Titles that were found through a member of their cast.
-  const notes = new Map(
-    edges.map(({ node, person }) => [
-      node.id,
-      person && richText(m.foundThrough(person), { name: (name) => <bdi>{name}</bdi> }),
-    ]),
-  );
+  // Titles that were found through one of their people.
+  const notes = new Map(edges.map(({ node, person }) => [node.id, person && <bdi>{person.name}</bdi>]));
   return (
     <GridCards
       titles={titles}

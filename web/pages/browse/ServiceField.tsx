@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
-import { preferencesPath } from '../../../contract/paths.ts';
+import { servicesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { Button, PageLink, RetryButton } from '../../components/controls/Button.tsx';
 import { useInView } from '../../components/controls/inView.ts';
@@ -94,7 +94,7 @@ function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
         <RegionSelect name="region" value={region} onChange={({ target }) => setRegion(target.value)} />
         {own.length === 0 ? (
           <PageLink
-            href={preferencesPath}
+            href={servicesPath}
             className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-muted"
           >
             {m.chooseServices()}

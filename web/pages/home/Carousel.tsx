@@ -45,7 +45,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
         {...swipe}
       >
         <SlideBackdrops slides={slides} {...show} />
-        <div className="page-width flex flex-1 flex-col justify-end gap-5 pt-28 pb-4 sm:gap-8 sm:pb-6 short:gap-2 short:pt-18 short:pb-2">
+        <div className="page-width flex flex-1 flex-col justify-end gap-5 pt-28 pb-4 sm:gap-8 sm:pb-6 xl:pt-20 short:gap-2 short:pt-18 short:pb-2">
           <div
             key={slide.id}
             id={SLIDE_ID}
@@ -184,11 +184,12 @@ interface DotsProps {
   readonly slides: readonly SlideFragment[];
   readonly index: number;
   readonly running: boolean;
+  readonly stopped: boolean;
   readonly onChoose: (index: number) => void;
 }
 
 /** One dot per slide, a single tab stop with arrow keys. Where they do not all fit, the current one is centred. */
-function SlideDots({ slides, index, running, onChoose }: DotsProps) {
+function SlideDots({ slides, index, running, stopped, onChoose }: DotsProps) {
   const dots = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = dots.current;
@@ -234,7 +235,9 @@ function SlideDots({ slides, index, running, onChoose }: DotsProps) {
             onKeyDown={walk}
             className="dot"
           >
-            <span>{current && <span data-running={running} className="running-dot" />}</span>
+            <span>
+              {current && <span data-running={running} data-stopped={stopped} className="running-dot" />}
+            </span>
           </button>
         );
       })}

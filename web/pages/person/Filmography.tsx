@@ -80,14 +80,9 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
       >
         {rows.slice(from - 1).map(({ title, credits: own }, index) => {
           const number = from + index;
-          const sameYear = rows[number - 2]?.title.year === title.year;
           return (
-            <li
-              key={title.id}
-              id={`credit-${number}`}
-              className={`break-inside-avoid ${sameYear ? '' : 'new-year'}`}
-            >
-              <CreditRow title={title} credits={own} sameYear={sameYear} />
+            <li key={title.id} id={`credit-${number}`} className="break-inside-avoid">
+              <CreditRow title={title} credits={own} />
             </li>
           );
         })}
@@ -133,10 +128,8 @@ export function groupByTitle(credits: readonly Credit[]) {
   return rows;
 }
 
-type CreditRowProps = ReturnType<typeof groupByTitle>[number] & { readonly sameYear: boolean };
-
-/** A title of a person's credits, as one link: year, unless it is that of the row before, poster, name and role. */
-function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
+/** A title of a person's credits, as one link: year, poster, name and role. */
+function CreditRow({ title: shown, credits }: ReturnType<typeof groupByTitle>[number]) {
   const { title, year, releaseDate, rating, mediaType } = shown;
   const today = useToday();
   const coming = releaseDate !== null && !isReleased(releaseDate, today);
@@ -144,7 +137,7 @@ function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const episodes = episodeCountLabel(credits);
   return (
     <PageLink href={titlePath(shown)} className="credit-row">
-      <span className={`tabular-nums text-muted ${sameYear ? 'opacity-0' : ''}`}>{year}</span>
+      <span className="text-muted tabular-nums">{year}</span>
       <Poster
         src={shown.poster}
         srcSet={{ 92: shown.poster, 154: shown.posterLarge }}

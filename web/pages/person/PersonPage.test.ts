@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
-import { foldedParagraphs, personJsonLd } from './PersonPage.tsx';
+import { foldedParagraphs, personJsonLd, professionsOf } from './PersonPage.tsx';
 
 const url = 'http://localhost:4000/person/7';
 const person: PersonHeadFragment = {
@@ -69,4 +69,20 @@ test('a folded biography ends with a sentence or a word, in any of its paragraph
     ['Two lives.', ''],
     ['', 'And a third, which nobody expected. The end.'],
   ]);
+});
+
+test('a person’s professions are what they are known for, then the roles of most credits', () => {
+  const count = (totalCount: number) => ({ __typename: 'CreditConnection' as const, totalCount });
+  const none = {
+    ACTING: null,
+    DIRECTING: null,
+    CREATING: null,
+    WRITING: null,
+    PRODUCTION: null,
+    SOUND: null,
+  };
+  const roles = { ...none, ACTING: count(2), WRITING: count(1), DIRECTING: count(7), PRODUCTION: count(3) };
+  expect(professionsOf({ ...roles, department: 'Acting' })).toEqual(['Actor', 'Director', 'Producer']);
+  expect(professionsOf({ ...none, department: 'Camera' })).toEqual(['Cinematographer']);
+  expect(professionsOf({ ...none, department: null })).toEqual([]);
 });

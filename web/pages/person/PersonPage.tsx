@@ -10,8 +10,8 @@ import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
-import { type PersonHeadFragment, type PersonHeroFragment, PersonPageDocument } from '../../gql/graphql.ts';
-import { excerpt, photographOf } from '../../text/format.ts';
+import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
+import { excerpt, listOf, photographOf } from '../../text/format.ts';
 import * as people from '../../text/messages/people.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
@@ -107,17 +107,17 @@ const LONG = 560;
 const SHORT = 420;
 
 interface PersonHeroProps {
-  readonly person: PersonHeroFragment;
+  readonly person: Person;
   readonly text: ReactNode;
 }
 
 /** The upper part of a person's page: portrait, name, dates and text. */
 function PersonHero({ person, text }: PersonHeroProps) {
-  const { name, birthday, deathday, birthplace, department, profile, profileLarge } = person;
+  const { name, birthday, deathday, birthplace, profile, profileLarge } = person;
   const today = useToday();
   const dated = { date: (date: string) => <FormattedDate date={date} /> };
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [m.profession(), department && people.profession({ department })],
+    [m.profession(), listOf(professionsOf(person))],
     [
       m.born(),
       birthday && !deathday
@@ -165,6 +165,36 @@ function PersonHero({ person, text }: PersonHeroProps) {
   );
 }
 
+/** TMDB's departments of the roles that are professions. */
+const DEPARTMENTS = [
+  ['ACTING', 'Acting'],
+  ['DIRECTING', 'Directing'],
+  ['CREATING', 'Creating'],
+  ['WRITING', 'Writing'],
+  ['PRODUCTION', 'Production'],
+  ['SOUND', 'Sound'],
+] as const;
+const MAX_PROFESSIONS = 3;
+
+/** What a person does, in words: what they are known for, then the roles of most credits. */
+export function professionsOf(
+  person: Pick<Person, 'department' | (typeof DEPARTMENTS)[number][0]>,
+): string[] {
+  const counted = DEPARTMENTS.map(([role, department]) => ({
+    department,
+    count: person[role]?.totalCount ?? 0,
+  }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  const departments = [
+    ...(person.department ? [person.department] : []),
+    ...counted.map(({ department }) => department),
+  ];
+  return [...new Set(departments)]
+    .slice(0, MAX_PROFESSIONS)
+    .map((department) => people.profession({ department }));
+}
+
 function PersonSkeleton() {
   const isRoleAsked = useIsRoleAsked();
   return (
@@ -202,12 +232,7 @@ function Biography({ text, language }: { readonly text: string; readonly languag
   return (
     <>
       <h2 className="mb-3 text-lg">{m.biography()}</h2>
-      <div
-        id={id}
-        dir="auto"
-        lang={language ?? undefined}
-        className={`text-left text-base ${long ? 'gap-10 max-xl:max-w-[65ch] xl:columns-2' : 'max-w-[65ch]'}`}
-      >
+      <div id={id} dir="auto" lang={language ?? undefined} className="max-w-[70ch] text-left text-base">
         {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
           <p key={index} className="mb-4">
             {start}

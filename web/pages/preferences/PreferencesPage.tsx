@@ -50,7 +50,7 @@ export function Component() {
       {inBrowser ? (
         <div className="flex flex-col gap-8">
           <ViewingSettings />
-          <section aria-label={m.region()}>
+          <section id="region" aria-label={m.region()}>
             <h2 className="mb-1 text-lg">{m.region()}</h2>
             <p className="mb-3 max-w-prose text-sm text-muted">{m.regionText()}</p>
             <RegionPicker />

@@ -80,7 +80,7 @@ export function YearsLeftOut({ words, variables }: UnderstoodProps) {
 }
 
 function labelOf({ label, genre, keyword, mediaType }: Words[number]): string {
-  if (genre) return m.understoodGenre({ genre });
+  if (genre) return genre;
   if (mediaType) return mediaType === 'MOVIE' ? m.movies() : m.series();
   return keyword ? m.understoodKeyword({ keyword: keyword.name }) : label;
 }

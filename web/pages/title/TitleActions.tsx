@@ -91,7 +91,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           })}
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-2 print:hidden">
+      <div className="flex flex-wrap items-start gap-2 xl:-mr-20 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
         {/* Once used, it stays: it has the focus. */}

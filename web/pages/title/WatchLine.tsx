@@ -68,24 +68,20 @@ function Services({ options, region }: ServicesProps) {
 const MAX_SERVICES = 3;
 
 /**
- * The first way to watch a title that one of the visitor's own services (slugs) has, or else that any has: its words, its
- * services, the visitor's own first, and how many services there are besides. Services that rent or sell a title count only
- * when none streams it.
+ * The services that stream a title, or else those that rent or sell it: how they offer it, the first of them, those with the
+ * visitor's own slugs before the others, and how many there are besides.
  */
 export function firstServices(options: WatchOptionsFragment | null, own: readonly string[]) {
   const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = options ?? {};
-  const streaming = [
-    { way: m.streamOn(), offers: subscription },
-    { way: m.freeOn(), offers: free },
-    { way: m.advertsOn(), offers: adverts },
-  ].filter(({ offers }) => offers.length > 0);
-  const ways = streaming.length > 0 ? streaming : [{ way: m.rentOn(), offers: [...rent, ...buy] }];
+  const streaming = [...subscription, ...free, ...adverts];
   const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
-  const { way = '', offers = [] } = ways.find((one) => one.offers.some(isOwn)) ?? ways[0] ?? {};
-  const services = distinct(offers)
-    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-    .slice(0, MAX_SERVICES);
-  return { way, services, more: distinct(ways.flatMap((one) => one.offers)).length - services.length };
+  const all = distinct(streaming.length > 0 ? streaming : [...rent, ...buy]);
+  const services = all.sort((one, other) => Number(isOwn(other)) - Number(isOwn(one))).slice(0, MAX_SERVICES);
+  let way = m.streamOn();
+  if (streaming.length === 0) way = m.rentOn();
+  else if (streaming.length === free.length) way = m.freeOn();
+  else if (streaming.length === adverts.length) way = m.advertsOn();
+  return { way, services, more: all.length - services.length };
 }
 
 function distinct(services: readonly ServiceFragment[]): ServiceFragment[] {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
-import { preferencesPath } from '../../../contract/paths.ts';
+import { servicesPath } from '../../../contract/paths.ts';
 import { useIsHydrated, useToday } from '../../browser/hydration/pageContext.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
@@ -67,7 +67,7 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
           </>
         )}
         {' · '}
-        <PageLink href={preferencesPath} className="text-link">
+        <PageLink href={servicesPath} className="text-link">
           {m.myServices()}
         </PageLink>
       </p>

@@ -18,7 +18,7 @@ const nowhere: WatchOptionsFragment = {
   buy: [],
 };
 
-test('a title’s line names three services of its first way to watch, each once, and counts all others', () => {
+test('a title’s line names three services that stream it, each once, and counts the others', () => {
   const options = {
     ...nowhere,
     subscription: [one, two, one],
@@ -26,22 +26,30 @@ test('a title’s line names three services of its first way to watch, each once
     adverts: [four],
     rent: [five],
   };
-  expect(firstServices(options, [])).toEqual({ way: 'Also streaming on', services: [one, two], more: 2 });
+  expect(firstServices(options, [])).toEqual({
+    way: 'Streaming on',
+    services: [one, two, three],
+    more: 1,
+  });
   const all = { ...nowhere, free: [one, two, three, four] };
-  expect(firstServices(all, [])).toEqual({ way: 'Also free on', services: [one, two, three], more: 1 });
+  expect(firstServices(all, [])).toEqual({ way: 'Free on', services: [one, two, three], more: 1 });
+  const adverts = { ...nowhere, adverts: [one] };
+  expect(firstServices(adverts, [])).toEqual({ way: 'Free with ads on', services: [one], more: 0 });
 });
 
-test('the visitor’s own services come first, in the way in which they have the title', () => {
+test('the visitor’s own services come first', () => {
   const options = { ...nowhere, subscription: [one, two, three], adverts: [three, four] };
-  const stream = { way: 'Also streaming on', services: [two, one, three], more: 1 };
-  expect(firstServices(options, ['4-any-name', '2-Service-2', '9-Other'])).toEqual(stream);
-  const free = { way: 'Also free with ads on', services: [four, three], more: 2 };
-  expect(firstServices(options, ['4-any-name', '9-Other'])).toEqual(free);
+  const own = ['4-any-name', '2-Service-2', '9-Other'];
+  expect(firstServices(options, own)).toEqual({
+    way: 'Streaming on',
+    services: [two, four, one],
+    more: 1,
+  });
 });
 
 test('a title that no service streams names those that rent or sell it', () => {
   const options = { ...nowhere, rent: [two], buy: [two, one] };
-  const bought = { way: 'Also to rent or buy on', services: [one, two], more: 0 };
+  const bought = { way: 'Rent or buy on', services: [one, two], more: 0 };
   expect(firstServices(options, ['1-Service-1'])).toEqual(bought);
   expect(firstServices({ ...options, adverts: [four] }, ['1-Service-1']).services).toEqual([four]);
 });

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { preferencesPath, tonightPath } from '../../../contract/paths.ts';
+import { servicesPath, tonightPath } from '../../../contract/paths.ts';
 import { Button, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { scrollToChosen } from '../../components/controls/LinkChips.tsx';
 import { Select, SELECT_LOOK } from '../../components/controls/Pickers.tsx';
@@ -137,7 +137,7 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
     <div className={`grid min-w-0 ${isChosen ? '' : 'noscript:hidden'}`}>
       {services.length === 0 ? (
         <PageLink
-          href={preferencesPath}
+          href={servicesPath}
           className={`flex items-center justify-between gap-3 pr-4 ${SELECT_LOOK}`}
         >
           {m.chooseServices()}

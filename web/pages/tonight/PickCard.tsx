@@ -24,7 +24,7 @@ const OVERVIEW = 'mt-2 min-h-[4.5em] text-sm';
 /** Reserves a line. */
 const NO_BREAK_SPACE = '\u00a0';
 /** The longest overview, in characters: three lines of a column. */
-const MAX_OVERVIEW = 120;
+const MAX_OVERVIEW = 150;
 const SIZES = '(width >= 64rem) 32vw, (width >= 48rem) 46vw, 92vw';
 
 interface PickCardProps {

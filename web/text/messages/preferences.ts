@@ -12,11 +12,11 @@ export const nextAutoplayHint = (): string => "When an episode ends, the next on
 export const spoilerShield = (): string => "Hide spoilers";
 export const spoilerShieldHint = (): string => "Hides images and summaries of episodes you haven’t reached.";
 export const reducedData = (): string => "Use less data";
-export const reducedDataHint = (): string => "Loads smaller images, and pages only when you open them.";
+export const reducedDataHint = (): string => "Loads smaller images and doesn’t load pages ahead of time.";
 export const hideWatched = (): string => "Hide watched movies";
 export const hideWatchedHint = (): string => "Leaves movies you’ve watched out of lists and recommendations.";
 export const language = (): string => "Language";
-export const languageText = (): string => "Untranslated text appears in English.";
+export const languageText = (): string => "Untranslated text appears in English. Titles without a translation keep their original name.";
 export const region = (): string => "Region";
 export const regionText = (): string => "Used for streaming services, release dates and age ratings.";
 export const needsScripts = (): string => "Turn on JavaScript to change the other preferences.";

@@ -18,7 +18,6 @@ export const sortPopular = (): string => "Most popular";
 export const sortNewest = (): string => "Newest";
 export const updating = (): string => "Updating results...";
 export const understood = (): string => "Filters found in your search";
-export const understoodGenre = (d: { readonly genre: string | number }): string => "Genre: " + d.genre;
 export const understoodKeyword = (d: { readonly keyword: string | number }): string => "About: " + d.keyword;
 export const removeMeaning = (d: { readonly meaning: string | number }): string => "Remove " + d.meaning;
 export const allMovies = (): string => "See all movies";
