@@ -10,7 +10,7 @@ import {
 } from '../records/person.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';
-import { mergeCredits, roleForJob } from './rules.ts';
+import { isMaker, mergeCredits, roleForJob } from './rules.ts';
 
 const personResponse = wire.responseObject({
   ...personFields,
@@ -98,8 +98,8 @@ export const personCredits: TmdbRead<number, readonly CreditedTitle[] | null> = 
 };
 
 function creditedTitles(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {
-  const made = credits.filter(
-    ({ role, parts }) => role === 'CREATING' || (role === 'DIRECTING' && parts.includes('Director')),
+  return distinctBy(
+    [...cast, ...credits.filter(isMaker).map(({ title }) => ({ ...title, crewOnly: true as const }))],
+    titleId,
   );
-  return distinctBy([...cast, ...made.map(({ title }) => ({ ...title, crewOnly: true as const }))], titleId);
 }

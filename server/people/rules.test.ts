@@ -156,4 +156,14 @@ describe('the titles a person is known for', () => {
     expect(idsFor('Writing', credits)).toEqual(['movie:1', 'movie:2']);
     expect(idsFor('Camera', credits)).toEqual(['movie:1', 'movie:2']);
   });
+
+  test('include what they directed or created, whatever their department', () => {
+    const credits = [
+      credit(movie(1, votes(90))),
+      credit(movie(2, votes(900)), { role: 'DIRECTING', parts: ['Director'] }),
+      credit(movie(3, votes(800)), { role: 'DIRECTING', parts: ['Script Supervisor'] }),
+      credit(series(4, votes(50)), { role: 'CREATING', episodeCount: 10 }),
+    ];
+    expect(idsFor('Acting', credits)).toEqual(['movie:2', 'movie:1', 'tv:4']);
+  });
 });

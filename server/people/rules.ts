@@ -21,6 +21,11 @@ const BILLING_HALF_LIFE = 4;
 /** From this number of episodes on, a person counts as a regular. */
 const REGULAR_EPISODES = 5;
 
+/** Whether a credit is for directing or creating a title. */
+export function isMaker({ role, parts }: CreditRecord): boolean {
+  return role === 'CREATING' || (role === 'DIRECTING' && parts.includes('Director'));
+}
+
 /** The role of a crew job. */
 export function roleForJob(department: string, job: string): CreditRole {
   return job === 'Creator' ? 'CREATING' : (ROLE_OF_DEPARTMENT.get(department) ?? 'CREW');
@@ -101,12 +106,13 @@ export function paginateCredits(
 /**
  * The visible titles a person is best known for, the best first. The weight is the number of votes, reduced for a movie
  * by the person's place in its cast, and for a series by a small number of episodes. If TMDB names the person's
- * department and they have credits of that role, only those count.
+ * department and they have credits of that role, only those count, and what they directed or created.
  */
 export function knownFor({ department }: PersonRecord, credits: readonly CreditRecord[], first: number) {
   const role = ROLE_OF_DEPARTMENT.get(department ?? '') ?? null;
-  const creditsOfRole = sortFilmography(credits, role);
-  const weighed = creditsOfRole.length > 0 ? creditsOfRole : sortFilmography(credits);
+  const all = sortFilmography(credits);
+  const hasRole = all.some((credit) => credit.role === role);
+  const weighed = hasRole ? all.filter((credit) => credit.role === role || isMaker(credit)) : all;
   const byWeight = weighed.toSorted((a, b) => weightOf(b) - weightOf(a));
   const titles = byWeight.map(({ title }) => title);
   return distinctBy(titles, titleId).slice(0, first);

@@ -65,7 +65,7 @@ export function Footer() {
                   {m.developers()}
                 </PageLink>
               </li>
-              <li className="noscript:hidden">
+              <li className="pointer-coarse:hidden noscript:hidden">
                 <Shortcuts className={linkStyle} />
               </li>
               {/* Opened as documents, which come with the texts. */}

@@ -825,8 +825,8 @@ export type Person = Node & {
   readonly id: Scalars['ID']['output'];
   /**
    * Visible titles they are best known for, the best first: by the title's votes, weighted by the place in a movie's cast and by
-   * the number of episodes in a series. If they have credits in their department, only those count. Null when the upstream call
-   * failed.
+   * the number of episodes in a series. If they have credits in their department, only those count, and what they directed or
+   * created. Null when the upstream call failed.
    */
   readonly knownFor: Maybe<ReadonlyArray<Title>>;
   /** The name they are known by. */

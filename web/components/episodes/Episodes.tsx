@@ -29,7 +29,6 @@ const ROWS = 'grid grid-cols-1 gap-5 xl:grid-cols-2';
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
 const SEASON_MARK = '[data-season-mark]';
-const EPISODE_MARK = '.watched-toggle';
 
 /** What was marked last. */
 interface LastMark {
@@ -104,11 +103,12 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
   };
   // In the row of a list where the button was pressed, else below the episodes.
   const noticeRow = isPlayer ? null : last.episode;
+  const focusTarget = noticeRow === null ? SEASON_MARK : '.watched-toggle';
   const notice = canUndo && (
     <UndoNotice
       text={
         last.canAddEarlier ? (
-          <EarlierButton onMark={() => markSeries(last.episode)} />
+          <EarlierButton focusTarget={focusTarget} onMark={() => markSeries(last.episode)} />
         ) : last.watched ? (
           m.marked()
         ) : (
@@ -116,7 +116,7 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
         )
       }
       onUndo={undo}
-      focusTarget={noticeRow === null ? SEASON_MARK : EPISODE_MARK}
+      focusTarget={focusTarget}
     />
   );
   return (
@@ -167,9 +167,14 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
   );
 }
 
+interface EarlierButtonProps {
+  readonly focusTarget: string;
+  readonly onMark: () => void;
+}
+
 /** Marks the episodes before one that has just been marked. */
-function EarlierButton({ onMark }: { readonly onMark: () => void }) {
-  const button = useRestoreFocus(EPISODE_MARK);
+function EarlierButton({ focusTarget, onMark }: EarlierButtonProps) {
+  const button = useRestoreFocus(focusTarget);
   return (
     <Button ref={button} className="px-3!" onClick={onMark}>
       {m.markEarlier()}
