@@ -90,7 +90,10 @@ function isEntryModule(id: string, modules: Rolldown.ChunkingContext): boolean {
 }
 
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
-const isShared = (id: string) => /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id);
+const isShared = (id: string) =>
+  /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) &&
+  // The home page has no use for these.
+  !/\/(?:head\/TitlePage\.tsx|messages\/errorPages\.ts)$/.test(id);
 /** Whether a file of the bundle is loaded by almost every page, under a name given here or by the bundler. */
 const isCommonChunk = (file: string) =>
   /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);

@@ -30,6 +30,17 @@ test('without a type, the page shows popular movies under the heading "Browse"',
   expect(cards).toBeGreaterThan(6);
 });
 
+test('a fixed list leads to the movies in its order, which have filters', async () => {
+  const filter = async (type: string) => {
+    const { document } = await parsePage(`${product.url}/browse/${type}`);
+    return hrefOf(document, 'Filter');
+  };
+  expect(await filter('top_rated')).toBe('/browse/movie?sort=rating');
+  expect(await filter('latest')).toBe('/browse/movie?sort=newest');
+  expect(await filter('popular')).toBe('/browse/movie');
+  await expect(filter('upcoming')).rejects.toThrow('There must be one a called Filter');
+});
+
 test('each card is a link in the server-rendered page', async () => {
   const { html, heading, cards } = await fetchPage(`${product.url}/browse/top_rated`);
   expect(heading).toBe('Showing top rated');

@@ -2,11 +2,11 @@ import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apoll
 import { useSuspenseQuery } from '@apollo/client/react';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { browsePath, homePath } from '../../../contract/paths.ts';
+import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { ButtonLink } from '../../components/controls/Button.tsx';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
@@ -37,6 +37,7 @@ import {
   isSingleGenre,
 } from './browseUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
+import type { Filters } from './filterFields.ts';
 import { askedGenres } from './quickFilters.ts';
 
 export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
@@ -45,6 +46,13 @@ export const prefetch: PrefetchPage = async (client, { type }, searchParams) => 
   const { query, variables, loader } = queriesOf(view);
   const { data } = await client.query({ query, variables });
   if (data?.titles) await fetchListPages(client, data.titles, loader, view.page);
+};
+
+/** Fixed lists, which cannot be filtered, and the order of Movies that is closest to each. */
+const MOVIE_ORDERS: Partial<Record<BrowseType, Filters>> = {
+  top_rated: { sort: ['rating'] },
+  latest: { sort: ['newest'] },
+  popular: {},
 };
 
 /** A category: its first titles, and more on demand. Movies and series have filters. */
@@ -67,6 +75,7 @@ function CategoryPage({ type, query }: { readonly type: string | undefined; read
   const view = browseView(type, new URLSearchParams(query));
   const shownView = browseView(type, new URLSearchParams(shown));
   const { heading, mediaType } = view;
+  const movieOrder = MOVIE_ORDERS[view.type];
   const title = <h1 className="text-xl md:text-2xl">{heading}</h1>;
   return (
     <>
@@ -78,7 +87,14 @@ function CategoryPage({ type, query }: { readonly type: string | undefined; read
           count={shown === query && <Count view={shownView} mediaType={mediaType} />}
         />
       ) : (
-        <div className="mb-6 md:mb-8">{title}</div>
+        <div className="mb-6 flex min-h-11 items-center justify-between gap-4 md:mb-8">
+          {title}
+          {movieOrder && (
+            <ButtonLink href={browseUrl('movie', movieOrder)} icon={<Icon name="filter" />}>
+              {m.filter()}
+            </ButtonLink>
+          )}
+        </div>
       )}
       {shown !== query && <ProgressBar />}
       <Results view={shownView} isBusy={shown !== query} />
