@@ -150,7 +150,7 @@ test('a line in a box that does not grow says that no service streams a title', 
   await page.setViewportSize({ width: 360, height: 740 });
   await remember(page, product.url, 'AE');
   await open(page, `/movie/${movie.tmdbId}`);
-  const line = page.getByText('Not on any other service in the United Arab Emirates');
+  const line = page.getByText('Not on any other service in the United Arab Emirates', { exact: true });
   await expect(line).toBeVisible();
   expect((await line.locator('..').boundingBox())?.height).toBe(44);
 });

@@ -26,15 +26,20 @@ test.describe('on a phone', () => {
     await page.goto(`${product.url}/browse/movie`);
     const facts = await page.locator('.card-facts').evaluateAll((all) =>
       all.map((one) => {
-        const tops = [...one.children].map((fact) => Math.round(fact.getBoundingClientRect().top));
+        const box = one.getBoundingClientRect();
+        const shown = [...one.children]
+          .map((fact) => fact.getBoundingClientRect())
+          .filter(({ top }) => top < box.bottom);
+        const tops = shown.map(({ top }) => Math.round(top));
         return {
           lines: Math.round(one.clientHeight / 20),
           isLevel: Math.max(...tops) - Math.min(...tops) < 4,
+          isWhole: shown.every(({ right }) => right <= box.right),
         };
       }),
     );
     expect(facts).toHaveLength(60);
-    expect(facts).toEqual(facts.map(() => ({ lines: 1, isLevel: true })));
+    expect(facts).toEqual(facts.map(() => ({ lines: 1, isLevel: true, isWhole: true })));
     const card = page.getByRole('article').first();
     await expect(card.getByRole('link', { name: /^Play/ })).toHaveCount(0);
     const watchlist = card.getByRole('button', { name: /^Watchlist: / });
