@@ -85,7 +85,7 @@ test.describe('when something fails', () => {
     await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search$/);
     await page.goBack();
-    await page.getByRole('main').getByRole('link', { name: 'Go to home page' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL(/\/$/);
     await context.close();
   });

@@ -136,11 +136,11 @@ test.describe('/movie/{id}', () => {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       const main = page.getByRole('main');
       await expect(main.getByText('There’s no movie at this address.')).toBeVisible();
-      await expect(main.getByRole('link', { name: 'Go to home page' })).toHaveClass(/button-primary/);
+      await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveClass(/button-primary/);
       await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
       await checkAccessibility(page);
-      await main.getByRole('link', { name: 'Go to home page' }).click();
+      await main.getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL(/\/$/);
     });
 

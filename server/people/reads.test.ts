@@ -29,11 +29,13 @@ test('a person’s credits are the titles they act in, then those they directed 
     },
   });
   const credits = await tmdb().personCredits(31);
-  expect(credits?.map(({ mediaType, tmdbId, crewOnly }) => [mediaType, tmdbId, crewOnly])).toEqual([
-    ['MOVIE', 1, undefined],
-    ['TV', 1, undefined],
-    ['MOVIE', 6, true],
-    ['TV', 8, true],
+  expect(
+    credits?.map(({ mediaType, tmdbId, madeAs, crewOnly }) => [mediaType, tmdbId, madeAs, crewOnly]),
+  ).toEqual([
+    ['MOVIE', 1, 'DIRECTING', undefined],
+    ['TV', 1, undefined, undefined],
+    ['MOVIE', 6, 'DIRECTING', true],
+    ['TV', 8, 'CREATING', true],
   ]);
 });
 
@@ -49,9 +51,9 @@ test('a person’s credits are taken from the person, if read before', async () 
   const reads = tmdb();
   await reads.person(31);
   const credits = await reads.personCredits(31);
-  expect(credits?.map(({ tmdbId, crewOnly }) => [tmdbId, crewOnly])).toEqual([
-    [1, undefined],
-    [6, true],
+  expect(credits?.map(({ tmdbId, madeAs, crewOnly }) => [tmdbId, madeAs, crewOnly])).toEqual([
+    [1, 'DIRECTING', undefined],
+    [6, 'DIRECTING', true],
   ]);
   expect(asked()).toHaveLength(1);
 });

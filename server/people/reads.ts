@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { distinctBy, listedTitle, parseMixedTitles, titleId } from '../records/title.ts';
+import { distinctBy, parseMixedTitles, titleId } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import {
+  creditedTitle,
+  type CreditedTitle,
   type CreditRecord,
   personDetailsFields,
   personFields,
@@ -10,7 +12,7 @@ import {
 } from '../records/person.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';
-import { isMaker, mergeCredits, roleForJob } from './rules.ts';
+import { makerRole, mergeCredits, roleForJob } from './rules.ts';
 
 const personResponse = wire.responseObject({
   ...personFields,
@@ -71,12 +73,6 @@ function creditsIn(entries: readonly unknown[], isCast: boolean): CreditRecord[]
 
 const creditsResponse = z.object({ cast: z.array(z.unknown()), crew: wire.unparsed });
 
-const creditedTitle = listedTitle.extend({
-  /** Present if the person directed or created it and is not in its cast. */
-  crewOnly: z.literal(true).exactOptional(),
-});
-type CreditedTitle = wire.RecordOf<typeof creditedTitle>;
-
 /**
  * The titles that a person is in the cast of, then others they directed or created, distinct; null if unknown. The error is
  * 'fetchPersonCredits: {status}'.
@@ -98,8 +94,15 @@ export const personCredits: TmdbRead<number, readonly CreditedTitle[] | null> = 
 };
 
 function creditedTitles(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {
+  const made = new Map(
+    credits.flatMap((credit) => {
+      const madeAs = makerRole(credit);
+      return madeAs ? [[titleId(credit.title), { ...credit.title, madeAs }] as const] : [];
+    }),
+  );
+  const acted = cast.map((title) => made.get(titleId(title)) ?? title);
   return distinctBy(
-    [...cast, ...credits.filter(isMaker).map(({ title }) => ({ ...title, crewOnly: true as const }))],
+    [...acted, ...[...made.values()].map((title) => ({ ...title, crewOnly: true as const }))],
     titleId,
   );
 }

@@ -1,6 +1,12 @@
 import { boundsOf, createCursors, type Slice, takeSlice, toConnection } from '../graphql/connection.ts';
 import { parseTitleId, tmdbGlobalId } from '../records/globalIds.ts';
-import { CREDIT_ROLES, type CreditRecord, type CreditRole, type PersonRecord } from '../records/person.ts';
+import {
+  CREDIT_ROLES,
+  type CreditRecord,
+  type CreditRole,
+  type MakerRole,
+  type PersonRecord,
+} from '../records/person.ts';
 import { distinctBy, isVisible, titleId } from '../records/title.ts';
 
 /** TMDB departments with a role of their own; all others map to CREW. */
@@ -21,9 +27,10 @@ const BILLING_HALF_LIFE = 4;
 /** From this number of episodes on, a person counts as a regular. */
 const REGULAR_EPISODES = 5;
 
-/** Whether a credit is for directing or creating a title. */
-export function isMaker({ role, parts }: CreditRecord): boolean {
-  return role === 'CREATING' || (role === 'DIRECTING' && parts.includes('Director'));
+/** The role of a credit for directing or creating a title; null for any other. */
+export function makerRole({ role, parts }: CreditRecord): MakerRole | null {
+  if (role === 'CREATING') return role;
+  return role === 'DIRECTING' && parts.includes('Director') ? role : null;
 }
 
 /** The role of a crew job. */
@@ -112,7 +119,7 @@ export function knownFor({ department }: PersonRecord, credits: readonly CreditR
   const role = ROLE_OF_DEPARTMENT.get(department ?? '') ?? null;
   const all = sortFilmography(credits);
   const hasRole = all.some((credit) => credit.role === role);
-  const weighed = hasRole ? all.filter((credit) => credit.role === role || isMaker(credit)) : all;
+  const weighed = hasRole ? all.filter((credit) => credit.role === role || makerRole(credit)) : all;
   const byWeight = weighed.toSorted((a, b) => weightOf(b) - weightOf(a));
   const titles = byWeight.map(({ title }) => title);
   return distinctBy(titles, titleId).slice(0, first);

@@ -65,6 +65,17 @@ export const personRecord = wire.recordObject({
   details: personDetails.exactOptional(),
 });
 
+/** A title of a person, without their credits in it. */
+export const creditedTitle = listedTitle.extend({
+  /** Present if they directed or created it. */
+  madeAs: z.enum(['DIRECTING', 'CREATING']).exactOptional(),
+  /** Present if they directed or created it, and are not in its cast. */
+  crewOnly: z.literal(true).exactOptional(),
+});
+
+export type CreditedTitle = wire.RecordOf<typeof creditedTitle>;
+/** The roles of those who make a title what it is. */
+export type MakerRole = NonNullable<CreditedTitle['madeAs']>;
 export type CreditRecord = wire.RecordOf<typeof creditRecord>;
 export type CreditRole = CreditRecord['role'];
 export type PersonDetails = wire.RecordOf<typeof personDetails>;

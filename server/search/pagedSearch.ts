@@ -4,7 +4,7 @@ import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.
 import type { DiscoverQuery } from '../lists/reads.ts';
 import type { Loaders } from '../reads.ts';
 import { foldedSpellings, foldText } from '../records/foldText.ts';
-import type { PersonRecord } from '../records/person.ts';
+import type { CreditedTitle, MakerRole, PersonRecord } from '../records/person.ts';
 import {
   distinctBy,
   interleave,
@@ -28,10 +28,11 @@ const DISCOVER_PAGES_PER_RESULT_PAGE = 2;
 /** Limit of TMDB pages read for an order other than TMDB's, which has only one result page. */
 const MAX_PAGES_TO_SORT = 5;
 
-/** A found title, and the person it was found through if its own name does not match. */
+/** A found title, and the person it was found through, in their role, if its own name does not match. */
 interface TitleHit {
   readonly title: TitleRecord;
   readonly person: PersonRecord | null;
+  readonly personRole: MakerRole | 'ACTING' | null;
 }
 
 export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits'>;
@@ -64,7 +65,11 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     const people = (page?.people ?? []).filter(({ name }) => matchesPhrases(criteria, [name]));
     const credits = await Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId))));
     const hits = people.flatMap((person, index) =>
-      creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
+      creditedTitles(criteria, credits[index] ?? []).map((title) => ({
+        title,
+        person,
+        personRole: title.madeAs ?? ('ACTING' as const),
+      })),
     );
     return { people, hits, isPartial: page === null || credits.includes(null) };
   };
@@ -91,10 +96,17 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
   );
   const leading = isFirst && understood ? byName.filter((title) => startsWithWords(title, words)) : [];
   const titlesMeant = [...leading.slice(0, MAX_LEADING_NAMES), ...inTurns(discovered)];
-  const hits: TitleHit[] = [...titlesMeant, ...byName].map((title) => ({ title, person: null }));
+  const hits: TitleHit[] = [...titlesMeant, ...byName].map((title) => ({
+    title,
+    person: null,
+    personRole: null,
+  }));
   const sortKey = SORT_KEYS[sort];
   const yearRuleLifted = liftsYearRule(criteria.text);
-  const visible = [...hits, ...credited.hits].filter(({ title }) => isVisible(title, yearRuleLifted));
+  const isMadeByPerson = criteria.madeAs && credited.hits.length > 0;
+  const visible = [...(isMadeByPerson ? [] : hits), ...credited.hits].filter(({ title }) =>
+    isVisible(title, yearRuleLifted),
+  );
   const titles = distinctBy(visible, ({ title }) => titleId(title));
   return {
     titles: titles.toSorted((a, b) => sortKey(b) - sortKey(a)),
@@ -153,10 +165,14 @@ function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): 
   return spelled.some((name) => phrases.every((phrase) => ` ${name} `.includes(` ${phrase} `)));
 }
 
-/** A person's titles of the requested kind and year, those with the most votes first. */
-function creditedTitles({ mediaType, year, trailingYear }: SearchCriteria, credits: readonly TitleRecord[]) {
+/** A person's titles of the requested role, kind and year, those with the most votes first. */
+function creditedTitles(
+  { madeAs, mediaType, year, trailingYear }: SearchCriteria,
+  credits: readonly CreditedTitle[],
+) {
   const requestedYear = year ?? trailingYear?.year ?? null;
   return credits
+    .filter((title) => !madeAs || title.madeAs === madeAs)
     .filter((title) => mediaType === null || title.mediaType === mediaType)
     .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
     .sort((a, b) => b.voteCount - a.voteCount);
@@ -198,10 +214,10 @@ export async function readTitles(
     page = await readSearchPage(criteria, number, loaders);
     from = 0;
   }
-  const edges = page.titles.slice(from, from + first).map(({ title, person }, offset) => ({
+  const edges = page.titles.slice(from, from + first).map(({ title, ...found }, offset) => ({
     cursor: titleCursors.encode({ page: number, index: from + offset, key: titleId(title) }),
     node: title,
-    person,
+    ...found,
   }));
   const isOver = from + edges.length >= page.titles.length && !hasNext();
   const end = isOver ? null : titleCursors.encode({ page: number, index: -1, key: '' });

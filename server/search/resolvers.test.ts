@@ -396,6 +396,29 @@ describe('a search', () => {
       ]);
     });
 
+    test('finds what a person directed if it asks for that, and says in which role', async () => {
+      const tmdb = new InMemoryTmdb({
+        search: ({ text }) => (text === 'Ada' ? { titles: [movie(9)], people: [person(7)] } : {}),
+        personCredits: () => [
+          movie(1),
+          { ...movie(2), madeAs: 'DIRECTING' },
+          { ...series(3), madeAs: 'CREATING', crewOnly: true },
+        ],
+      });
+      const server = new GraphqlTestServer(tmdb);
+      const found = async (text: string) => {
+        const query =
+          'query ($text: String!) { search(text: $text) { titles { edges { node { id } personRole } } } }';
+        const { data } = await server.query(query, { text });
+        return data;
+      };
+      const edge = (id: string, personRole: string | null) => ({ node: { id }, personRole });
+      const directed = [edge('movie:2', 'DIRECTING')];
+      expect(await found('movies directed by Ada')).toEqual({ search: { titles: { edges: directed } } });
+      const all = [edge('movie:9', null), edge('movie:1', 'ACTING'), ...directed, edge('tv:3', 'CREATING')];
+      expect(await found('Ada')).toEqual({ search: { titles: { edges: all } } });
+    });
+
     test.each([
       ['comedies before 2000', 'Before 2000'],
       ['comedies since 2010', 'From 2010'],

@@ -100,9 +100,11 @@ async function search(named: SearchCriteria, context: RequestContext): Promise<S
   const { partial, isBroad } = original;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isName) return original;
-  const text = nameIn(criteria.words) ?? (await correctedText(criteria, context));
+  const asked = nameIn(criteria.words);
+  const text = asked?.name ?? (await correctedText(criteria, context));
   if (text !== null) {
-    const other = await runSearch({ ...criteria, words: text, trailingYear: null }, text, context);
+    const madeAs = asked?.madeAs ?? null;
+    const other = await runSearch({ ...criteria, words: text, madeAs, trailingYear: null }, text, context);
     if (!isEmpty(other)) return other;
   }
   const reading = understand(criteria.words, true);

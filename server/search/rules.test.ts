@@ -39,7 +39,17 @@ test.each([
   ['Series written by Ada', 'Ada'],
   ['starring Ada', 'Ada'],
 ])('%j asks for titles by or like %j', (text, name) => {
-  expect(nameIn(text)).toBe(name);
+  expect(nameIn(text)?.name ?? null).toBe(name);
+});
+
+test.each([
+  ['movies directed by Ada Salt', 'DIRECTING'],
+  ['Directed by Ada', 'DIRECTING'],
+  ['shows created by Ada', 'CREATING'],
+  ['movies by Ada', null],
+  ['movies with Directed by Night', null],
+])('%j asks for titles made in the role %j', (text, madeAs) => {
+  expect(nameIn(text)?.madeAs).toBe(madeAs);
 });
 
 describe('suggestions are in order', () => {

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
 import { foldedSpellings, foldText } from '../records/foldText.ts';
-import type { PersonRecord } from '../records/person.ts';
+import type { MakerRole, PersonRecord } from '../records/person.ts';
 import type { MediaType } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import type { Understanding } from './understanding.ts';
@@ -40,15 +40,24 @@ export function parseSearchText(text: string) {
 }
 
 export type SearchCriteria = ReturnType<typeof parseSearchText> & {
+  /** Of a person's titles, only those they made in this role. */
+  readonly madeAs?: MakerRole | null;
   readonly mediaType: MediaType | null;
   readonly sort: SearchSort;
   /** What the text means if it is not a name, and the titles meant; null for a name. */
   readonly understood: Understanding | null;
 };
 
-/** The name in a text that asks for a person's titles, or for those like a title: "movies by Ada"; null for other texts. */
-export function nameIn(text: string): string | null {
-  return BY_OR_LIKE.exec(text)?.[1] ?? null;
+/**
+ * The name in a text that asks for a person's titles, or for those like a title, such as "movies by Ada", and the role asked
+ * for: "directed by Ada". Null for other texts.
+ */
+export function nameIn(text: string): { name: string; madeAs: MakerRole | null } | null {
+  const name = BY_OR_LIKE.exec(text)?.[1];
+  if (name === undefined) return null;
+  const [, verb = ''] = /\b(directed|created) by $/iu.exec(text.slice(0, -name.length)) ?? [];
+  const roles: Partial<Record<string, MakerRole>> = { directed: 'DIRECTING', created: 'CREATING' };
+  return { name, madeAs: roles[verb.toLowerCase()] ?? null };
 }
 
 /**

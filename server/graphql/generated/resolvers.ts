@@ -1972,6 +1972,8 @@ export type TitleEdge = {
   readonly node: Title;
   /** The person a search found it through: the first of the people found who acts in it, directed or created it. Null when its own name matches, and in every other list. */
   readonly person: Maybe<Person>;
+  /** In which role that person acts in it, directed or created it; null without a person. */
+  readonly personRole: Maybe<CreditRole>;
 };
 
 /** The ready-made lists. Each is one TMDB list, in TMDB's order, filtered to visible titles: released in 1990 or later, dated, and not adult. */
@@ -2972,6 +2974,7 @@ export type TitleEdgeResolvers<ContextType = RequestContext, ParentType extends 
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
+  personRole?: Resolver<Maybe<ResolversTypes['CreditRole']>, ParentType, ContextType>;
 };
 
 export type TrailerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Trailer'] = ResolversParentTypes['Trailer']> = {

@@ -62,7 +62,7 @@ export function TitleCard(props: TitleCardProps) {
         {coming ? <FormattedDate date={coming} dateStyle="medium" /> : year}
         {!(kind ?? coming) && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
-        {which && askedGenre && <span>{askedGenre}</span>}
+        {which && askedGenre && <span>· {askedGenre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
       <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />

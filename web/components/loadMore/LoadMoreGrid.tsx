@@ -8,6 +8,7 @@ import { GridCards, useIsComplete } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import * as m from '../../text/messages/loadMore.ts';
+import { richText } from '../../text/richText.tsx';
 
 interface List {
   readonly first: TitleListPage;
@@ -51,7 +52,15 @@ function PageCards({ first, loader, number, mixed, complete }: List & { readonly
   const { nodes = [], edges = [] } = parts[number - 1] ?? {};
   const titles = nodes.filter(({ id }) => !before.has(id));
   // Titles that were found through one of their people.
-  const notes = new Map(edges.map(({ node, person }) => [node.id, person && <bdi>{person.name}</bdi>]));
+  const notes = new Map(
+    edges.map(({ node, person, personRole }) => [
+      node.id,
+      person &&
+        richText(m.foundThrough({ name: person.name, role: personRole ?? 'ACTING' }), {
+          name: (name) => <bdi>{name}</bdi>,
+        }),
+    ]),
+  );
   return (
     <GridCards
       titles={titles}

@@ -78,7 +78,7 @@ const fieldsByName = {
     label: (slug) => m.aboutKeyword({ keyword: parseKeywordSlug(slug)?.words ?? slug }),
   },
   'year-from': {
-    ...wholeNumber('yearFrom', YEARS, m.fromYear, String(MIN_RELEASE_YEAR)),
+    ...wholeNumber('yearFrom', YEARS, m.fromYear),
     label: (year) => m.fromYearValue({ year }),
   },
   'year-to': {
@@ -170,7 +170,6 @@ function wholeNumber(
   key: NumberFieldOf<DiscoverFilter>,
   [min, max]: readonly [number, number],
   labelOf: (mediaType: MediaType) => string,
-  placeholder = m.any(),
 ): Omit<FieldRules, 'label'> {
   return {
     read: (text) => {
@@ -178,7 +177,7 @@ function wholeNumber(
       return value >= min && value <= max ? String(value) : null;
     },
     filter: ([value]) => ({ [key]: Number(value) }),
-    control: (mediaType) => ({ label: labelOf(mediaType), min, max, placeholder }),
+    control: (mediaType) => ({ label: labelOf(mediaType), min, max, placeholder: m.any() }),
   };
 }
 

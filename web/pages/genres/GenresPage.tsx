@@ -177,7 +177,7 @@ function GenreTitles({ view }: { readonly view: GenreView }) {
       titles: movies,
       heading: m.movies(),
       label: m.genreMovies({ genre: name }),
-      filter: m.filterMovies({ genre: name }),
+      filter: m.filterMovies(),
       failed: m.moviesFailed(),
     },
     {
@@ -185,7 +185,7 @@ function GenreTitles({ view }: { readonly view: GenreView }) {
       titles: series,
       heading: m.series(),
       label: m.genreSeries({ genre: name }),
-      filter: m.filterSeries({ genre: name }),
+      filter: m.filterSeries(),
       failed: m.seriesFailed(),
     },
   ] as const;

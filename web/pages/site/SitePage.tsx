@@ -45,7 +45,7 @@ export function Component() {
       {sections.length >= MIN_SECTIONS && (
         <nav aria-labelledby="on-this-page" className="sections">
           <p id="on-this-page">{m.onThisPage()}</p>
-          <ul className="chips-row">
+          <ul>
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>

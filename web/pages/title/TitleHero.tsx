@@ -87,9 +87,11 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
         <ul aria-label={m.facts()} className={FACTS}>
           {year !== null && <li className="tabular-nums">{year}</li>}
           {length && <li>{length}</li>}
-          <li>
-            <Rating value={rating} />
-          </li>
+          {rating !== null && (
+            <li>
+              <Rating value={rating} />
+            </li>
+          )}
         </ul>
         <ul aria-label={common.genres()} className={`${FACTS} empty:hidden`}>
           {genres.map(({ id, name }) => {

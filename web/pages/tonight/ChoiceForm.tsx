@@ -145,7 +145,7 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
         </PageLink>
       ) : (
         <>
-          <label className={`check-chip flex items-center pr-4 ${SELECT_LOOK}`}>
+          <label className={`check-chip flex items-center justify-between gap-2 pr-3 ${SELECT_LOOK}`}>
             <input
               type="checkbox"
               name="services"
@@ -156,6 +156,9 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
             {areSameServices(services, own)
               ? m.onlyMyServices()
               : m.onServices({ services: NAMES.format(names) })}
+            <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-current">
+              {isChosen && <Icon name="check" className="size-3.5" />}
+            </span>
           </label>
           <input type="hidden" name="region" value={region} />
         </>

@@ -12,7 +12,7 @@ export const watchlist = (d: { readonly title: string | number }): string => "Wa
 export const watchlistCaption = (): string => "Watchlist";
 export const movie = (): string => "Movie";
 export const series = (): string => "TV";
-export const notRated = (): string => "Not rated";
+export const notRated = (): string => "No ratings yet";
 export const rated = (d: { readonly rating: string | number }): string => "Rated " + d.rating + " out of 10";
 export const watched = (): string => "Watched";
 export const watchedPart = (d: { readonly percent: string | number }): string => d.percent + " watched";

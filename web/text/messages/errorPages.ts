@@ -10,7 +10,7 @@ export const noSeries = (): string => "There’s no TV show at this address.";
 export const noPerson = (): string => "There’s no person at this address.";
 export const noCollection = (): string => "There’s no collection at this address.";
 export const noEpisode = (): string => "There’s no episode at this address.";
-export const goHome = (): string => "Go to home page";
+export const goHome = (): string => "Go to the home page";
 export const search = (): string => "Search";
 export const movieFailed = (): string => "Couldn’t load this movie.";
 export const seriesFailed = (): string => "Couldn’t load this TV show.";

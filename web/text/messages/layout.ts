@@ -24,7 +24,7 @@ export const pageFailedAdvice = (): string => "Something went wrong on this page
 export const missingCode = (): string => "Marquee may have just been updated. Reloading usually fixes this.";
 export const missingFile = (): string => "Couldn’t load part of this page.";
 export const reload = (): string => "Reload page";
-export const goHome = (): string => "Go to home page";
+export const goHome = (): string => "Go to the home page";
 export const searchPlaceholder = (): string => "Search Movies, Shows...";
 export const logInToSave = (d: { readonly title: string | number }): string => "Log in or sign up to save “" + d.title + "”.";
 export const logInToMark = (): string => "Log in or sign up to mark what you’ve watched.";

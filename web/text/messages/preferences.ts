@@ -21,7 +21,7 @@ export const region = (): string => "Region";
 export const regionText = (): string => "Used for streaming services, release dates and age ratings.";
 export const needsScripts = (): string => "Turn on JavaScript to change the other preferences.";
 export const services = (): string => "My services";
-export const noneChosen = (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". We’ll show which titles they have, and you can filter by them.";
+export const noneChosen = (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". Each title’s page then says which of them have it, and you can filter by them.";
 export const chosen = (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ".";
 export const chosenAll = (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ", the maximum. Remove one to add another.";
 export const added = (d: { readonly service: string | number }): string => d.service + " added to your services.";

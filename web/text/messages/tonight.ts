@@ -27,7 +27,7 @@ export const company = (): string => "Who’s watching";
 export const anyCompany = (): string => "With anyone";
 export const partner = (): string => "With a partner";
 export const kids = (): string => "With kids";
-export const onlyMyServices = (): string => "Only my services";
+export const onlyMyServices = (): string => "On my services";
 export const chooseServices = (): string => "Choose services";
 export const onServices = (d: { readonly services: string | number }): string => "On " + d.services;
 export const submit = (): string => "Show picks";
