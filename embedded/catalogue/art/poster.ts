@@ -40,16 +40,10 @@ export function drawPoster(subject: PosterSubject): string {
   return svg(width, height, drawing.markup(parts.woven), parts.front);
 }
 
-/** Motifs whose sky leaves no room for a title between the distance and the foreground. */
+/** Motifs that leave no room for a title between the distance and the foreground, or over which it is hard to read. */
 const closeUps: ReadonlySet<Motif> = new Set([
-  'window',
-  'stage',
-  'cards',
-  'garden',
-  'bird',
-  'maze',
-  'table',
-  'clock',
+  ...(['window', 'stage', 'cards', 'garden', 'bird', 'maze', 'table', 'clock'] as const),
+  ...(['ship', 'bridge', 'moon', 'forest', 'storm'] as const),
 ]);
 
 function chooseLayout({ title, picture }: PosterSubject, random: Random): Layout {
