@@ -77,7 +77,9 @@ test.describe('/watchlist', () => {
       'datetime',
       coming.releaseDate ?? '',
     );
-    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(/2026\d+\.\dMovie/);
+    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(
+      /2026\d+\.\dMovie· Adventure/,
+    );
     await expect(cards.getByRole('img', { name: /^Rated \d/ })).toHaveCount(2);
   });
 

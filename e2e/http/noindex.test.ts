@@ -33,7 +33,7 @@ test('only the page without choices is indexable among those for tonight', async
   expect(plain).toMatchObject({ status: 200, heading: 'Tonight', cards: 3 });
   expect(plain.canonical).toBe(`${product.url}/tonight`);
   const chosen = await fetchPage(`${product.url}/tonight?mood=laugh&time=90`);
-  expect(chosen).toMatchObject({ title: 'Tonight: Make me laugh, About 90 minutes · Marquee', cards: 3 });
+  expect(chosen).toMatchObject({ title: 'Tonight: Make me laugh, About 90 min · Marquee', cards: 3 });
   expect(chosen.meta('robots')).toBe('noindex');
   const { status, headers } = await fetchPage(`${product.url}/tonight?time=90&with=&mood=laugh`);
   expect([status, headers.get('location')]).toEqual([308, '/tonight?mood=laugh&time=90']);

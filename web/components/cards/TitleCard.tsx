@@ -48,8 +48,8 @@ export function TitleCard(props: TitleCardProps) {
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
   const asked = use(AskedGenresContext);
   const askedGenre = genres.find(({ name }) => asked.includes(name))?.name;
-  // Beside its kind a genre is only shown if it was asked for.
-  const sort = kind ?? (which || askedGenre || genres[0]?.name);
+  const genre = askedGenre ?? genres[0]?.name;
+  const sort = kind ?? (which || genre);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className="card" {...inViewProps}>
@@ -62,7 +62,8 @@ export function TitleCard(props: TitleCardProps) {
         {coming ? <FormattedDate date={coming} dateStyle="medium" /> : year}
         {!(kind ?? coming) && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
-        {which && askedGenre && <span>· {askedGenre}</span>}
+        {/* Beside its kind, only one that was asked for, or of a title that the viewer has chosen. */}
+        {which && genre && (askedGenre || onWatchlist) && <span>· {genre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
       <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
