@@ -82,18 +82,19 @@ export const personCredits: TmdbRead<number, readonly CreditedTitle[] | null> = 
   ttlMs: 24 * HOUR_MS,
   parse: (body) => {
     const { cast, crew } = creditsResponse.parse(body);
-    return creditedTitles(parseMixedTitles(cast), creditsIn(crew, false));
+    return titlesOf(parseMixedTitles(cast), creditsIn(crew, false));
   },
   record: z.array(creditedTitle).nullable(),
   fromFuller: (tmdbId, readIfCached) =>
     readIfCached(person, tmdbId)?.then((found) => {
       const credits = found?.details?.credits ?? [];
       const cast = credits.filter(({ role }) => role === 'ACTING').map(({ title }) => title);
-      return found && creditedTitles(cast, credits);
+      return found && titlesOf(cast, credits);
     }) ?? null,
 };
 
-function creditedTitles(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {
+/** The titles of a person's cast entries, and those that their credits say they made. */
+function titlesOf(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {
   const made = new Map(
     credits.flatMap((credit) => {
       const madeAs = makerRole(credit);

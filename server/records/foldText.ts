@@ -26,6 +26,11 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** A folded name without the English article that it begins with. */
+export function withoutArticle(name: string): string {
+  return name.replace(/^(?:the|an?) /u, '');
+}
+
 /** A folded text, and the same with hyphenated words as one word: "Man-yi" as "man yi" and "manyi". Distinct. */
 export function foldedSpellings(text: string): string[] {
   return [...new Set([foldText(text), foldText(text.replace(HYPHENS, ''))])];

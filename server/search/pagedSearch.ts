@@ -74,7 +74,12 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     return { people, hits, isPartial: page === null || credits.includes(null) };
   };
 
-  const queries = year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
+  // Only people make something in a role.
+  const queries = criteria.madeAs
+    ? []
+    : year === null
+      ? [{ text: words, mediaType, year }]
+      : ofYear(words, mediaType, year);
   // In case the number at the end of the text is a year.
   const alternativeQueries =
     isFirst && trailingYear && !understood ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
@@ -103,10 +108,7 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
   }));
   const sortKey = SORT_KEYS[sort];
   const yearRuleLifted = liftsYearRule(criteria.text);
-  const isMadeByPerson = criteria.madeAs && credited.hits.length > 0;
-  const visible = [...(isMadeByPerson ? [] : hits), ...credited.hits].filter(({ title }) =>
-    isVisible(title, yearRuleLifted),
-  );
+  const visible = [...hits, ...credited.hits].filter(({ title }) => isVisible(title, yearRuleLifted));
   const titles = distinctBy(visible, ({ title }) => titleId(title));
   return {
     titles: titles.toSorted((a, b) => sortKey(b) - sortKey(a)),

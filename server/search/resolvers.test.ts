@@ -415,6 +415,7 @@ describe('a search', () => {
       const edge = (id: string, personRole: string | null) => ({ node: { id }, personRole });
       const directed = [edge('movie:2', 'DIRECTING')];
       expect(await found('movies directed by Ada')).toEqual({ search: { titles: { edges: directed } } });
+      expect(await found('movies created by Grace')).toEqual({ search: { titles: { edges: [] } } });
       const all = [edge('movie:9', null), edge('movie:1', 'ACTING'), ...directed, edge('tv:3', 'CREATING')];
       expect(await found('Ada')).toEqual({ search: { titles: { edges: all } } });
     });

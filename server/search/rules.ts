@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
-import { foldedSpellings, foldText } from '../records/foldText.ts';
+import { foldedSpellings, foldText, withoutArticle } from '../records/foldText.ts';
 import type { MakerRole, PersonRecord } from '../records/person.ts';
 import type { MediaType } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
@@ -14,7 +14,6 @@ const BY_OR_LIKE = new RegExp(
   `^(?:(?:\\S+ ){0,3}(?:movies?|films?|series|shows?|something) (?:by|with|like|${BY})|${BY}) (\\S.*)$`,
   'iu',
 );
-const ARTICLE = /^(?:the|an?) /u;
 const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
 /** Parses a search text, trimmed before. A text of nothing but quotes is searched for literally. */
@@ -55,9 +54,9 @@ export type SearchCriteria = ReturnType<typeof parseSearchText> & {
 export function nameIn(text: string): { name: string; madeAs: MakerRole | null } | null {
   const name = BY_OR_LIKE.exec(text)?.[1];
   if (name === undefined) return null;
-  const [, verb = ''] = /\b(directed|created) by $/iu.exec(text.slice(0, -name.length)) ?? [];
-  const roles: Partial<Record<string, MakerRole>> = { directed: 'DIRECTING', created: 'CREATING' };
-  return { name, madeAs: roles[verb.toLowerCase()] ?? null };
+  const before = text.slice(0, -name.length);
+  if (/\bdirected by $/iu.test(before)) return { name, madeAs: 'DIRECTING' };
+  return { name, madeAs: /\bcreated by $/iu.test(before) ? 'CREATING' : null };
 }
 
 /**
@@ -72,7 +71,7 @@ export function rankSuggestions<Found extends TitleRecord | PersonRecord>(
   const prefixes = foldedSpellings(words);
   const startsWithWords = (one: Found) =>
     foldedSpellings('title' in one ? one.title : one.name)
-      .flatMap((name) => [name, name.replace(ARTICLE, '')])
+      .flatMap((name) => [name, withoutArticle(name)])
       .some((name) => prefixes.some((prefix) => name.startsWith(prefix)));
   const popularity = (one: Found) => ('title' in one ? one.popularity : -1);
   const leading = new Set(found.filter(startsWithWords));

@@ -41,15 +41,26 @@ export function drawPoster(subject: PosterSubject): string {
 }
 
 /** Motifs that leave no room for a title between the distance and the foreground, or over which it is hard to read. */
-const closeUps: ReadonlySet<Motif> = new Set([
-  ...(['window', 'stage', 'cards', 'garden', 'bird', 'maze', 'table', 'clock'] as const),
-  ...(['ship', 'bridge', 'moon', 'forest', 'storm'] as const),
+const crowded: ReadonlySet<Motif> = new Set([
+  'window',
+  'stage',
+  'cards',
+  'garden',
+  'bird',
+  'maze',
+  'table',
+  'clock',
+  'ship',
+  'bridge',
+  'moon',
+  'forest',
+  'storm',
 ]);
 
 function chooseLayout({ title, picture }: PosterSubject, random: Random): Layout {
   const short = title.length <= 18 && title.split(' ').every((word) => word.length <= 9);
   const choices: Layout[] = ['low', 'low', 'high', 'high', 'framed', 'band'];
-  if (short && !closeUps.has(motifOf(picture))) choices.push('woven', 'woven', 'woven');
+  if (short && !crowded.has(motifOf(picture))) choices.push('woven', 'woven', 'woven');
   return random.pick(choices);
 }
 

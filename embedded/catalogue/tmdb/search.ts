@@ -1,4 +1,4 @@
-import { foldedSpellings, foldText } from '../../../server/records/foldText.ts';
+import { foldedSpellings, foldText, withoutArticle } from '../../../server/records/foldText.ts';
 import type { Catalogue, CataloguePerson, CatalogueTitle } from '../catalogue.ts';
 import { keywords } from '../genres.ts';
 import { translatedNames } from './translation.ts';
@@ -50,17 +50,16 @@ export class SearchIndex {
   }
 }
 
-const ARTICLE = /^(?:the|an?) /u;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * How well a folded name matches: 6 exactly, 5 it begins with the words, 4 it has them, 3 it begins with the text, 2 its words
- * do, 1 it has the text, in a script without spaces, 0 not at all. An article at its beginning does not count.
+ * How well a folded name matches a text. 6: exactly; 5: it begins with the same words; 4: it has them; 3: it begins with the
+ * text; 2: each word of the text begins one of its words; 1: it has the text, in a script without spaces; 0: not at all. A
+ * name's article only counts if the text has one.
  */
 export function fitOf(fullName: string, query: string): number {
-  if (fullName === query) return 6;
-  const name = query.search(ARTICLE) === -1 ? fullName.replace(ARTICLE, '') : fullName;
-  if (name === query) return 6;
+  const name = withoutArticle(query) === query ? withoutArticle(fullName) : fullName;
+  if (name === query || fullName === query) return 6;
   if (`${name} `.startsWith(`${query} `)) return 5;
   if (` ${name} `.includes(` ${query} `)) return 4;
   if (name.startsWith(query)) return 3;

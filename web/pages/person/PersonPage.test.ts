@@ -80,9 +80,11 @@ test('a person’s professions are what they are known for, then the roles of mo
     WRITING: null,
     PRODUCTION: null,
     SOUND: null,
+    CREW: count(99),
   };
   const roles = { ...none, ACTING: count(2), WRITING: count(1), DIRECTING: count(7), PRODUCTION: count(3) };
   expect(professionsOf({ ...roles, department: 'Acting' })).toEqual(['Actor', 'Director', 'Producer']);
+  expect(professionsOf({ ...none, CREATING: count(2), department: 'Creator' })).toEqual(['Creator']);
   expect(professionsOf({ ...none, department: 'Camera' })).toEqual(['Cinematographer']);
   expect(professionsOf({ ...none, department: null })).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { excerpt, listOf, photographOf } from '../../text/format.ts';
 import * as people from '../../text/messages/people.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
-import { parsePersonView } from './personUrl.ts';
+import { creditRoles, parsePersonView } from './personUrl.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { Filmography, type Person } from './Filmography.tsx';
 
@@ -165,32 +165,18 @@ function PersonHero({ person, text }: PersonHeroProps) {
   );
 }
 
-/** TMDB's departments of the roles that are professions. */
-const DEPARTMENTS = [
-  ['ACTING', 'Acting'],
-  ['DIRECTING', 'Directing'],
-  ['CREATING', 'Creating'],
-  ['WRITING', 'Writing'],
-  ['PRODUCTION', 'Production'],
-  ['SOUND', 'Sound'],
-] as const;
 const MAX_PROFESSIONS = 3;
 
 /** What a person does, in words: what they are known for, then the roles of most credits. */
 export function professionsOf(
-  person: Pick<Person, 'department' | (typeof DEPARTMENTS)[number][0]>,
+  person: Pick<Person, 'department' | (typeof creditRoles)[number]['role']>,
 ): string[] {
-  const counted = DEPARTMENTS.map(([role, department]) => ({
-    department,
-    count: person[role]?.totalCount ?? 0,
-  }))
+  const counted = creditRoles
+    .map(({ role, department }) => ({ department, count: person[role]?.totalCount ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
-  const departments = [
-    ...(person.department ? [person.department] : []),
-    ...counted.map(({ department }) => department),
-  ];
-  return [...new Set(departments)]
+  const departments = [person.department, ...counted.map(({ department }) => department)];
+  return [...new Set(departments.filter((department) => department !== null))]
     .slice(0, MAX_PROFESSIONS)
     .map((department) => people.profession({ department }));
 }

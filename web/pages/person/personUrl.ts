@@ -1,13 +1,14 @@
 import * as m from '../../text/messages/person.ts';
 
+/** The roles, their names, and TMDB's department of those that are a profession. */
 export const creditRoles = [
-  { role: 'ACTING', name: m.acting },
-  { role: 'DIRECTING', name: m.directing },
-  { role: 'CREATING', name: m.creating },
-  { role: 'WRITING', name: m.writing },
-  { role: 'PRODUCTION', name: m.production },
-  { role: 'SOUND', name: m.sound },
-  { role: 'CREW', name: m.crew },
+  { role: 'ACTING', name: m.acting, department: 'Acting' },
+  { role: 'DIRECTING', name: m.directing, department: 'Directing' },
+  { role: 'CREATING', name: m.creating, department: 'Creator' },
+  { role: 'WRITING', name: m.writing, department: 'Writing' },
+  { role: 'PRODUCTION', name: m.production, department: 'Production' },
+  { role: 'SOUND', name: m.sound, department: 'Sound' },
+  { role: 'CREW', name: m.crew, department: null },
 ] as const;
 
 /** The view of a person's credits: a role, null for all, and the number of pages, 1 or more. */

@@ -68,8 +68,8 @@ function Services({ options, region }: ServicesProps) {
 const MAX_SERVICES = 3;
 
 /**
- * The services that stream a title, or else those that rent or sell it: how they offer it, the first of them, those with the
- * visitor's own slugs before the others, and how many there are besides.
+ * The services that stream a title, or else those that rent or sell it: how they offer it, the first few, the visitor's own
+ * (slugs) before the others, and how many more there are.
  */
 export function firstServices(options: WatchOptionsFragment | null, own: readonly string[]) {
   const { subscription = [], free = [], adverts = [], rent = [], buy = [] } = options ?? {};
