@@ -197,7 +197,7 @@ function FoundPages({ people, collections }: Found) {
   ];
   if (cards.length === 0) return null;
   return (
-    <div className="mb-4">
+    <div className="my-4">
       <ul
         aria-label={m.peopleAndCollections()}
         data-cards="People"
