@@ -29,13 +29,11 @@ test('a person’s credits are the titles they act in, then those they directed 
     },
   });
   const credits = await tmdb().personCredits(31);
-  expect(
-    credits?.map(({ mediaType, tmdbId, madeAs, crewOnly }) => [mediaType, tmdbId, madeAs, crewOnly]),
-  ).toEqual([
-    ['MOVIE', 1, 'DIRECTING', undefined],
-    ['TV', 1, undefined, undefined],
-    ['MOVIE', 6, 'DIRECTING', true],
-    ['TV', 8, 'CREATING', true],
+  expect(credits?.map((title) => [titleId(title), title.roles])).toEqual([
+    ['movie:1', ['DIRECTING', 'ACTING']],
+    ['tv:1', ['ACTING']],
+    ['movie:6', ['DIRECTING']],
+    ['tv:8', ['CREATING']],
   ]);
 });
 
@@ -51,9 +49,9 @@ test('a person’s credits are taken from the person, if read before', async () 
   const reads = tmdb();
   await reads.person(31);
   const credits = await reads.personCredits(31);
-  expect(credits?.map(({ tmdbId, madeAs, crewOnly }) => [tmdbId, madeAs, crewOnly])).toEqual([
-    [1, 'DIRECTING', undefined],
-    [6, 'DIRECTING', true],
+  expect(credits?.map(({ tmdbId, roles }) => [tmdbId, roles])).toEqual([
+    [1, ['DIRECTING', 'ACTING']],
+    [6, ['DIRECTING']],
   ]);
   expect(asked()).toHaveLength(1);
 });

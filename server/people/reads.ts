@@ -95,15 +95,13 @@ export const personCredits: TmdbRead<number, readonly CreditedTitle[] | null> = 
 
 /** The titles of a person's cast entries, and those that their credits say they made. */
 function titlesOf(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {
-  const made = new Map(
-    credits.flatMap((credit) => {
-      const madeAs = makerRole(credit);
-      return madeAs ? [[titleId(credit.title), { ...credit.title, madeAs }] as const] : [];
-    }),
-  );
-  const acted = cast.map((title) => made.get(titleId(title)) ?? title);
-  return distinctBy(
-    [...acted, ...[...made.values()].map((title) => ({ ...title, crewOnly: true as const }))],
-    titleId,
-  );
+  const made = new Map<string, CreditedTitle>();
+  for (const credit of credits) {
+    const role = makerRole(credit);
+    if (role) made.set(titleId(credit.title), { ...credit.title, roles: [role] });
+  }
+  const acted = cast.map((title): CreditedTitle => {
+    return { ...title, roles: [...(made.get(titleId(title))?.roles ?? []), 'ACTING'] };
+  });
+  return distinctBy([...acted, ...made.values()], titleId);
 }

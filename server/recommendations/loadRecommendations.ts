@@ -20,7 +20,9 @@ export async function loadRecommendations(title: TitleRecord, context: RequestCo
     Promise.all(
       topCast(related.cast).map(async ({ personId, name }) => ({
         person: name,
-        credits: (await orNull(personCredits.load(personId)))?.filter(({ crewOnly }) => !crewOnly) ?? null,
+        credits:
+          (await orNull(personCredits.load(personId)))?.filter(({ roles }) => roles.includes('ACTING')) ??
+          null,
       })),
     ),
     genres.length > 0

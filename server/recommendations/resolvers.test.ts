@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { castMember, details, movie, movies, pagesOf, series } from '../testing/recordBuilders.ts';
+import { castMember, credited, details, movie, movies, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const QUERY = '{ movie(tmdbId: 1) { title recommendations { id source because title { __typename id } } } }';
@@ -19,8 +19,8 @@ function tmdbWithCast(): InMemoryTmdb {
       }),
     ],
     personCredits: (person) => [
-      ...movies(5, person * 10),
-      { ...movie(person * 10 + 9, { voteAverage: 10 }), crewOnly: true as const },
+      ...movies(5, person * 10).map((title) => credited(title)),
+      credited(movie(person * 10 + 9, { voteAverage: 10 }), ['DIRECTING']),
     ],
     discover: ({ page }) => pagesOf(movies(20, 200))(page),
   });

@@ -67,15 +67,13 @@ export const personRecord = wire.recordObject({
 
 /** A title of a person, without their credits in it. */
 export const creditedTitle = listedTitle.extend({
-  /** Present if they directed or created it. */
-  madeAs: z.enum(['DIRECTING', 'CREATING']).exactOptional(),
-  /** Present if they directed or created it, and are not in its cast. */
-  crewOnly: z.literal(true).exactOptional(),
+  /** Whether they directed or created it, are in its cast, or both; the role that made it is first. */
+  roles: z.array(z.enum(['DIRECTING', 'CREATING', 'ACTING'])),
 });
 
 export type CreditedTitle = wire.RecordOf<typeof creditedTitle>;
 /** The roles of those who make a title what it is. */
-export type MakerRole = NonNullable<CreditedTitle['madeAs']>;
+export type MakerRole = Exclude<CreditedTitle['roles'][number], 'ACTING'>;
 export type CreditRecord = wire.RecordOf<typeof creditRecord>;
 export type CreditRole = CreditRecord['role'];
 export type PersonDetails = wire.RecordOf<typeof personDetails>;

@@ -3,7 +3,7 @@ import type { SearchSort } from '../graphql/generated/resolvers.ts';
 import { type Cursor, titleCursors } from '../lists/pagination.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
-import { movie, movies, person, series } from '../testing/recordBuilders.ts';
+import { credited, movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { readSearchPage, readTitles, type SearchLoaders } from './pagedSearch.ts';
 import { parseSearchText } from './rules.ts';
@@ -39,7 +39,9 @@ function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits
     personCredits: {
       load: () => {
         const found = remaining.shift();
-        return found ? Promise.resolve(found) : Promise.reject(new TmdbError('fetchPersonCredits', 500));
+        return found
+          ? Promise.resolve(found.map((title) => credited(title)))
+          : Promise.reject(new TmdbError('fetchPersonCredits', 500));
       },
     },
   };

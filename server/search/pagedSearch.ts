@@ -68,7 +68,7 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
       creditedTitles(criteria, credits[index] ?? []).map((title) => ({
         title,
         person,
-        personRole: title.madeAs ?? ('ACTING' as const),
+        personRole: title.roles[0] ?? null,
       })),
     );
     return { people, hits, isPartial: page === null || credits.includes(null) };
@@ -174,7 +174,7 @@ function creditedTitles(
 ) {
   const requestedYear = year ?? trailingYear?.year ?? null;
   return credits
-    .filter((title) => !madeAs || title.madeAs === madeAs)
+    .filter((title) => !madeAs || title.roles.includes(madeAs))
     .filter((title) => mediaType === null || title.mediaType === mediaType)
     .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
     .sort((a, b) => b.voteCount - a.voteCount);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { movie, movies, pagesOf, person, series } from '../testing/recordBuilders.ts';
+import { credited, movie, movies, pagesOf, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const QUERY = `query ($text: String!, $after: String) {
@@ -14,7 +14,8 @@ describe('a search', () => {
   test('costs one call plus one for each distinct person, in two round trips', async () => {
     const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8)] },
-      personCredits: () => [movie(1), movie(2), movie(3, { releaseDate: '1980-01-01' })],
+      personCredits: () =>
+        [movie(1), movie(2), movie(3, { releaseDate: '1980-01-01' })].map((title) => credited(title)),
     });
     const { data } = await new GraphqlTestServer(tmdb).query(QUERY, { text: '  ada ' });
     expect(data).toMatchObject({
@@ -26,7 +27,7 @@ describe('a search', () => {
   test('returns the people, and the person a title was found through, without a further call', async () => {
     const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8, { profilePath: null, department: null })] },
-      personCredits: () => [movie(1), movie(2)],
+      personCredits: () => [credited(movie(1)), credited(movie(2))],
     });
     const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       search(text: "ada") {
@@ -382,7 +383,7 @@ describe('a search', () => {
     test('finds a person whose titles it asks for, for two more calls', async () => {
       const tmdb = new InMemoryTmdb({
         search: ({ text }) => (text === 'Ada' ? { people: [person(7)] } : {}),
-        personCredits: () => [movie(1)],
+        personCredits: () => [credited(movie(1))],
       });
       const { data } = await new GraphqlTestServer(tmdb).query(IGNORING, { text: 'movies by Ada' });
       expect(data).toMatchObject({
@@ -400,9 +401,9 @@ describe('a search', () => {
       const tmdb = new InMemoryTmdb({
         search: ({ text }) => (text === 'Ada' ? { titles: [movie(9)], people: [person(7)] } : {}),
         personCredits: () => [
-          movie(1),
-          { ...movie(2), madeAs: 'DIRECTING' },
-          { ...series(3), madeAs: 'CREATING', crewOnly: true },
+          credited(movie(1)),
+          credited(movie(2), ['DIRECTING', 'ACTING']),
+          credited(series(3), ['CREATING']),
         ],
       });
       const server = new GraphqlTestServer(tmdb);

@@ -21,7 +21,17 @@ import {
   VIDEO_KEY,
   VIEWER,
 } from './operationGenerator.ts';
-import { castMember, credit, details, facts, movie, pagesOf, person, series } from './recordBuilders.ts';
+import {
+  credited,
+  castMember,
+  credit,
+  details,
+  facts,
+  movie,
+  pagesOf,
+  person,
+  series,
+} from './recordBuilders.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
@@ -245,6 +255,6 @@ function laboriousTmdb(): InMemoryTmdb {
         details: { biography: 'Lives.', birthday: null, deathday: null, birthplace: null, credits },
       };
     }),
-    personCredits: (id) => bare.slice(id % 20),
+    personCredits: (id) => bare.slice(id % 20).map((title) => credited(title)),
   });
 }

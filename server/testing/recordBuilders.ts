@@ -1,4 +1,4 @@
-import type { CreditRecord, PersonRecord } from '../records/person.ts';
+import type { CreditedTitle, CreditRecord, PersonRecord } from '../records/person.ts';
 import type { CastRecord, FullDetails, TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import type { TitleListPage } from '../records/title.ts';
 import type { TitleFacts } from '../records/titleFacts.ts';
@@ -106,6 +106,11 @@ export function credit(title: TitleRecord, overrides: Partial<CreditRecord> = {}
     billing: null,
     ...overrides,
   };
+}
+
+/** A person's title, of whose cast they are unless the roles say otherwise. */
+export function credited(title: TitleRecord, roles: CreditedTitle['roles'] = ['ACTING']): CreditedTitle {
+  return { ...title, roles };
 }
 
 /** Pages titles by twenty, like a list of TMDB. */

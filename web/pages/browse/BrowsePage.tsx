@@ -1,5 +1,3 @@
-import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useSuspenseQuery } from '@apollo/client/react';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
@@ -12,26 +10,18 @@ import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { fetchListPages, listPageLoader, LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
-import {
-  BrowsePageDocument,
-  type BrowsePageQuery,
-  DiscoverPageDocument,
-  type DiscoverPageQuery,
-  type MediaType,
-  MoreDiscoveredDocument,
-  MoreOfListDocument,
-} from '../../gql/graphql.ts';
+import { fetchListPages, LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import type { MediaType } from '../../gql/graphql.ts';
 import { listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/browse.ts';
 import * as common from '../../text/messages/common.ts';
+import { queriesOf, useFirstPage } from './browseQueries.ts';
 import {
   browseUrl,
   type BrowseView,
   browseView,
   canonicalQuery,
   CARDS_PER_PAGE,
-  discoverVariables,
   filterErrors,
   filtersToRelax,
   isSingleGenre,
@@ -157,36 +147,6 @@ function MatchCount({ view, mediaType }: CountProps) {
     if (count) announce(count);
   }, [count]);
   return count;
-}
-
-/** The first page of a list, with the picture for link previews. */
-type FirstPage = BrowsePageQuery | DiscoverPageQuery;
-
-/** The query of a list's first page, and the loader of the pages after it. */
-function queriesOf({ list, mediaType, choice, active }: BrowseView) {
-  const queries = <V extends OperationVariables>(
-    first: TypedDocumentNode<FirstPage, V>,
-    more: TypedDocumentNode<Pick<FirstPage, 'titles'>, NoInfer<V> & { readonly after: string }>,
-    variables: V,
-  ) => {
-    const untyped: DocumentNode = first;
-    const query: TypedDocumentNode<FirstPage> = untyped;
-    const loader = listPageLoader(
-      more,
-      (after) => ({ ...variables, after }),
-      ({ titles }) => titles,
-    );
-    return { query, variables, loader };
-  };
-  return mediaType && active.length > 0
-    ? queries(DiscoverPageDocument, MoreDiscoveredDocument, discoverVariables(mediaType, choice))
-    : queries(BrowsePageDocument, MoreOfListDocument, { list });
-}
-
-function useFirstPage(view: BrowseView) {
-  const { query, variables } = queriesOf(view);
-  const context = { prefetchCount: (view.page - 1) * CARDS_PER_PAGE };
-  return useSuspenseQuery(query, { variables, context });
 }
 
 function BrowseTitles({ view }: { readonly view: BrowseView }) {

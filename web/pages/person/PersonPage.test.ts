@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
-import { foldedParagraphs, personJsonLd, professionsOf } from './PersonPage.tsx';
+import { foldedParagraphs } from './Biography.tsx';
+import { personJsonLd, professionsOf } from './PersonPage.tsx';
 
 const url = 'http://localhost:4000/person/7';
 const person: PersonHeadFragment = {

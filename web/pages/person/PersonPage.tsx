@@ -1,22 +1,22 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
-import { Button } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
 import { type PersonHeadFragment, PersonPageDocument } from '../../gql/graphql.ts';
-import { excerpt, listOf, photographOf } from '../../text/format.ts';
+import { listOf, photographOf } from '../../text/format.ts';
 import * as people from '../../text/messages/people.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
 import { creditRoles, parsePersonView } from './personUrl.ts';
 import { shortText } from '../../text/titleDescription.ts';
+import { Biography } from './Biography.tsx';
 import { Filmography, type Person } from './Filmography.tsx';
 
 /** The page of a person in cast or crew. */
@@ -102,9 +102,6 @@ function personDescription({ name, biography, department }: PersonHeadFragment):
 }
 
 const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
-/** Biographies of more than LONG characters are folded to about SHORT. */
-const LONG = 560;
-const SHORT = 420;
 
 interface PersonHeroProps {
   readonly person: Person;
@@ -207,51 +204,6 @@ function PersonLayout({ portrait, children, text }: Record<'portrait' | 'childre
       {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
     </section>
   );
-}
-
-/** A biography. A long one is folded, except without JavaScript, which could not unfold it. */
-function Biography({ text, language }: { readonly text: string; readonly language: string | null }) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const long = text.length > LONG;
-  const folded = long && !open;
-  return (
-    <>
-      <h2 className="mb-3 text-lg">{m.biography()}</h2>
-      <div id={id} dir="auto" lang={language ?? undefined} className="max-w-[70ch] text-left text-base">
-        {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
-          <p key={index} className="mb-4">
-            {start}
-            {folded && /[^.!?…]$/u.test(start) && end && (
-              <span className="noscript:hidden print:hidden">…</span>
-            )}
-            {end && <span className={folded ? 'hidden noscript:inline print:inline' : ''}>{end}</span>}
-          </p>
-        ))}
-      </div>
-      {long && (
-        <Button
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="-ml-3 bg-transparent px-3! underline underline-offset-4 noscript:hidden"
-        >
-          {open ? m.readLess() : m.readMore()}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** A text's paragraphs, each in two parts: what is shown of the folded text, about `length` characters, and the rest. */
-export function foldedParagraphs(text: string, length: number): (readonly [start: string, end: string])[] {
-  const lines = text.replace(/\n+/gu, '\n');
-  let left = excerpt(lines, length).replace(/…$/u, '').length;
-  return lines.split('\n').map((line) => {
-    const start = line.slice(0, left);
-    left = Math.max(0, left - line.length - 1);
-    return [start, line.slice(start.length)];
-  });
 }
 
 /** Whole years between two dates, both YYYY-MM-DD. */
