@@ -71,8 +71,7 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
   const name = title.title;
   const part = episodeLabel(resume);
   const label = shortEpisodeLabel(resume);
-  const line = label && episodeName ? m.episodeLine({ episode: label, name: episodeName }) : label;
-  const remaining = remainder(resume);
+  const known = [remainder(resume), label].filter((fact) => fact !== null && fact !== '');
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -89,17 +88,14 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
             </PageLink>
           )}
         </p>
-        <p className="flex text-xs text-muted">
-          {line && (
-            <span dir="auto" className="truncate">
-              {line}
-            </span>
-          )}
-          {remaining && (
-            <span className="shrink-0 whitespace-pre">
-              {line && ' · '}
-              {remaining}
-            </span>
+        {/* The name, which is read later, comes last: it moves nothing. */}
+        <p className="truncate text-xs text-muted">
+          {known.join(' · ')}
+          {label && episodeName && (
+            <>
+              {' · '}
+              <bdi>{episodeName}</bdi>
+            </>
           )}
         </p>
       </div>

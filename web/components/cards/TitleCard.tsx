@@ -60,7 +60,7 @@ export function TitleCard(props: TitleCardProps) {
       </Heading>
       <p className="card-facts">
         {coming ? <FormattedDate date={coming} dateStyle="medium" /> : year}
-        {!(kind ?? coming) && <Rating value={rating} />}
+        {kind === undefined && !coming && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
         {/* Beside its kind, only one that was asked for, or of a title that the viewer has chosen. */}
         {which && genre && (askedGenre || onWatchlist) && <span>· {genre}</span>}

@@ -20,8 +20,11 @@ import { resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 
-/** The first action has a line of its own on a phone and beside a tablet's poster, where all of them do not fit on one. */
-const FIRST = 'max-sm:w-full md:max-lg:w-full';
+/**
+ * The first action has a line of its own on a phone and beside a tablet's poster, where all of them do not fit on one;
+ * elsewhere it has room for 'Resume S12 E10', so that nothing moves when the viewer's progress is read.
+ */
+const FIRST = 'max-sm:w-full sm:min-w-44 md:max-lg:w-full';
 const SECOND = 'max-sm:px-3';
 
 /** A title's actions: watch, trailer, watchlist, watched, hide, and share. */

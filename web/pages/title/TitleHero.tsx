@@ -58,7 +58,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       </div>
       <WatchLine title={shown} isComing={isComing} />
       {tagline && (
-        <p dir="auto" className="mt-4 text-left text-base text-muted italic">
+        <p dir="auto" className="mt-4 text-left text-base text-muted">
           {tagline}
         </p>
       )}

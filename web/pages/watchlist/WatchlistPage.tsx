@@ -111,22 +111,31 @@ const cardOf = (id: string) => ({ __typename: id.startsWith('movie:') ? 'Movie' 
 function Batch({ items }: { readonly items: readonly WatchlistItem[] }) {
   const client = useApolloClient();
   const { ref, inView } = useInView('600px');
+  const [isRead, setIsRead] = useState(false);
   const all = items.map(({ title }) => title.titleId).join();
   useEffect(() => {
     const ids = all.split(',').filter((id) => !client.cache.readFragment({ ...card, from: cardOf(id) }));
     if (!inView || ids.length === 0) return;
-    // Without an answer, the cards show what is stored.
-    client.query({ query: WatchlistTitlesDocument, variables: { ids } }).catch(() => undefined);
+    void client
+      .query({ query: WatchlistTitlesDocument, variables: { ids } })
+      .catch(() => undefined)
+      .finally(() => setIsRead(true));
   }, [client, inView, all]);
   return items.map(({ title }, index) => (
     <li key={title.titleId} ref={index === 0 ? ref : undefined}>
-      <WatchlistCard title={title} />
+      <WatchlistCard title={title} isRead={isRead} />
     </li>
   ));
 }
 
+interface WatchlistCardProps {
+  readonly title: LibraryEntry;
+  /** Whether its facts have been fetched, or could not be: without them, the card then shows what is stored. */
+  readonly isRead: boolean;
+}
+
 /** A title of the watchlist, with a button that removes or restores it. */
-function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
+function WatchlistCard({ title, isRead }: WatchlistCardProps) {
   const known = { ...title, id: title.titleId };
   const { listed, toggle } = useWatchlistToggle(known);
   const { data, complete } = useFragment({ ...card, from: cardOf(title.titleId) });
@@ -138,7 +147,7 @@ function WatchlistCard({ title }: { readonly title: LibraryEntry }) {
       <TitleCard
         title={complete ? data : stored}
         level={2}
-        {...(!complete && { kind })}
+        {...(!complete && { kind: isRead ? kind : '' })}
         mixed
         onWatchlist
         note={

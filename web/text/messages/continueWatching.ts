@@ -5,7 +5,6 @@ export const nextEpisode = (): string => "Next episode";
 export const minutesLeft = (d: { readonly count: string | number }): string => d.count + " min left";
 export const episode = (d: { readonly episode: string | number; readonly season: string | number }): string => "S" + d.season + " E" + d.episode;
 export const special = (d: { readonly episode: string | number }): string => "Special " + d.episode;
-export const episodeLine = (d: { readonly episode: string | number; readonly name: string | number }): string => d.episode + " · " + d.name;
 export const resumeTitle = (d: { readonly title: string | number }): string => "Resume " + d.title;
 export const titlePart = (d: { readonly part: string | number; readonly title: string | number }): string => d.title + ", " + d.part;
 export const remove = (): string => "Remove";
