@@ -37,6 +37,8 @@ export interface PublicConfig {
   readonly accounts: AccountsConfig;
   /** Tags of the languages that the catalogue has titles in; null when it may have them in all. */
   readonly titleLanguages: readonly string[] | null;
+  /** Whether titles come from TMDB, which must be credited, and not from the embedded catalogue. */
+  readonly hasTmdb: boolean;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;
   /** The text of this document's page; absent unless it is a site page. */

@@ -157,7 +157,7 @@ test.describe('the access tokens', () => {
     await test.step('one more is rejected, and nothing typed is lost', async () => {
       await fill(page, { Name: 'One more' });
       await button(page, 'Create token').click();
-      await expect(alert(page)).toHaveText(/^An account may hold 20 access tokens/);
+      await expect(alert(page)).toHaveText(/^An account can have 20 access tokens/);
       await expect(field(page, 'Name')).toHaveValue('One more');
     });
     await test.step('a session that was ended elsewhere closes the dialog', async () => {

@@ -66,7 +66,7 @@ test.describe('the account dialog', () => {
       await test.step('where no mail is sent, it names a contact for forgotten passwords', async () => {
         await page.getByRole('button', { name: 'Forgot password?' }).click();
         await expect(
-          page.getByText('This site can’t send password emails. Please contact its operator.'),
+          page.getByText('This site can’t send password emails. Please contact its administrator.'),
         ).toBeVisible();
         await checkAccessibility(page);
       });
@@ -104,7 +104,7 @@ test.describe('the account dialog', () => {
           ['Confirm password', 'password', 'new-password', true],
         ]);
       await expect(field(page, 'Password')).toHaveAccessibleDescription(
-        'At least 6 characters. Avoid common passwords.',
+        'At least 6 characters. Common passwords aren’t accepted.',
       );
       await checkAccessibility(page);
     });

@@ -40,11 +40,11 @@ test.describe('errors of the identity provider', () => {
     await page.getByRole('tab', { name: 'Signup' }).click();
     await fill(page, { ...signUpFields(), Email: person.email });
     await submitButton(page).click();
-    await expect(alert(page)).toHaveText('An account with this email already exists.');
+    await expect(alert(page)).toHaveText('An account with this email already exists. Log in instead.');
     await expect(field(page, 'Email')).toBeFocused();
     await fill(page, { ...signUpFields(), Password: 'short', 'Confirm password': 'short' });
     await submitButton(page).click();
-    await expect(alert(page)).toHaveText('Password must have at least 6 characters.');
+    await expect(alert(page)).toHaveText('Password must be at least 6 characters.');
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
     await fill(page, { ...signUpFields(), Password: 'Password1', 'Confirm password': 'Password1' });
@@ -57,10 +57,7 @@ test.describe('errors of the identity provider', () => {
       await page.getByRole('tab', { name: 'Login' }).click();
       await fill(page, login());
       for (const [message, text] of [
-        [
-          'TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited.',
-          'Too many attempts. Wait a moment and try again.',
-        ],
+        ['TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited.', 'Too many attempts. Try again later.'],
         [
           'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only."}}',
           'Members only.',
@@ -104,7 +101,7 @@ test.describe('while offline', () => {
     await openAccount(page);
     await reloaded;
     await openAccount(page);
-    await expect(alert(page)).toHaveText('Couldn’t load this.');
+    await expect(alert(page)).toHaveText('Couldn’t open this.');
     await checkAccessibility(page);
     await page.unroute(/AccountDialogContent|firebaseAuthClient/);
     await page.route(/firebaseAuthClient/, (route) => route.abort('connectionfailed'));

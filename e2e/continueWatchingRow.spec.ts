@@ -89,7 +89,7 @@ test.describe('the Continue Watching row', () => {
     await shelf(page)
       .getByRole('button', { name: /^Remove / })
       .click();
-    await expect(page.getByText('Couldn’t save your change. Please try again.')).toBeVisible();
+    await expect(page.getByText('Couldn’t save your change. Try again.')).toBeVisible();
     await page.clock.resume();
     await expect(links(page)).toHaveCount(1);
   });

@@ -43,12 +43,12 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await page.keyboard.press('Enter');
   await form.getByLabel('Match all').focus();
   await page.keyboard.press('Space');
-  await form.getByLabel('From year').fill('2030');
-  await form.getByLabel('To year').fill('2000');
+  await form.getByLabel('Earliest year').fill('2030');
+  await form.getByLabel('Latest year').fill('2000');
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('alert')).toHaveText('“From year” can’t be after “To year”.');
-  await form.getByLabel('From year').fill('1995');
-  await form.getByLabel('To year').fill('');
+  await expect(form.getByRole('alert')).toHaveText('The earliest year can’t be after the latest.');
+  await form.getByLabel('Earliest year').fill('1995');
+  await form.getByLabel('Latest year').fill('');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&year-from=1995');
   await page.getByRole('link', { name: 'Highest rated' }).click();
@@ -62,9 +62,9 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await page.getByRole('link', { name: 'Remove filter: From 1995' }).click();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&sort=rating');
   await page.goBack();
-  await expect(chips(page)).toContainText(['From 1995']);
+  await expect(chips(page)).toContainText(['1995 or later']);
   await filter(page).click();
-  await expect(form.getByLabel('From year')).toHaveValue('1995');
+  await expect(form.getByLabel('Earliest year')).toHaveValue('1995');
   await expect(form.getByLabel('Match all')).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&year-from=1995');
@@ -220,9 +220,9 @@ test.describe('without JavaScript', () => {
       '/browse/movie?with=comedy&runtime-to=120&language=en&certification=US-PG-13',
     );
     await expect(chips(page)).toHaveText([
-      '120 min or shorter',
+      '120 min or less',
       'In English',
-      'Rated up to PG-13 (United States)',
+      'Rated PG-13 or lower (United States)',
       'Clear all',
     ]);
     await expect(found(page)).toHaveCount(Math.min(60, await countOf(page)));

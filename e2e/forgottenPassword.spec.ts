@@ -97,13 +97,9 @@ test('a visitor who forgot their password resets it by mail', async ({ page }) =
   await checkAccessibility(page);
   expect(codeIn(await mailServer.mailTo(email))).not.toBe(code);
 
-  await mockAuthError(
-    page,
-    'sendOobCode',
-    'UNAVAILABLE : Email cannot be sent right now. Please try again later.',
-  );
+  await mockAuthError(page, 'sendOobCode', 'UNAVAILABLE : Email cannot be sent right now. Try again later.');
   await main.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(main.getByRole('alert')).toHaveText('Email cannot be sent right now. Please try again later.');
+  await expect(main.getByRole('alert')).toHaveText('Email cannot be sent right now. Try again later.');
   expect(sent.filter((text) => text.includes(code))).toEqual([]);
   expect(mailing.output()).not.toMatch(new RegExp(`${code}|${email}`));
 });
@@ -126,7 +122,7 @@ test('where no mail is sent, the page says only that, and opens the login', asyn
   await waitForHydration(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText(
-    'This site can’t send password emails. Please contact its operator.',
+    'This site can’t send password emails. Please contact its administrator.',
   );
   await expect(main.getByText('request a new one')).toHaveCount(0);
   await main.getByRole('button', { name: 'Log in' }).click();

@@ -8,7 +8,7 @@ import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 const moreRows = [
   ['Top 10 Movies', '/browse/popular', 10],
   ['Documentaries', '/browse/movie?with=documentary', 18],
-  ['Short and good: under 95 minutes', '/browse/movie?rating=7&runtime-to=95', 18],
+  ['Short and Sweet: 95 Minutes or Less', '/browse/movie?rating=7&runtime-to=95', 18],
 ] as const;
 
 /** Scrolls down row by row, as a visitor does, until the last of the six rows is in view. */
@@ -42,7 +42,7 @@ test(
     }
     expect(requests.filter((name) => name === 'MoreRows')).toHaveLength(1);
     await expect(row(page, 'Top 10 Movies').locator('ol > li')).toHaveCount(10);
-    await expect(row(page, 'New on my services')).toHaveCount(0);
+    await expect(row(page, 'New Movies on My Services')).toHaveCount(0);
   },
 );
 
@@ -57,7 +57,7 @@ for (const isPhone of [true, false]) {
     await expect(row(page, 'Documentaries').getByRole('status')).toBeVisible();
     const before = await layoutShift(page);
     release();
-    await expect(cards(row(page, 'Short and good: under 95 minutes'))).toHaveCount(18);
+    await expect(cards(row(page, 'Short and Sweet: 95 Minutes or Less'))).toHaveCount(18);
     expect((await layoutShift(page)) - before).toBeLessThan(0.005);
     const gaps = await cards(row(page, 'Top 10 Movies')).evaluateAll((all) =>
       all.map((card) => {
@@ -138,10 +138,10 @@ test('chosen services have a row of their newest movies', async ({ page, product
   });
   await open(page, product.url);
   await scrollDown(page);
-  const mine = row(page, 'New on my services');
+  const mine = row(page, 'New Movies on My Services');
   await expect(cards(mine).first()).toBeVisible();
   const name = await cards(mine).first().getByRole('heading').textContent();
-  const heading = mine.getByRole('link', { name: 'New on my services' });
+  const heading = mine.getByRole('link', { name: 'New Movies on My Services' });
   const href = await heading.getAttribute('href');
   await heading.click();
   await expect(page, 'the address is canonical').toHaveURL(href ?? '');

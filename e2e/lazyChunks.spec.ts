@@ -69,7 +69,7 @@ test.describe('while the server is unreachable', () => {
     await lose(page);
     await card(page, 0).click();
     await expect(heading(page)).toHaveText('Can’t reach Marquee');
-    const search = page.getByRole('combobox', { name: 'Search movies and shows' });
+    const search = page.getByRole('combobox', { name: 'Search movies, TV shows, and people' });
     // Typed, without the search that would follow after a pause.
     await search.evaluate((input: HTMLInputElement) => (input.value = 'salt'));
     await regain(page);
@@ -217,7 +217,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await openAccount(page);
     await expect.poll(documents).toBe(1);
     await openAccount(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText('Couldn’t load this.');
+    await expect(dialog(page).getByRole('alert')).toHaveText('Couldn’t open this.');
     expect(documents()).toBe(1);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(documents).toBe(2);
@@ -232,7 +232,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
     const documents = countDocuments(page);
     await page.keyboard.press('?');
-    await expect(page.getByRole('alert')).toHaveText('Couldn’t load this.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t open this.');
     await page.keyboard.press('Escape');
     const asked = page.waitForResponse(/\/healthz$/);
     await episodeLink(page, 2).click();
@@ -249,7 +249,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await open(page, '/genres');
     const documents = countDocuments(page);
     await page.keyboard.press('?');
-    await expect(page.getByRole('alert')).toHaveText('Couldn’t load this.');
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t open this.');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Drama' }).click();
     await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();

@@ -116,7 +116,7 @@ test('going back past a search restores the page where it was started', async ({
   await open(page, '/movie/104');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.evaluate(() => window.scrollTo(0, 600));
-  const box = page.getByRole('combobox', { name: 'Search movies and shows' });
+  const box = page.getByRole('combobox', { name: 'Search movies, TV shows, and people' });
   await box.pressSequentially('night');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
   await box.fill('salt cart');

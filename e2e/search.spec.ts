@@ -9,7 +9,7 @@ const COMMON = 'the';
 const SCRIPTS = /\/assets\/(?!beforePaint)[^/]+\.js$/;
 
 function searchBox(page: Page) {
-  return page.getByRole('combobox', { name: 'Search movies and shows' });
+  return page.getByRole('combobox', { name: 'Search movies, TV shows, and people' });
 }
 
 test(

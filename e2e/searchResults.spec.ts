@@ -4,7 +4,7 @@ import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 function searchBox(page: Page) {
-  return page.getByRole('combobox', { name: 'Search movies and shows' });
+  return page.getByRole('combobox', { name: 'Search movies, TV shows, and people' });
 }
 
 test('"Loading..." is shown for the first results, then a grid of cards with its count, then "Updating results..." over the previous ones', async ({

@@ -4,7 +4,7 @@ import { stopClock } from './support/openPage.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 function searchBox(page: Page) {
-  return page.getByRole('combobox', { name: 'Search movies and shows' });
+  return page.getByRole('combobox', { name: 'Search movies, TV shows, and people' });
 }
 
 function list(page: Page, name: 'Suggestions' | 'Recent searches' | 'Trending') {

@@ -80,7 +80,7 @@ test('one switch filters by the visitor’s providers, at a URL that works in an
   await remember(page, product.url, 'GB', { GB: ['9201-Lantern', '9206-The-Loft-Library'] });
   await open(page, '/browse/movie');
   await summary(page).press('Enter');
-  const own = () => panel(page).getByRole('switch', { name: 'Only my services' });
+  const own = () => panel(page).getByRole('switch', { name: 'My services only' });
   await expect(own()).not.toBeChecked();
   await own().press('Space');
   await expect(panel(page).getByRole('checkbox', { name: 'Lantern' })).toBeChecked();
@@ -150,7 +150,7 @@ test('a line in a box that does not grow says that no service streams a title', 
   await page.setViewportSize({ width: 360, height: 740 });
   await remember(page, product.url, 'AE');
   await open(page, `/movie/${movie.tmdbId}`);
-  const line = page.getByText('Not on any other service in the United Arab Emirates', { exact: true });
+  const line = page.getByText('Not on any streaming service in the United Arab Emirates', { exact: true });
   await expect(line).toBeVisible();
   expect((await line.locator('..').boundingBox())?.height).toBe(44);
 });
@@ -249,7 +249,7 @@ test.describe('without JavaScript', () => {
     await summary(page).click();
     await expect(form.getByLabel('Attic')).toBeChecked();
     await expect(form.getByText('Third Balcony')).toHaveCount(0);
-    await expect(form.getByText('Only my services')).toHaveCount(0);
+    await expect(form.getByText('My services only')).toHaveCount(0);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await form.getByText('Attic', { exact: true }).click();
     await form.getByLabel('Region').selectOption('United Kingdom');

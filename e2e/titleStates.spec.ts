@@ -135,7 +135,7 @@ test.describe('/movie/{id}', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       const main = page.getByRole('main');
-      await expect(main.getByText('There’s no movie at this address.')).toBeVisible();
+      await expect(main.getByText('The link may be mistyped or out of date.')).toBeVisible();
       await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveClass(/button-primary/);
       await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');

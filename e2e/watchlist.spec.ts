@@ -65,7 +65,7 @@ test.describe('the watchlist button of a title’s page', () => {
     const heal = await failOperation(page, 'SetListed');
     const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(announcements).toContain('Couldn’t save your change. Please try again.');
+    await expect.poll(announcements).toContain('Couldn’t save your change. Try again.');
     await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
     await heal();
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
@@ -151,7 +151,7 @@ test.describe('when its chunk fails to load', () => {
     await page.unroute('**/LibrarySync*');
     const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(announcements).toContain('Couldn’t save your change. Please try again.');
+    await expect.poll(announcements).toContain('Couldn’t save your change. Try again.');
     const reloaded = page.waitForEvent('load');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
     await reloaded;

@@ -99,6 +99,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     });
   };
   const account = browserAccounts(env);
+  const hasTmdb = env.TMDB_TOKEN !== undefined;
   const http = await createHttpServer({
     server: apollo,
     documents,
@@ -111,7 +112,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
         telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
     developerPaths,
-    siteTexts: createSiteTexts(env.pages, env.TMDB_TOKEN !== undefined),
+    siteTexts: createSiteTexts(env.pages, hasTmdb),
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,
@@ -126,6 +127,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     accounts: account.config,
     playerBaseUrl: config.playerBaseUrl,
     titleLanguages: services.titleLanguages,
+    hasTmdb,
     budget: clientRateLimiter,
     trustProxy: env.TRUST_PROXY,
     pageCacheBytes: env.PAGE_CACHE_BYTES,

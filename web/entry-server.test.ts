@@ -16,6 +16,7 @@ const serialisedState = {
       sendsMail: false,
     },
     titleLanguages: null,
+    hasTmdb: true,
     playerBaseUrl: 'http://localhost:4000/demo/player',
   },
   assets: {

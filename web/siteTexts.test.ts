@@ -23,7 +23,7 @@ test('About says whether this site shows Marquee’s own catalog', () => {
   const about = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb)['/about']?.html;
   expect(about(true)).toContain('you can fix it on TMDB');
   expect(about(false)).toContain(
-    '<p>This site has no access to TMDB, so it shows Marquee’s own catalog instead. Every title',
+    '<p>This site isn’t connected to TMDB. It shows Marquee’s own catalog instead',
   );
   expect(about(false)).not.toMatch(/fix it on TMDB|This product uses TMDB|JustWatch/);
 });

@@ -67,7 +67,7 @@ test('of thirty tokens created at once twenty are, and the others state the limi
   const errors = answers.flatMap((answer) => answer.errors);
   expect(errors).toHaveLength(10);
   for (const { message, extensions } of errors) {
-    expect(message).toBe('An account may hold 20 access tokens, and this one holds 20: revoke one first');
+    expect(message).toBe('An account can have 20 access tokens, and this one has 20: revoke one first');
     expect(extensions.code).toBe('BAD_USER_INPUT');
   }
 });

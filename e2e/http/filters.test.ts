@@ -28,7 +28,7 @@ test('a filtered list has one URL; a genre alone is indexable', async () => {
 
 test('contradictory filters are reported beside the form', async () => {
   const { document, cards } = await parsePage(`${product.url}/browse/movie?year-from=2010&year-to=2000`);
-  const rule = '“From year” can’t be after “To year”.';
+  const rule = 'The earliest year can’t be after the latest.';
   expect(textsIn(document, 'main [role="status"]').at(-1)).toBe(rule);
   expect(textsIn(document, 'main form [role="alert"]')).toEqual([rule]);
   expect(attributeOf(document.querySelector('main form [name="year-from"]'), 'value')).toBe('2010');
@@ -57,7 +57,7 @@ test('without JavaScript the form offers the providers of the URL’s region', a
   };
   const first = await open('/browse/movie');
   expect(first.services).toContain('Third Balcony');
-  expect(textOf(first.form)).not.toContain('Only my services');
+  expect(textOf(first.form)).not.toContain('My services only');
   const inBrazil = await redirected(submitted(first.form, { region: 'BR' }));
   expect(inBrazil).toBe('/browse/movie?region=BR');
   const second = await open(inBrazil);

@@ -24,7 +24,8 @@ test('dates follow the page’s language and are marked with it', async () => {
 test('pages in a language have its texts, and link to pages in it', async () => {
   const { heading, document } = await parsePage(`${product.url}/de/movie/101`);
   expect(heading).toBe('Die Salzkartografin');
-  const form = named(document, 'header input', 'Search movies and shows').closest('form') ?? document;
+  const form =
+    named(document, 'header input', 'Search movies, TV shows, and people').closest('form') ?? document;
   const searched = submitted(form, { q: 'salzmoor' });
   expect(searched).toBe('/de/search?q=salzmoor');
   const results = await parsePage(product.url + searched);
@@ -99,7 +100,7 @@ test('the language picker says into which languages no titles are translated', a
   const [translated = [], others = []] = [...document.querySelectorAll('main nav > ul')].map((list) =>
     textsIn(list, 'a'),
   );
-  expect(textsIn(document, 'main p')).toContain('Not yet translated');
+  expect(textsIn(document, 'main p')).toContain('No translations yet');
   expect(translated).toContain('Deutsch');
   expect(others).toEqual(expect.arrayContaining(['한국어', '简体中文']));
   expect(others).not.toContain('Deutsch');

@@ -43,7 +43,7 @@ test('words that are genres, decades or keywords find titles of them, and say so
   expect(hrefOf(meanings, 'Remove Comedy')).toBe('/search?q=90s');
   expect(hrefOf(meanings, 'Remove 1990s')).toBe('/search?q=comedies');
   const everything = '/browse/movie?with=comedy&year-from=1990&year-to=1999';
-  expect(hrefOf(meanings, 'Open in Movies')).toBe(everything);
+  expect(hrefOf(meanings, 'Browse these movies')).toBe(everything);
   expect(await fetchPage(product.url + everything)).toMatchObject({ status: 200 });
   const about = await search('/search?q=movie+about+the+ocean');
   expect(hrefOf(about.document, 'Remove About: ocean')).toBe('/search?q=movie');
@@ -51,7 +51,7 @@ test('words that are genres, decades or keywords find titles of them, and say so
   expect(ships.results.length).toBeGreaterThan(3);
   expect(hrefOf(ships.document, 'Remove Rated 7 or higher')).toBe('/search?q=about+a+ship');
   const rated = '/browse/movie?keyword=3799-ship&rating=7';
-  expect(hrefOf(ships.document, 'Open in Movies')).toBe(rated);
+  expect(hrefOf(ships.document, 'Browse these movies')).toBe(rated);
   expect(await fetchPage(product.url + rated)).toMatchObject({ status: 200 });
   const name = await search('/search?q=%22comedies%22');
   expect(name.document.querySelector('[aria-label="Filters found in your search"]')).toBeNull();
@@ -59,7 +59,7 @@ test('words that are genres, decades or keywords find titles of them, and say so
 
 test('a decade whose titles are left out is said to be, and can be included', async () => {
   const { html, document, results } = await search('/search?q=80s+comedies');
-  expect(textsOf(html, 'p')).toContain('Titles from before 1990 are left out. Include them');
+  expect(textsOf(html, 'p')).toContain('Titles released before 1990 aren’t shown. Include them');
   expect(results).toEqual([]);
   const all = hrefOf(document, 'Include them') ?? '';
   expect(all).toBe('/search?q=timeless+80s+comedies');
@@ -82,7 +82,7 @@ test('collections are among the results, and link to their page', async () => {
 test('a person’s name finds what they directed', async () => {
   for (const text of ['rosalia+figueiroa', 'movies+directed+by+rosalia+figueiroa']) {
     const { results } = await search(`/search?q=${text}`);
-    expect(results[0]).toMatch(/^The Salt Cartographer.*directed by Rosália Figueirôa$/);
+    expect(results[0]).toMatch(/^The Salt Cartographer.*Directed by Rosália Figueirôa$/);
   }
 });
 
@@ -113,7 +113,8 @@ test('the media type in the URL is the selected one', async () => {
 
 test('the search form of any page works without JavaScript', async () => {
   const { document } = await parsePage(`${product.url}/genres`);
-  const form = named(document, 'header input', 'Search movies and shows').closest('form') ?? document;
+  const form =
+    named(document, 'header input', 'Search movies, TV shows, and people').closest('form') ?? document;
   expect(form.querySelector('button[type="submit"]')).not.toBeNull();
   const address = submitted(form, { q: 'the' });
   expect(address).toBe('/search?q=the');
@@ -123,7 +124,7 @@ test('the search form of any page works without JavaScript', async () => {
 test('text over 200 characters is truncated, not rejected', async () => {
   const { status, html, document } = await search(`/search?q=${'zzzzqqqq '.repeat(40)}`);
   expect(status).toBe(200);
-  const box = named(document, 'input', 'Search movies and shows');
+  const box = named(document, 'input', 'Search movies, TV shows, and people');
   expect(attributeOf(box, 'maxlength')).toBe('200');
   expect(textIn(html)).toContain('No results found.');
 });

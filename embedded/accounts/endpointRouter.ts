@@ -73,7 +73,7 @@ function errorHandler(logger: AccountLogger): ErrorRequestHandler {
 function toErrorResponse(error: unknown): { readonly status: number; readonly message: string } {
   if (error instanceof IdentityError) return error;
   if (error instanceof DatabaseUnavailableError) {
-    return { status: 503, message: 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.' };
+    return { status: 503, message: 'UNAVAILABLE : Accounts cannot be changed right now. Try again.' };
   }
   // The messages of Express's parsers quote part of the body, so they are replaced.
   const status: unknown = error instanceof Error && 'status' in error ? error.status : null;

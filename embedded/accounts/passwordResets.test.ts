@@ -14,10 +14,7 @@ const EMAIL = 'ada@example.com';
 const ANOTHER = 'another horse';
 const HOUR_MS = 3_600_000;
 const FROM = 'marquee@example.com';
-const UNAVAILABLE = expectedError(
-  'UNAVAILABLE : Email cannot be sent right now. Please try again later.',
-  503,
-);
+const UNAVAILABLE = expectedError('UNAVAILABLE : Email cannot be sent right now. Try again later.', 503);
 
 /** The test's own accounts, in which Ada has one. */
 async function withAda(setup: Parameters<typeof startEmbeddedAccounts>[0] = {}) {

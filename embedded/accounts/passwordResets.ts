@@ -71,7 +71,7 @@ export class PasswordResets {
 }
 
 function unavailable(): IdentityError {
-  return new IdentityError('UNAVAILABLE : Email cannot be sent right now. Please try again later.', 503);
+  return new IdentityError('UNAVAILABLE : Email cannot be sent right now. Try again later.', 503);
 }
 
 /**

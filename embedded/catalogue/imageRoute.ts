@@ -77,7 +77,7 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
     } catch (error) {
       if (!(error instanceof PhotographsBusy)) throw error;
       response.set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
-      response.status(503).json({ error: `${error.message}. Please try again.` });
+      response.status(503).json({ error: `${error.message}. Try again.` });
       return;
     }
     response.set({

@@ -12,7 +12,7 @@ describe('an invalid argument is a field error that states the rule and the rece
     ['{ genre(name: "Music") { series(first: 61) { nodes { id } } } }', 'first must be 1 to 60; received 61'],
     [
       '{ titles(list: POPULAR, after: "page 2") { nodes { id } } }',
-      'after must be a cursor that a list returned; received "page 2"',
+      'after must be a cursor returned by this list; received "page 2"',
     ],
     ['{ title(id: "603") { id } }', 'A title\'s id must look like "movie:603" or "tv:1399"; received "603"'],
     [`{ titlesById(ids: ${ids(61)}) { id } }`, 'ids must be at most 60; received 61'],

@@ -23,7 +23,7 @@ export function createCursors<Position>(
   const decodeAfter = (cursor: string | null | undefined, name = 'after'): Position | null => {
     if (cursor === null || cursor === undefined) return null;
     const position = decode(cursor);
-    if (!position) throw badUserInput(`${name} must be a cursor that a list returned`, cursor);
+    if (!position) throw badUserInput(`${name} must be a cursor returned by this list`, cursor);
     return position;
   };
   /** Reads the arguments of a list that can be read from both ends. That `first` comes with `last` is rejected earlier. */

@@ -154,7 +154,7 @@ export async function withOptionalFieldTimeout<Part>(
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       logger.debug({ optionalFieldTimeoutMs }, 'Optional field timed out');
-      const message = 'The movie database is taking long to answer this part. Please ask for it again.';
+      const message = 'The movie database is taking too long to respond. Request this part again.';
       reject(userError('UPSTREAM_TIMEOUT', message, { late: true }));
     }, optionalFieldTimeoutMs);
   });

@@ -11,29 +11,25 @@ function failing(error: Error): GraphqlTestServer {
 
 describe('a failed TMDB call', () => {
   test.each<[TmdbStatus, string, string]>([
-    [
-      'timeout',
-      'UPSTREAM_TIMEOUT',
-      'The movie database took too long to answer. Please try again in a moment.',
-    ],
+    ['timeout', 'UPSTREAM_TIMEOUT', 'The movie database took too long to respond. Try again in a moment.'],
     [
       429,
       'UPSTREAM_RATE_LIMITED',
-      'The movie database is receiving too many requests right now. Please try again in a minute.',
+      'The movie database is receiving too many requests right now. Try again in a minute.',
     ],
     [
       'busy',
       'UPSTREAM_RATE_LIMITED',
-      'The movie database is receiving too many requests right now. Please try again in a minute.',
+      'The movie database is receiving too many requests right now. Try again in a minute.',
     ],
     [
       401,
       'UPSTREAM_FAILED',
-      "The movie database rejected this server's credentials. Please tell its operator.",
+      "The movie database rejected this site's credentials. Contact its administrator.",
     ],
-    [500, 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
-    ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
-    ['invalid', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
+    [500, 'UPSTREAM_FAILED', "The movie database couldn't respond. Try again in a moment."],
+    ['network', 'UPSTREAM_FAILED', "The movie database couldn't respond. Try again in a moment."],
+    ['invalid', 'UPSTREAM_FAILED', "The movie database couldn't respond. Try again in a moment."],
   ])('with status %s becomes %s with a helpful message', async (status, code, message) => {
     const response = await failing(new TmdbError('fetchMovieDetails', status)).query(SEARCHED);
     expect(response).toMatchObject({

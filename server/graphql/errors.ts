@@ -102,15 +102,12 @@ function publicError(formatted: GraphQLFormattedError, cause: unknown) {
 function upstreamError(status: TmdbStatus): GraphQLError {
   const error = (code: ErrorCode, what: string) => userError(code, `The movie database ${what}`);
   if (status === 'timeout')
-    return error('UPSTREAM_TIMEOUT', 'took too long to answer. Please try again in a moment.');
+    return error('UPSTREAM_TIMEOUT', 'took too long to respond. Try again in a moment.');
   if (status === 'busy' || status === 429)
-    return error(
-      'UPSTREAM_RATE_LIMITED',
-      'is receiving too many requests right now. Please try again in a minute.',
-    );
+    return error('UPSTREAM_RATE_LIMITED', 'is receiving too many requests right now. Try again in a minute.');
   if (status === 401 || status === 403)
-    return error('UPSTREAM_FAILED', "rejected this server's credentials. Please tell its operator.");
-  return error('UPSTREAM_FAILED', 'could not answer. Please try again in a moment.');
+    return error('UPSTREAM_FAILED', "rejected this site's credentials. Contact its administrator.");
+  return error('UPSTREAM_FAILED', "couldn't respond. Try again in a moment.");
 }
 
 /** graphql-js's messages about invalid client values; those errors have no code. */

@@ -144,11 +144,15 @@ export class AdmissionError extends Error {
 }
 
 export function tooManyRequests(seconds: number): AdmissionError {
-  return new AdmissionError(429, `Too many requests: please wait ${seconds} seconds and try again.`, seconds);
+  return new AdmissionError(
+    429,
+    `Too many requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    seconds,
+  );
 }
 
 export function busy(seconds: number): AdmissionError {
-  const message = 'Marquee is handling too many requests right now. Please try again in a moment.';
+  const message = 'Marquee is handling too many requests right now. Try again in a moment.';
   return new AdmissionError(503, message, seconds);
 }
 

@@ -54,8 +54,8 @@ const traced = { 'x-marquee-trace': '1' };
 
 describe('x-marquee-fault', () => {
   test.each([
-    ['error', 'UPSTREAM_FAILED', 'could not answer'],
-    ['upstream_failed', 'UPSTREAM_FAILED', 'could not answer'],
+    ['error', 'UPSTREAM_FAILED', "couldn't respond"],
+    ['upstream_failed', 'UPSTREAM_FAILED', "couldn't respond"],
     ['UPSTREAM_TIMEOUT', 'UPSTREAM_TIMEOUT', 'took too long'],
     ['slow', 'UPSTREAM_TIMEOUT', 'took too long'],
     ['UPSTREAM_RATE_LIMITED', 'UPSTREAM_RATE_LIMITED', 'too many requests'],

@@ -121,7 +121,7 @@ function writeError(
 }
 
 /** What a client reads of a failure of the server's own. */
-export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
+export const INTERNAL_MESSAGE = 'Something went wrong. Try again.';
 
 interface HttpError {
   readonly status: number;

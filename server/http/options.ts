@@ -92,6 +92,8 @@ export interface AppOptions {
   readonly playerBaseUrl: string;
   /** Tags of the languages that the catalogue has titles in; null when it may have them in all. */
   readonly titleLanguages: readonly string[] | null;
+  /** Whether titles come from TMDB. */
+  readonly hasTmdb: boolean;
   /** Paths of the guide and the schema's reference. */
   readonly developerPaths: readonly string[];
   /** The texts of the site pages, by path. */

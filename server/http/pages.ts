@@ -21,7 +21,8 @@ const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
 export function createPages(options: RouteOptions) {
-  const { web, cache, work, budget, logger, accounts, titleLanguages, playerBaseUrl, siteTexts } = options;
+  const { web, cache, work, budget, logger, accounts, titleLanguages, hasTmdb, playerBaseUrl, siteTexts } =
+    options;
   const { publicUrl } = options.sources;
   const execute = createExecutor(options);
   /** Loaded with the first page request. */
@@ -43,6 +44,7 @@ export function createPages(options: RouteOptions) {
           basename,
           accounts,
           titleLanguages,
+          hasTmdb,
           playerBaseUrl,
           ...(siteText && { siteText }),
         },

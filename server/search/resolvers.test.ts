@@ -423,7 +423,7 @@ describe('a search', () => {
 
     test.each([
       ['comedies before 2000', 'Before 2000'],
-      ['comedies since 2010', 'From 2010'],
+      ['comedies since 2010', '2010 or later'],
       ['comedies in Korean', 'Korean'],
     ])('%j is understood as %j', async (text, label) => {
       const { data } = await new GraphqlTestServer(new InMemoryTmdb()).query(IGNORING, { text });

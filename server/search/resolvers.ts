@@ -66,9 +66,9 @@ export const resolvers: Resolvers = {
       if (one.kind === 'MEDIA_TYPE') return one.mediaType === 'MOVIE' ? 'Movies' : 'TV shows';
       if (one.kind === 'KEYWORD') return one.keyword?.name ?? one.words;
       if (one.kind === 'RATING') return `Rated ${one.ratingAtLeast} or higher`;
-      if (one.kind === 'RUNTIME') return one.words === 'short' ? 'Short' : `${one.runtimeTo} min or shorter`;
+      if (one.kind === 'RUNTIME') return one.words === 'short' ? 'Short' : `${one.runtimeTo} min or less`;
       if (one.kind === 'LANGUAGE') return originalLanguages[one.originalLanguage] ?? one.words;
-      if (one.yearTo === null) return `From ${one.yearFrom}`;
+      if (one.yearTo === null) return `${one.yearFrom} or later`;
       if (one.yearFrom === null) return `Before ${one.yearTo + 1}`;
       return one.yearFrom === one.yearTo ? String(one.yearFrom) : `${one.yearFrom}s`;
     },

@@ -75,7 +75,7 @@ export function accessTokensContract(name: string, start: () => Promise<AccessTo
       const rejected = await add('more').catch((error: unknown) => error);
       expect(rejected).toBeInstanceOf(AccountFullError);
       expect(rejected).toMatchObject({
-        message: 'An account may hold 20 access tokens, and this one holds 20: revoke one first',
+        message: 'An account can have 20 access tokens, and this one has 20: revoke one first',
       });
       await add('of-another', { uid: otherUid });
       await tokens.add('hash-more', token('more'), ({ id }) => id !== 't3');

@@ -75,6 +75,7 @@ export async function startHttpTestServer(
     },
     playerBaseUrl: 'https://player.test',
     titleLanguages: null,
+    hasTmdb: true,
     budget: createClientRateLimiter(1_000_000),
     trustProxy: ['loopback'],
     pageCacheBytes: 1_048_576,

@@ -299,7 +299,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       expect(rejected).toBeInstanceOf(AccountFullError);
       expect(() => requireRoom(size, LIMITS.bytes, LIMITS.bytes)).toThrow(rejected);
       expect(String(rejected)).toContain(
-        'may hold 0.03 MB of titles and episodes, and this one holds 0.02 MB',
+        'can store 0.03 MB of titles and episodes, and this one stores 0.02 MB',
       );
       await expect(read(uid, 'tv:3')).resolves.toBeNull();
       // A change that needs no more space than before is still stored.

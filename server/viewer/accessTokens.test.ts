@@ -90,7 +90,7 @@ describe('a new access token', () => {
     for (let index = 1; index < 20; index += 1) await create({ name: `Token ${index}` });
     const input = { name: 'One more', scopes: ['READ_LIBRARY'], expiresInDays: 30 };
     const { errors } = await graphql.query(CREATE, { input }, session);
-    const message = 'An account may hold 20 access tokens, and this one holds 20: revoke one first';
+    const message = 'An account can have 20 access tokens, and this one has 20: revoke one first';
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
     vi.setSystemTime(NOW + 86_400_000);
     await create(input);

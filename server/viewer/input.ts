@@ -130,7 +130,7 @@ export function parseSeriesWatched({ mediaType }: TitleRef, input: SetSeriesWatc
   const received = { seasonNumber, episodeNumber };
   if (mediaType === 'MOVIE') throw badUserInput('titleId must name a series', input.titleId);
   if (!watched && (seasonNumber !== null || episodeNumber !== null || at === null)) {
-    throw badUserInput('To remove marks, name the time at which they were made, and no episode', {
+    throw badUserInput('To remove marks, give the time they were made and no episode', {
       ...received,
       at,
     });

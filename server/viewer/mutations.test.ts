@@ -316,7 +316,7 @@ test('names are stored in English and in the requested language', async () => {
 
 test('a change that exceeds the account’s storage is rejected with the rule', async () => {
   const { change, graphql } = asAda();
-  const full = new AccountFullError('An account may hold 16 MB of titles and episodes');
+  const full = new AccountFullError('An account can store 16 MB of titles and episodes');
   vi.spyOn(graphql.viewerStore, 'update').mockRejectedValue(full);
   const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toEqual({ setListed: null });
@@ -424,7 +424,7 @@ describe('setSeriesWatched', () => {
       'must name an episode of the series',
     ],
     [{ titleId: 'tv:9', watched: true }, 'titleId must name a title that the movie database has'],
-    [{ titleId: 'tv:5', watched: false }, 'To remove marks, name the time'],
+    [{ titleId: 'tv:5', watched: false }, 'To remove marks, give the time'],
   ])('rejects %j', async (input, message) => {
     const { change, stored } = withSeasons();
     const { errors } = await change(SERIES, input);
@@ -679,7 +679,7 @@ test('at most five hundred titles and genres are hidden', async () => {
   await change(SETTINGS, { hide: ids(500) });
   const { errors } = await change(SETTINGS, { hide: ['genre:horror'] });
   expect(errors).toMatchObject([
-    { message: 'At most 500 titles and genres may be hidden', extensions: { code: 'BAD_USER_INPUT' } },
+    { message: 'At most 500 titles and genres can be hidden', extensions: { code: 'BAD_USER_INPUT' } },
   ]);
 });
 

@@ -157,7 +157,7 @@ export async function updateSettings(
     const stored = parse(settings, before);
     const hidden = [...new Set([...stored.hidden, ...hide])].filter((id) => !unhide.includes(id));
     if (hidden.length > MAX_HIDDEN)
-      throw new AccountFullError(`At most ${MAX_HIDDEN} titles and genres may be hidden`);
+      throw new AccountFullError(`At most ${MAX_HIDDEN} titles and genres can be hidden`);
     return { uid, ...stored, ...change, hidden };
   };
   let record = changed({});
@@ -233,7 +233,7 @@ export function requireRoom(storedBytes: number, growth: number, maxBytes: numbe
   if (growth <= 0 || storedBytes + growth <= maxBytes) return;
   const [stored, most] = [storedBytes, maxBytes].map((bytes) => Math.floor(bytes / 10_000) / 100);
   throw new AccountFullError(
-    `An account may hold ${most} MB of titles and episodes, and this one holds ${stored} MB: remove some titles first`,
+    `An account can store ${most} MB of titles and episodes, and this one stores ${stored} MB: remove some titles first`,
   );
 }
 

@@ -33,6 +33,6 @@ export interface AccessTokenStore {
 export function requireTokenRoom(live: number): void {
   if (live < MAX_ACCESS_TOKENS) return;
   throw new AccountFullError(
-    `An account may hold ${MAX_ACCESS_TOKENS} access tokens, and this one holds ${live}: revoke one first`,
+    `An account can have ${MAX_ACCESS_TOKENS} access tokens, and this one has ${live}: revoke one first`,
   );
 }

@@ -155,7 +155,7 @@ describe('a viewer’s titles', () => {
     ['watchlist(first: 2, last: 2)', 'Only one of first and last must be given; received ["first","last"]'],
     ['watchlist(before: "MQ")', 'before must come with last; received "MQ"'],
     ['watchlist(last: 2, after: "MQ")', 'after must come with first, not with last; received "MQ"'],
-    ['watchlist(last: 2, before: "MQ")', 'before must be a cursor that a list returned; received "MQ"'],
+    ['watchlist(last: 2, before: "MQ")', 'before must be a cursor returned by this list; received "MQ"'],
     ['titles(last: 201)', 'last must be 1 to 200; received 201'],
     ['history(last: 0)', 'last must be 1 to 60; received 0'],
   ])('%s breaks a rule', async (field, message) => {
@@ -254,7 +254,7 @@ describe('the lists', () => {
     ['history(first: 0)', 'first must be 1 to 60; received 0'],
     ['titles(first: 201)', 'first must be 1 to 200; received 201'],
     ['continueWatching(first: 19)', 'first must be 1 to 18; received 19'],
-    ['watchlist(after: "x")', 'after must be a cursor that a list returned; received "x"'],
+    ['watchlist(after: "x")', 'after must be a cursor returned by this list; received "x"'],
     ['continueWatching(after: "MS8wL21vdmllOjE")', 'after must be a cursor'],
   ])('%s is rejected', async (field, message) => {
     const { graphql, ask } = asAda(titles);
@@ -375,7 +375,7 @@ describe('a title’s parts', () => {
   test.each([
     [{ first: 101 }, 'first must be 1 to 100; received 101'],
     [{ first: 0 }, 'first must be 1 to 100; received 0'],
-    [{ after: 'x' }, 'after must be a cursor that a list returned; received "x"'],
+    [{ after: 'x' }, 'after must be a cursor returned by this list; received "x"'],
     [{ seasonNumber: -1 }, 'seasonNumber must be 0 or more; received -1'],
   ])('are rejected: %j', async (values, message) => {
     const { errors } = await partsOf(values);

@@ -121,7 +121,7 @@ const components: Readonly<Record<string, ReactNode>> = {
       <FormattedDate date="2024-02-29" />
       <Rating value={8.25} />
       <Rating value={null} />
-      <JustWatchCredit />
+      <JustWatchCredit className="mt-3" />
       <ServiceLogo service={{ tmdbId: 8, name: 'Service', logo: '/missing.jpg', logoSmall: null }} />
     </>
   ),

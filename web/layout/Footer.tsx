@@ -8,7 +8,7 @@ import {
   tonightPath,
   watchlistPath,
 } from '../../contract/paths.ts';
-import { useToday } from '../browser/hydration/pageContext.ts';
+import { usePublicConfig, useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/Button.tsx';
 import * as common from '../text/messages/common.ts';
 import * as m from '../text/messages/layout.ts';
@@ -35,9 +35,10 @@ export function CategoryLinks({ className }: { readonly className: string }) {
   ));
 }
 
-/** The footer of every page: links, TMDB's attribution and the year. */
+/** The footer of every page: links, where the titles come from and the year. */
 export function Footer() {
   const year = useToday().slice(0, 4);
+  const { hasTmdb } = usePublicConfig();
   return (
     <footer className="mt-16 mb-(--bottom-bar) border-t border-line text-sm">
       <div className="page-width flex flex-col gap-6 py-8">
@@ -94,13 +95,15 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-xs text-faint">
           {/* The slot for TMDB's own logo, which its terms require and the operator has to supply. */}
-          <span
-            data-slot="tmdb-logo"
-            className="rounded-control border border-line px-3 py-1.5 font-semibold text-muted"
-          >
-            TMDB
-          </span>
-          <p className="max-w-prose">{m.attribution()}</p>
+          {hasTmdb && (
+            <span
+              data-slot="tmdb-logo"
+              className="rounded-control border border-line px-3 py-1.5 font-semibold text-muted"
+            >
+              TMDB
+            </span>
+          )}
+          <p className="max-w-prose">{hasTmdb ? m.attribution() : m.ownCatalog()}</p>
           <p className="sm:ml-auto">
             © <time dateTime={year}>{year}</time> {common.siteName()}
           </p>

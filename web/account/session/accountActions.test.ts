@@ -80,7 +80,7 @@ describe('a new access token', () => {
   });
 
   test('that the server rejects fails with its message', async () => {
-    const message = 'An account may hold 20 access tokens, and this one holds 20: revoke one first';
+    const message = 'An account can have 20 access tokens, and this one has 20: revoke one first';
     const link = new ApolloLink(() => of({ data: { createAccessToken: null }, errors: [{ message }] }));
     await expect(createAccessToken(createClient({ link }), input)).rejects.toThrow(message);
   });

@@ -20,25 +20,17 @@ describe('an error of the identity provider', () => {
   }
 
   for (const [code, message, field] of [
-    ['email-already-in-use', 'An account with this email already exists.', 'email'],
+    ['email-already-in-use', 'An account with this email already exists. Log in instead.', 'email'],
     ['invalid-email', 'Enter a valid email address.', 'email'],
     ['missing-email', 'Enter your email.', 'email'],
     ['missing-password', 'Enter a password.', 'password'],
-    ['too-many-requests', 'Too many attempts. Wait a moment and try again.', null],
-    ['user-disabled', 'This account has been disabled. Please contact the site’s operator.', null],
+    ['too-many-requests', 'Too many attempts. Try again later.', null],
+    ['user-disabled', 'This account has been disabled. Please contact the site’s administrator.', null],
     ['network-request-failed', 'Connection failed. Check your connection and try again.', null],
     ['timeout', 'Connection failed. Check your connection and try again.', null],
-    ['operation-not-allowed', 'Accounts aren’t available right now. Please try again later.', null],
-    [
-      'expired-action-code',
-      'This link has expired or has already been used. Please request a new one.',
-      null,
-    ],
-    [
-      'invalid-action-code',
-      'This link has expired or has already been used. Please request a new one.',
-      null,
-    ],
+    ['operation-not-allowed', 'Accounts aren’t available right now. Try again later.', null],
+    ['expired-action-code', 'This link has expired or has already been used. Request a new one.', null],
+    ['invalid-action-code', 'This link has expired or has already been used. Request a new one.', null],
   ] as const) {
     test(`has a plain message for ${code}`, () => {
       expect(authFormError(rejected(code, 'Something for developers'))).toEqual({ message, field });
@@ -95,7 +87,7 @@ describe('an error of the identity provider', () => {
       rejected('weak-password'),
       rejected('weak-password', 'Password should be at least 6 characters'),
     ]) {
-      expect(authFormError(error).message).toBe('Password must have at least 6 characters.');
+      expect(authFormError(error).message).toBe('Password must be at least 6 characters.');
     }
   });
 

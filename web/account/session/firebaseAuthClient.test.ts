@@ -166,7 +166,7 @@ describe('the identity provider’s client', () => {
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
       'Missing password requirements: [Password must contain a numeric character]',
     ],
-    ['WEAK_PASSWORD : Password should be at least 6 characters', 'Password must have at least 6 characters.'],
+    ['WEAK_PASSWORD : Password should be at least 6 characters', 'Password must be at least 6 characters.'],
     ['API key not valid. Please pass a valid API key.', 'An unknown error occurred'],
     ['ERROR_CODE:-47', 'An unknown error occurred'],
     ['QUOTA_EXCEEDED : Too many new accounts today.', 'Too many new accounts today.'],

@@ -88,16 +88,16 @@ interface TitleErrorPageProps {
 }
 
 const errorTexts = {
-  movie: { heading: m.movieNotFound, missing: m.noMovie, failure: m.movieFailed },
-  series: { heading: m.seriesNotFound, missing: m.noSeries, failure: m.seriesFailed },
-  person: { heading: m.personNotFound, missing: m.noPerson, failure: m.personFailed },
-  collection: { heading: m.collectionNotFound, missing: m.noCollection, failure: m.collectionFailed },
-  episode: { heading: m.episodeNotFound, missing: m.noEpisode, failure: m.episodeFailed },
+  movie: { heading: m.movieNotFound, failure: m.movieFailed },
+  series: { heading: m.seriesNotFound, failure: m.seriesFailed },
+  person: { heading: m.personNotFound, failure: m.personFailed },
+  collection: { heading: m.collectionNotFound, failure: m.collectionFailed },
+  episode: { heading: m.episodeNotFound, failure: m.episodeFailed },
 };
 
 /** Shown in place of a title or person that does not exist or could not be looked up. */
 function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
-  const { heading, missing, failure } = errorTexts[kind];
+  const { heading, failure } = errorTexts[kind];
   const { failed = false, ...retry } = lookup ?? {};
   const actions = (
     <>
@@ -113,7 +113,7 @@ function TitleErrorPage({ kind, lookup }: TitleErrorPageProps) {
   return (
     <ErrorPage kind={failed ? 'unread' : 'none'} heading={heading()} actions={actions} {...(failed && retry)}>
       <p role={failed ? 'status' : undefined} className="max-w-prose text-base text-muted">
-        {failed ? failure() : missing()}
+        {failed ? failure() : m.missing()}
       </p>
     </ErrorPage>
   );

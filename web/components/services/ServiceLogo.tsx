@@ -1,3 +1,4 @@
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { srcSetOf } from '../cards/Poster.tsx';
 import type { ServiceFragment } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/services.ts';
@@ -21,15 +22,21 @@ export function ServiceLogo({ service }: { readonly service: ServiceOption }) {
   );
 }
 
-/** Credits the source of watch providers: TMDB requires it wherever they are shown. */
-export function JustWatchCredit() {
-  return richText(m.source(), {
-    link: (name) => (
-      <a href="https://www.justwatch.com/" target="_blank" rel="noreferrer" className="text-link">
-        {name}
-      </a>
-    ),
-  });
+/** Credits the source of TMDB's watch providers, as TMDB requires wherever they are shown. */
+export function JustWatchCredit({ className }: { readonly className: string }) {
+  return (
+    usePublicConfig().hasTmdb && (
+      <p className={`text-xs text-faint ${className}`}>
+        {richText(m.source(), {
+          link: (name) => (
+            <a href="https://www.justwatch.com/" target="_blank" rel="noreferrer" className="text-link">
+              {name}
+            </a>
+          ),
+        })}
+      </p>
+    )
+  );
 }
 
 /** A service to choose; one known only by its slug has no logo. */

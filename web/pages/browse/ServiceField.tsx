@@ -47,9 +47,7 @@ export function ServiceField(props: ServiceFieldProps) {
           </Suspense>
         </div>
       )}
-      <p className="mt-3 text-xs text-faint">
-        <JustWatchCredit />
-      </p>
+      <JustWatchCredit className="mt-3" />
     </fieldset>
   );
 }

@@ -77,10 +77,10 @@ test('active filters have labels, each with the filters that remain without it',
     '1995–2005',
     'Rated 7.5 or higher',
     '1,500 votes or more',
-    '80 min or longer',
-    '120 min or shorter',
+    '80 min or more',
+    '120 min or less',
     'In Portuguese',
-    'Rated up to 12A (United Kingdom)',
+    'Rated 12A or lower (United Kingdom)',
     'Newest',
   ]);
   const [drama, , , horror] = chosen;
@@ -96,8 +96,8 @@ test.each([
     ['year-from=1990&year-to=1999', 'with=drama'],
   ],
   ['year-from=2026&year-to=2026', ['2026'], ['']],
-  ['year-from=1990', ['From 1990'], ['']],
-  ['year-from=2010&year-to=1999', ['From 2010', 'To 1999'], ['year-to=1999', 'year-from=2010']],
+  ['year-from=1990', ['1990 or later'], ['']],
+  ['year-from=2010&year-to=1999', ['2010 or later', '1999 or earlier'], ['year-to=1999', 'year-from=2010']],
 ])('the years of %s are one filter if they are a range', (query, labels, rest) => {
   const chosen = activeFilters(choiceOf(query), 'MOVIE');
   expect(chosen.map(({ label }) => label)).toEqual(labels);
@@ -190,7 +190,7 @@ test('filters become the schema’s arguments', () => {
 });
 
 test.each([
-  ['year-from=2010&year-to=2000', ['“From year” can’t be after “To year”.']],
+  ['year-from=2010&year-to=2000', ['The earliest year can’t be after the latest.']],
   ['runtime-from=90&runtime-to=80', ['The minimum runtime can’t be longer than the maximum.']],
   ['with=drama&without=drama', ['A genre can’t be both included and excluded.']],
   ['year-from=2000&year-to=2000&with=drama&without=war', []],

@@ -17,9 +17,9 @@ test.each([
   ['90s', 'year-from=1990&year-to=1999&rating=7', '/browse/movie?rating=7', true],
   ['90s', 'year-from=2001&year-to=1999', '/browse/movie?year-from=1990&year-to=1999', false],
   ['New this year', 'year-from=1990&year-to=1999', '/browse/movie?year-from=2026&year-to=2026', false],
-  ['Under 90 minutes', 'runtime-from=100', '/browse/movie?runtime-to=90', false],
-  ['Under 90 minutes', 'runtime-to=90', '/browse/movie', true],
-  ['Under 90 minutes', 'runtime-from=60&runtime-to=90', '/browse/movie?runtime-from=60', true],
+  ['90 min or less', 'runtime-from=100', '/browse/movie?runtime-to=90', false],
+  ['90 min or less', 'runtime-to=90', '/browse/movie', true],
+  ['90 min or less', 'runtime-from=60&runtime-to=90', '/browse/movie?runtime-from=60', true],
   ['Rated 7+', 'rating=8', '/browse/movie?rating=7', false],
   ['Comedy', 'with=war', '/browse/movie?with=comedy&with=war', false],
   ['Comedy', 'without=comedy', '/browse/movie?with=comedy', false],
@@ -33,7 +33,7 @@ test.each([
 
 test('series have their own genres and short episodes', () => {
   expect(chip('Kids', 'rating=7', 'tv')?.path).toBe('/browse/tv?with=kids&rating=7');
-  expect(chip('Under 30 minutes', '', 'tv')?.path).toBe('/browse/tv?runtime-to=30');
+  expect(chip('30 min or less', '', 'tv')?.path).toBe('/browse/tv?runtime-to=30');
 });
 
 test('every chip leads to a canonical URL without contradictions', () => {
@@ -48,7 +48,7 @@ test.each([
   ['with=comedy&with=war&match=all', ['Match all genres']],
   ['year-from=1990&year-to=1999&rating=7&sort=newest', []],
   ['year-from=1990&year-to=1995&rating=8', ['1990–1995', 'Rated 8 or higher']],
-  ['runtime-from=60&runtime-to=90', ['60 min or longer']],
+  ['runtime-from=60&runtime-to=90', ['60 min or more']],
   ['without=war&language=en', ['Not War', 'In English']],
 ])('of the filters of ?%s, those without a chip are %j', (query, labels) => {
   const rest = filtersWithoutChip(viewOf(query), 'MOVIE', '2026-11-25');
@@ -57,7 +57,7 @@ test.each([
 
 test('the presets that most visitors want come first: a phone shows two', () => {
   const { presets } = quickFilters(viewOf(''), 'MOVIE', '2026-11-25');
-  expect(presets.map(({ label }) => label)).toEqual(['90s', 'Rated 7+', 'New this year', 'Under 90 minutes']);
+  expect(presets.map(({ label }) => label)).toEqual(['90s', 'Rated 7+', 'New this year', '90 min or less']);
 });
 
 test('the genres asked for are those of the filters', () => {

@@ -30,7 +30,7 @@ export function quickFilters({ choice }: Pick<BrowseView, 'choice'>, mediaType: 
     preset(m.nineties(), { 'year-from': ['1990'], 'year-to': ['1999'] }),
     preset(m.ratedSeven(), { rating: ['7'] }),
     preset(m.newThisYear(), { 'year-from': [year], 'year-to': [year] }),
-    preset(m.underMinutes({ count: short }), { 'runtime-to': [String(short)] }),
+    preset(m.maxRuntimeValue({ count: short }), { 'runtime-to': [String(short)] }),
   ];
   const genres = [...filterGenres[mediaType]].sort(byDisplayOrder).map((label): QuickFilter => {
     const slug = genreSlug(label);

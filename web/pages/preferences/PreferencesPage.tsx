@@ -144,11 +144,7 @@ function MyServicesPicker({ children }: { readonly children: ReactNode }) {
             {m.showAll({ count: services.length })}
           </Button>
         )}
-        {listed && (
-          <p className="mt-4 text-xs text-faint">
-            <JustWatchCredit />
-          </p>
-        )}
+        {listed && <JustWatchCredit className="mt-4" />}
       </section>
       {hasSettled && children}
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { servicesPath } from '../../../contract/paths.ts';
-import { useIsHydrated, useToday } from '../../browser/hydration/pageContext.ts';
+import { useIsHydrated, usePublicConfig, useToday } from '../../browser/hydration/pageContext.ts';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { RegionPicker } from '../../components/controls/Pickers.tsx';
@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<ReleaseKind, () => string>> = {
 /** Where a title can be watched in the visitor's region, which can be changed here, and its release dates there. */
 export function WhereToWatch({ title }: { readonly title: TitleOffersFragment }) {
   const { offers, region, failed, retry } = useOffers(title);
+  const { hasTmdb } = usePublicConfig();
   return (
     <section aria-label={m.heading()} className="text-sm">
       <div className="mb-3 grid items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-end">
@@ -57,8 +58,10 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
         )}
       </div>
       <p className="mt-3 text-xs text-faint">
-        <JustWatchCredit />
-        {!failed && offers?.whereToWatch?.link && (
+        <PageLink href={servicesPath} className="text-link">
+          {m.myServices()}
+        </PageLink>
+        {hasTmdb && !failed && offers?.whereToWatch?.link && (
           <>
             {' · '}
             <a href={offers.whereToWatch.link} target="_blank" rel="noreferrer" className="text-link">
@@ -66,11 +69,8 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
             </a>
           </>
         )}
-        {' · '}
-        <PageLink href={servicesPath} className="text-link">
-          {m.myServices()}
-        </PageLink>
       </p>
+      <JustWatchCredit className="mt-1" />
     </section>
   );
 }

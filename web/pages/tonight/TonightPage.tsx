@@ -137,11 +137,7 @@ function Picks({ choices, onChange }: PicksProps) {
           </li>
         ))}
       </ul>
-      {choices.services.length > 0 && (
-        <p className="mt-6 text-xs text-faint">
-          <JustWatchCredit />
-        </p>
-      )}
+      {choices.services.length > 0 && <JustWatchCredit className="mt-6" />}
       {picks.length < policies.length && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
           <p className="text-sm text-muted">{m.fewMatches()}</p>

@@ -139,7 +139,7 @@ const pickOf = (mediaType: 'MOVIE' | 'TV', ...genres: readonly string[]) => ({
 });
 
 const best = 'Hard to go wrong: rated 8.6 by 1,234 people.';
-const popular = 'Lots of people are watching it right now.';
+const popular = 'Popular right now.';
 const gem = 'Few people know it yet: only 1,234 ratings so far.';
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
     'Horror',
     'popular',
     'mood=scare&with=partner',
-    'It’s scaring lots of people right now. A good pick for two.',
+    'A scare that’s popular right now. A good pick for two.',
   ],
   ['MOVIE', 'Drama', 'popular', 'with=kids', `${popular} Rated PG or lower.`],
   ['TV', 'Family', 'popular', 'with=kids&time=30', `${popular} And it’s made for families.`],

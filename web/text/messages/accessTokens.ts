@@ -23,7 +23,7 @@ export const newToken = (): string => "New token";
 export const create = (): string => "Create token";
 export const creating = (): string => "Creating...";
 export const name = (): string => "Name";
-export const nameRule = (): string => "At least one letter, number or symbol";
+export const nameRule = (): string => "At least one letter, number, or symbol";
 export const canWrite = (): string => "Can also make changes";
 export const expiresIn = (): string => "Expires in";
 export const days = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " day", other: number("en", d.count, 0) + " days" });

@@ -2,12 +2,12 @@
 
 export const wrongCredentials = (): string => "Wrong email or password.";
 export const unreached = (): string => "Connection failed. Check your connection and try again.";
-export const linkEnded = (): string => "This link has expired or has already been used. Please request a new one.";
-export const closed = (): string => "Accounts aren’t available right now. Please try again later.";
-export const emailTaken = (): string => "An account with this email already exists.";
+export const linkEnded = (): string => "This link has expired or has already been used. Request a new one.";
+export const closed = (): string => "Accounts aren’t available right now. Try again later.";
+export const emailTaken = (): string => "An account with this email already exists. Log in instead.";
 export const invalidEmail = (): string => "Enter a valid email address.";
 export const missingEmail = (): string => "Enter your email.";
-export const weakPassword = (): string => "Password must have at least 6 characters.";
+export const weakPassword = (): string => "Password must be at least 6 characters.";
 export const missingPassword = (): string => "Enter a password.";
-export const tooManyAttempts = (): string => "Too many attempts. Wait a moment and try again.";
-export const disabled = (): string => "This account has been disabled. Please contact the site’s operator.";
+export const tooManyAttempts = (): string => "Too many attempts. Try again later.";
+export const disabled = (): string => "This account has been disabled. Please contact the site’s administrator.";

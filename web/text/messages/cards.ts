@@ -11,7 +11,7 @@ export const addToWatchlist = (): string => "Add to watchlist";
 export const watchlist = (d: { readonly title: string | number }): string => "Watchlist: " + d.title;
 export const watchlistCaption = (): string => "Watchlist";
 export const movie = (): string => "Movie";
-export const series = (): string => "TV";
+export const series = (): string => "TV show";
 export const notRated = (): string => "No ratings yet";
 export const rated = (d: { readonly rating: string | number }): string => "Rated " + d.rating + " out of 10";
 export const watched = (): string => "Watched";

@@ -6,6 +6,6 @@ export const moviesFailed = (): string => "Couldn’t load the movies in this co
 export const noMovies = (): string => "This collection has no movies to show.";
 export const movies = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" });
 export const years = (d: { readonly from: string | number; readonly to: string | number }): string => d.from + "–" + d.to;
-export const runtime = (d: { readonly hours: string | number; readonly minutes: string | number }): string => d.hours + " h " + d.minutes + " min";
+export const runtime = (d: { readonly hours: string | number; readonly minutes: string | number }): string => d.hours + " hr " + d.minutes + " min";
 export const leftToWatch = (d: { readonly count: number }): string => plural(d.count, 0, en, { "0": "nothing left to watch", other: number("en", d.count, 0) + " left to watch" });
 export const inOrder = (): string => "In release order";

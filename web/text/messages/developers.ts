@@ -5,7 +5,7 @@ import type { RichText } from '../richText.tsx';
 export const name = (): string => "Developers";
 export const start = (): string => "Start";
 export const referenceHeading = (): string => "Schema reference";
-export const referenceDescription = (): string => "Every type, field and argument of Marquee’s GraphQL schema, with descriptions, costs and search.";
+export const referenceDescription = (): string => "Every type, field, and argument of Marquee’s GraphQL schema, with descriptions, costs, and search.";
 export const typeTitle = (d: { readonly name: string | number }): string => d.name + " · Schema reference";
 export const typeDescription = (d: { readonly summary: string | number }): string => d.summary + " From Marquee’s GraphQL schema reference.";
 export const notFound = (): string => "Page not found";

@@ -12,7 +12,7 @@ export const previous = (): string => "Previous episodes";
 export const next = (): string => "Next episodes";
 export const markSeason = (): string => "Mark season as watched";
 export const unmarkSeason = (): string => "Mark season as unwatched";
-export const markSeries = (): string => "Mark show as watched";
+export const markSeries = (): string => "Mark TV show as watched";
 export const markEarlier = (): string => "Mark earlier episodes too";
 export const marked = (): string => "Marked as watched.";
 export const unmarked = (): string => "Marked as unwatched.";

@@ -10,5 +10,5 @@ export const failedOffline = (d: { readonly problem: string | number }): string 
 export const unreached = (): string => "Can’t reach Marquee";
 export const notLoaded = (): string => "Couldn’t load this page.";
 export const loadsWhenBack = (): string => "Couldn’t load this page. It will load when you’re back online.";
-export const chunkFailed = (): string => "Couldn’t load this.";
+export const chunkFailed = (): string => "Couldn’t open this.";
 export const close = (): string => "Close";

@@ -2,7 +2,7 @@
 import type { RichText } from '../richText.tsx';
 
 export const heading = (): string => "Marquee: what to watch tonight";
-export const description = (): string => "Browse trending, top-rated and upcoming movies and TV shows, see their trailers and start watching.";
+export const description = (): string => "Browse trending, top-rated, and upcoming movies and TV shows, see their trailers, and start watching.";
 export const movies = (): string => "Movies";
 export const series = (): string => "TV Shows";
 export const topRated = (): string => "Top Rated";

@@ -2,8 +2,8 @@
 import { category as en, number, plural, select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const foundThrough = (d: { readonly name: string | number; readonly role: string }): RichText<'name'> => (select(d.role, { DIRECTING: "directed by <name>" + d.name + "</name>", CREATING: "created by <name>" + d.name + "</name>", other: "with <name>" + d.name + "</name>" })) as RichText<'name'>;
-export const hint = (): string => "Use genres, filters or search to find more.";
+export const foundThrough = (d: { readonly name: string | number; readonly role: string }): RichText<'name'> => (select(d.role, { DIRECTING: "Directed by <name>" + d.name + "</name>", CREATING: "Created by <name>" + d.name + "</name>", other: "With <name>" + d.name + "</name>" })) as RichText<'name'>;
+export const hint = (): string => "Use genres, filters, or search to find more.";
 export const added = (d: { readonly added: number; readonly count: string | number }): string => plural(d.added, 0, en, { one: number("en", d.added, 0) + " more title", other: number("en", d.added, 0) + " more titles" }) + ", " + d.count + " in total";
 export const end = (d: { readonly count: string | number; readonly hint: string | number }): string => "Showing the first " + d.count + ". " + d.hint;
 export const failed = (): string => "Couldn’t load more titles.";

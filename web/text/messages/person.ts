@@ -21,7 +21,7 @@ export const roles = (): string => "Filter by role";
 export const all = (): string => "All";
 export const acting = (): string => "Acting";
 export const directing = (): string => "Directing";
-export const creating = (): string => "Creator";
+export const creating = (): string => "Creating";
 export const writing = (): string => "Writing";
 export const production = (): string => "Production";
 export const sound = (): string => "Music and sound";

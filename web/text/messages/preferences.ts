@@ -2,8 +2,8 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const description = (): string => "Choose your language, region, streaming services and what to hide, and how Marquee plays and shows titles.";
-export const stored = (): string => "Saved in this browser. When you’re logged in, your account also keeps your viewing settings and what you’ve hidden.";
+export const description = (): string => "Choose your language, region, streaming services, and what to hide, and how Marquee plays and shows titles.";
+export const stored = (): string => "Saved in this browser. When you’re logged in, your viewing settings and what you’ve hidden are saved to your account too.";
 export const viewing = (): string => "Viewing";
 export const carouselAutoplay = (): string => "Autoplay slideshow";
 export const carouselAutoplayHint = (): string => "Shows the next movie on the home page every six seconds.";
@@ -16,12 +16,12 @@ export const reducedDataHint = (): string => "Loads smaller images and doesn’t
 export const hideWatched = (): string => "Hide watched movies";
 export const hideWatchedHint = (): string => "Leaves movies you’ve watched out of lists and recommendations.";
 export const language = (): string => "Language";
-export const languageText = (): string => "Untranslated text appears in English. Titles without a translation keep their original name.";
+export const languageText = (): string => "Titles without a translation keep their original name. Other untranslated text appears in English.";
 export const region = (): string => "Region";
-export const regionText = (): string => "Used for streaming services, release dates and age ratings.";
+export const regionText = (): string => "Used for streaming services, release dates, and age ratings.";
 export const needsScripts = (): string => "Turn on JavaScript to change the other preferences.";
 export const services = (): string => "My services";
-export const noneChosen = (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". Each title’s page then says which of them have it, and you can filter by them.";
+export const noneChosen = (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". You’ll see which titles they have, and you can filter by them.";
 export const chosen = (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ".";
 export const chosenAll = (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ", the maximum. Remove one to add another.";
 export const added = (d: { readonly service: string | number }): string => d.service + " added to your services.";

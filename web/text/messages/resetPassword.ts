@@ -3,7 +3,7 @@
 export const heading = (): string => "Choose a new password";
 export const description = (): string => "Choose a new password for your account.";
 export const noLink = (): string => "To choose a new password, open the link in the email we sent you, or request a new one.";
-export const linkEnded = (): string => "This link has expired or has already been used. Each link works once, within an hour, and only the latest one works.";
+export const linkEnded = (): string => "This link no longer works. Each link works once, expires after an hour, and is replaced when you request a new one.";
 export const submit = (): string => "Set password";
 export const submitting = (): string => "Setting password...";
 export const newPassword = (): string => "New password";

@@ -3,14 +3,14 @@
 export const everywhere = (): string => "Anywhere";
 export const search = (): string => "Go to search";
 export const show = (): string => "Show keyboard shortcuts";
-export const escape = (): string => "Close a dialog or a menu, or clear search";
+export const escape = (): string => "Close a dialog or menu, or clear the search";
 export const cards = (): string => "In lists of titles and episodes";
 export const sideways = (): string => "Previous / next";
 export const vertical = (): string => "Row above / below";
 export const ends = (): string => "First / last";
 export const open = (): string => "Open";
-export const tab = (): string => "Go to the buttons, then leave the list";
-export const slides = (): string => "On the slide dots";
+export const tab = (): string => "Move to a title’s buttons, then out of the list";
+export const slides = (): string => "On the slideshow dots";
 export const slide = (): string => "Previous / next slide";
 export const slideEnds = (): string => "First / last slide";
 export const player = (): string => "In the player";

@@ -2,4 +2,4 @@
 
 export const sitePages = (): string => "About this site";
 export const onThisPage = (): string => "On this page";
-export const ownCatalog = (): string => "This site has no access to TMDB, so it shows Marquee’s own catalog instead. Every title and person in it is made up.";
+export const ownCatalog = (): string => "This site isn’t connected to TMDB. It shows Marquee’s own catalog instead, and every title and person in it is made up.";

@@ -10,7 +10,7 @@ export const inCinemasFrom = (d: { readonly date: string | number }): RichText<'
 export const firstAirs = (d: { readonly date: string | number }): RichText<'date'> => ("Premieres <date>" + d.date + "</date>") as RichText<'date'>;
 export const watched = (): string => "Watched";
 export const markWatched = (): string => "Mark as watched";
-export const markSeries = (): string => "Mark show as watched";
+export const markSeries = (): string => "Mark TV show as watched";
 export const markedWatched = (): string => "Marked as watched.";
 export const hide = (): string => "Hide";
 export const hidden = (): string => "Hidden from lists and recommendations.";
@@ -28,7 +28,7 @@ export const freeOn = (): string => "Free on";
 export const advertsOn = (): string => "Free with ads on";
 export const rentOn = (): string => "Rent or buy on";
 export const moreServices = (d: { readonly count: string | number }): string => "+" + d.count;
-export const notStreaming = (d: { readonly country: string | number }): string => "Not on any other service in " + d.country;
+export const notStreaming = (d: { readonly country: string | number }): string => "Not on any streaming service in " + d.country;
 export const gallery = (): string => "Videos and images";
 export const playVideo = (d: { readonly name: string | number; readonly type: string | number }): string => "Play " + d.name + " (" + d.type + ")";
 export const picturePosition = (d: { readonly count: string | number; readonly position: string | number }): string => "Image " + d.position + " of " + d.count;

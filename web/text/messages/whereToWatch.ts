@@ -14,7 +14,7 @@ export const physical = (): string => "On disc";
 export const television = (): string => "On TV";
 export const failed = (): string => "Couldn’t load the services for this title.";
 export const yours = (): string => "Yours";
-export const noService = (d: { readonly country: string | number }): string => "Not on any other service in " + d.country + ".";
+export const noService = (d: { readonly country: string | number }): string => "Not on any streaming service in " + d.country + ".";
 export const showAll = (): string => "Show all";
 export const tmdbLink = (): string => "See all options on TMDB";
 export const myServices = (): string => "My services";
