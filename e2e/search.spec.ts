@@ -57,7 +57,7 @@ test(
     await expect(page).toHaveURL(/\/browse\/tv$/);
     await test.step('nor does pending text when a link is followed', async () => {
       await searchBox(page).fill(COMMON);
-      await page.clock.runFor(300);
+      await page.clock.runFor(100);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
       await page.clock.runFor(600);

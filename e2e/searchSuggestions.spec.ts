@@ -7,64 +7,36 @@ function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies, TV shows, and people' });
 }
 
-function list(page: Page, name: 'Suggestions' | 'Recent searches' | 'Trending') {
+function list(page: Page, name: 'Recent searches' | 'Trending') {
   return page.getByRole('listbox').getByRole('group', { name });
 }
 
-/** Types until the suggestions are present, with the search that would replace them 150 ms away. */
-async function typeForSuggestions(page: Page, text: string) {
-  await stopClock(page);
-  await searchBox(page).pressSequentially(text);
-  await page.clock.runFor(250);
-  await expect(list(page, 'Suggestions')).toBeVisible();
-}
-
-test(
-  'suggests titles and people while the visitor types, to be selected by mouse',
-  { tag: ['@core', '@own'] },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/genres');
-    await waitForHydration(page);
-    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
-    await searchBox(page).click();
-    await typeForSuggestions(page, 'salt cart');
-    const option = list(page, 'Suggestions').getByRole('option', { name: /^The Salt Cartographer/ });
-    await expect(option).toBeVisible();
-    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
-    // A selected option holds the search, so that the clock may run.
-    await page.keyboard.press('ArrowDown');
-    await page.clock.resume();
-    await expect(option).toBeInViewport({ ratio: 1 });
-    await checkAccessibility(page);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expect(option).toBeInViewport({ ratio: 1 });
-    await option.click();
-    await expect(page).toHaveURL(/\/movie\/101$/);
-    await expect(list(page, 'Suggestions')).toBeHidden();
-  },
-);
-
 for (const base of ['', '/de'])
   test(
-    `the results replace the suggestions when they open, and follow the text from then on, at ${base}/search`,
-    { tag: '@own' },
+    `text in the field closes the list, and its results open and follow it, at ${base}/search`,
+    { tag: ['@core', '@own'] },
     async ({ page }) => {
       await page.goto(`${base}/genres`);
       await waitForHydration(page);
+      await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
       await searchBox(page).focus();
-      await typeForSuggestions(page, 'the ');
+      await expect(list(page, 'Trending').getByRole('option')).toHaveCount(6);
+      await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+      await stopClock(page);
+      await page.keyboard.type('the ');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+      const prefetched = page.waitForRequest(/\/graphql\?.*SearchPage/);
+      await page.clock.runFor(250);
+      await prefetched;
+      await expect(page).toHaveURL(/\/genres$/);
       await page.clock.runFor(200);
       await expect(page).toHaveURL(/\/search\?q=the$/);
-      await expect(page.getByRole('listbox')).toHaveCount(0);
       await page.keyboard.type('salt');
-      await page.clock.runFor(300);
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-      await page.clock.runFor(200);
+      await page.clock.runFor(450);
       await expect(page).toHaveURL(/\/search\?q=the\+salt$/);
       await page.clock.resume();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “the salt”');
-      await expect(page.getByRole('listbox')).toHaveCount(0);
       await page.goBack();
       await expect(page).toHaveURL(/\/genres$/);
       await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -72,7 +44,7 @@ for (const base of ['', '/de'])
   );
 
 test(
-  'the page before and its suggestions stay until the first results arrive, for a second at most',
+  'the page before stays until the first results arrive, for a second at most',
   { tag: '@own' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -81,104 +53,20 @@ test(
     await searchBox(page).focus();
     const release = await holdRequests(page, /\/graphql\?.*SearchPage/);
     const requested = page.waitForRequest(/\/graphql\?.*SearchPage/);
-    await typeForSuggestions(page, 'salt');
-    await page.clock.runFor(200);
+    await stopClock(page);
+    await searchBox(page).pressSequentially('salt');
+    await page.clock.runFor(450);
     await expect(page).toHaveURL(/\/search\?q=salt$/);
     await requested;
     await page.clock.runFor(900);
-    await expect(list(page, 'Suggestions')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
     await page.clock.runFor(200);
     await expect(page.getByText('Loading...')).toBeVisible();
-    await expect(page.getByRole('listbox')).toHaveCount(0);
     await page.clock.resume();
     release();
     await expect(page.getByRole('list', { name: 'Results for “salt”' })).toBeVisible();
   },
 );
-
-test('is navigated by keyboard, with the focus in the field', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/genres');
-  await waitForHydration(page);
-  await searchBox(page).focus();
-  await typeForSuggestions(page, 'the ');
-  const options = list(page, 'Suggestions').getByRole('option');
-  await expect(options).toHaveCount(6);
-  await page.keyboard.press('ArrowDown');
-  await page.clock.runFor(600);
-  // What is being chosen from stays.
-  await expect(page).toHaveURL(/\/genres$/);
-  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
-  await expect(searchBox(page)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(options.nth(5)).toHaveAttribute('aria-selected', 'true');
-  const chosen = await options.nth(5).getAttribute('id');
-  await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', chosen ?? '');
-  await page.keyboard.press('Escape');
-  await expect(options).toHaveCount(0);
-  await expect(searchBox(page)).toHaveValue('the ');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.keyboard.type('salt');
-  await page.clock.runFor(250);
-  await expect(options.first()).toContainText('The Salt');
-  await page.keyboard.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  const path = await options.first().getAttribute('href');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(path ?? '');
-});
-
-test('opens the selected suggestion even if the browser is busy until the search would start', async ({
-  page,
-}) => {
-  await page.goto('/genres');
-  await waitForHydration(page);
-  // As soon as there are suggestions, which the search page would replace.
-  const selected = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const observer = new MutationObserver(() => {
-          const link = document.querySelector<HTMLAnchorElement>(
-            '[aria-label="Suggestions"] [role="option"]',
-          );
-          if (!link) return;
-          observer.disconnect();
-          // The search would start 400 ms after this.
-          const field = document.activeElement as HTMLInputElement;
-          field.setRangeText(' ', field.value.length, field.value.length, 'end');
-          field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-          link.click();
-          const until = performance.now() + 600;
-          while (performance.now() < until);
-          resolve(link.pathname);
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await searchBox(page).fill('the salt');
-  const path = await selected;
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(path);
-});
-
-test('begins with the search that the text means or begins', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/genres');
-  await waitForHydration(page);
-  await searchBox(page).focus();
-  await typeForSuggestions(page, '90s com');
-  const first = list(page, 'Suggestions').getByRole('option').first();
-  await expect(first).toHaveText('1990s · Comedy');
-  await page.keyboard.press('ArrowDown');
-  await expect(first).toHaveAttribute('aria-selected', 'true');
-  await page.clock.resume();
-  await checkAccessibility(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=90s(\+|%20)comedy$/);
-  await expect(searchBox(page)).toHaveValue('90s comedy');
-  await expect(page.getByRole('list', { name: 'Results for “90s comedy”' })).toBeVisible();
-});
 
 test('recent searches stay on the device, and can be repeated and removed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -302,16 +190,16 @@ test('the list on a results page', { tag: '@own' }, async ({ page }) => {
     await page.goBack();
     await expect(searchBox(page)).toHaveValue('the');
   });
-  await test.step('scrolling another page closes it, typing opens it again', async () => {
+  await test.step('scrolling another page closes it, clearing the field opens it again', async () => {
     await page.goto('/genres');
     await waitForHydration(page);
-    await searchBox(page).focus();
-    await typeForSuggestions(page, 's');
+    await searchBox(page).click();
+    await expect(list(page, 'Trending')).toBeVisible();
     await page.mouse.move(100, 700);
     await page.mouse.wheel(0, 200);
-    await expect(list(page, 'Suggestions')).toBeHidden();
-    await searchBox(page).pressSequentially('a');
-    await page.clock.runFor(250);
-    await expect(list(page, 'Suggestions')).toBeVisible();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await searchBox(page).fill('a');
+    await searchBox(page).fill('');
+    await expect(list(page, 'Trending')).toBeVisible();
   });
 });

@@ -146,7 +146,7 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   await expect(toggle(page, 2)).toBeFocused();
   await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(watched).toEqual(['1:1', '2:2']);
-  await page.getByRole('button', { name: 'Mark TV show as watched' }).click();
+  await page.getByRole('button', { name: 'Mark as watched', exact: true }).click();
   await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(watched).toContain('1:3');
   await page.getByRole('button', { name: 'Undo' }).click();

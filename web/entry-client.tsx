@@ -5,7 +5,7 @@ import type { SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
 import { recordFailedImports, reloadAfterFailedImport, reloadUnlessInUse } from './browser/code/lazyChunk.ts';
 import { onBack, watchConnection } from './browser/connection.ts';
-import { DataProviderContext } from './browser/hydration/pageContext.ts';
+import { DataProviderContext, PrefetchContext } from './browser/hydration/pageContext.ts';
 import { recordEarlyEvents } from './browser/hydration/replayEvents.ts';
 import { whenIdleOrInteracted } from './browser/hydration/whenIdle.ts';
 import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
@@ -47,9 +47,11 @@ async function hydrate(): Promise<void> {
         <StrictMode>
           <Document serialisedState={serialisedState} cacheJson={stateJson}>
             <DataProviderContext value={(children) => <Data>{children}</Data>}>
-              <AfterHydration effect={resolve}>
-                <RouterProvider router={router} />
-              </AfterHydration>
+              <PrefetchContext value={prefetch}>
+                <AfterHydration effect={resolve}>
+                  <RouterProvider router={router} />
+                </AfterHydration>
+              </PrefetchContext>
             </DataProviderContext>
           </Document>
         </StrictMode>,

@@ -10,11 +10,13 @@ async function factsOn(path: string): Promise<string[]> {
 }
 
 test('cards of mixed lists show their media type and no genre but one asked for, those of other lists do not', async () => {
-  const kind = /(?:\d|yet)(?:Movie|TV)$/;
+  const kind = /(?:\d|yet)(?:Movie|TV show)$/;
   const mixed = await factsOn('/search?q=night');
   expect(mixed).not.toEqual([]);
-  expect(mixed.filter((text) => !/^\d{4}(?:\d+\.\d|No ratings yet)(?:Movie|TV)$/.test(text))).toEqual([]);
-  expect((await factsOn('/search?q=90s+comedies'))[0]).toMatch(/^\d{4}.+(?:Movie|TV)· Comedy$/);
+  expect(mixed.filter((text) => !/^\d{4}(?:\d+\.\d|No ratings yet)(?:Movie|TV show)$/.test(text))).toEqual(
+    [],
+  );
+  expect((await factsOn('/search?q=90s+comedies'))[0]).toMatch(/^\d{4}.+(?:Movie|TV show)Comedy$/);
   const series = await factsOn('/browse/tv');
   expect(series).not.toEqual([]);
   expect(series.filter((text) => kind.test(text))).toEqual([]);

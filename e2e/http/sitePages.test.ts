@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from '../support/startApp.ts';
 const product = inject('product');
 
 test.each([
-  ['/about', 'About', 'This site has no access to TMDB, so it shows Marquee’s own catalog instead.'],
+  ['/about', 'About', 'This site isn’t connected to TMDB.'],
   ['/help', 'Help', 'Keyboard shortcuts'],
   ['/privacy', 'Privacy', 'Download my data'],
   ['/terms', 'Terms', 'No warranty'],

@@ -17,6 +17,9 @@ export const PublicConfigContext = createContext<PublicConfig | null>(null);
 /** Wraps children in the Apollo provider. The browser's arrives late, so it renders inside a Suspense boundary. */
 export const DataProviderContext = createContext((children: ReactNode) => children);
 
+/** Prefetches a page by its path, without the language's prefix; does nothing on the server. */
+export const PrefetchContext = createContext<(path: string) => void>(() => undefined);
+
 /** The configuration of this page. Throws when rendered outside the document. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext);

@@ -63,7 +63,7 @@ export function TitleCard(props: TitleCardProps) {
         {kind === undefined && !coming && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
         {/* Beside its kind, only one that was asked for, or of a title that the viewer has chosen. */}
-        {which && genre && (askedGenre || onWatchlist) && <span>· {genre}</span>}
+        {which && genre && (askedGenre || onWatchlist) && <span>{genre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
       <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
@@ -74,6 +74,7 @@ export function TitleCard(props: TitleCardProps) {
         srcSet={{ 342: shown.poster, 500: shown.posterLarge }}
         sizes={sizes}
         alt=""
+        {...(shown.poster === null && { title })}
         priority={priority}
       >
         {mark && <StatusBadges status={onWatchlist ? { ...mark, listed: false } : mark} />}
@@ -108,7 +109,6 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
     <Button
       variant="icon"
       className="captioned"
-      data-caption={m.watchlistCaption()}
       icon={<Icon name={listed ? 'listed' : 'list-add'} />}
       aria-label={listed ? m.onWatchlist() : m.addToWatchlist()}
       aria-pressed={listed}

@@ -157,7 +157,7 @@ export function CardRow({
         // The row is a single tab stop with arrow keys of its own: see browser/keyboard/cardNavigation.ts.
         tabIndex={-1}
         onClick={disabled ? undefined : () => scrollPage(side === 'left' ? -1 : 1)}
-        className="size-11 bg-overlay shadow-float"
+        className="size-11 bg-overlay shadow-float aria-disabled:not-focus-visible:opacity-0"
       >
         <Icon name={`arrow-${side}`} />
       </Button>

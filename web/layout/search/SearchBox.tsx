@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Location,
   useLocation,
@@ -10,20 +10,22 @@ import {
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { PrefetchContext } from '../../browser/hydration/pageContext.ts';
 import { Icon, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { useShortcut } from '../shortcuts/Shortcuts.tsx';
 import * as m from '../../text/messages/layout.ts';
 
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
-/** Milliseconds after the last keystroke before the search page is opened. */
+/** Milliseconds after the last keystroke before the results are prefetched, and before the search page is opened. */
+const PREFETCH_MS = 150;
 const DEBOUNCE_MS = 400;
 /** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
 const FROM_SEARCH_FIELD = 'typed';
 
 /** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
-  const { field, searched, search, clear, onType, endDebounce } = useSearchField();
+  const { field, searched, search, clear, onType } = useSearchField();
   const pathOf = useLocalizedHref();
   const [used, setUsed] = useState(false);
   const { code } = useLazyChunk(suggestions, used);
@@ -86,7 +88,7 @@ export function SearchBox() {
         <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
-        {code && <code.SearchSuggestions field={field} onChoosing={endDebounce} />}
+        {code && <code.SearchSuggestions field={field} />}
       </form>
     </search>
   );
@@ -101,6 +103,7 @@ function useSearchField() {
     debounce.current = undefined;
   }, []);
   const navigate = useNavigate();
+  const prefetch = use(PrefetchContext);
   const pathOf = useLocalizedHref();
   const { key, state, pathname: shownPath } = useLocation() as Location<unknown>;
   const isShown = useRef(false);
@@ -112,8 +115,8 @@ function useSearchField() {
   const typedHere = (useNavigationType() as string) !== 'POP' && state === FROM_SEARCH_FIELD;
   const leaving = next !== undefined && next.state !== FROM_SEARCH_FIELD;
 
-  const search = () => {
-    endDebounce();
+  /** Calls back with the path of the search for the field's text, if there is any and it is not the one shown. */
+  const withSearchPath = (go: (path: string, isSearchPage: boolean) => void) => {
     const text = field.current?.value.trim() ?? '';
     // The debounced search may run when another page is shown.
     const { pathname, search: query } = window.location;
@@ -123,14 +126,22 @@ function useSearchField() {
     params.set('q', text);
     params.delete('page');
     const path = `${routePatterns.search}?${params}`;
-    if (text === '' || pathOf(path) === pathname + query) return;
+    if (text !== '' && pathOf(path) !== pathname + query) go(path, isSearchPage);
+  };
+  const search = () => {
+    endDebounce();
     // The page that a search starts on stays in the history, and in view until the first results have loaded; further
     // searches share one entry, and are no transitions: the search page itself decides what stays visible meanwhile.
-    void navigate(path, { replace: isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD });
+    withSearchPath((path, isSearchPage) => {
+      void navigate(path, { replace: isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD });
+    });
   };
   const onType = () => {
-    clearTimeout(debounce.current);
-    debounce.current = setTimeout(search, DEBOUNCE_MS);
+    endDebounce();
+    debounce.current = setTimeout(() => {
+      withSearchPath(prefetch);
+      debounce.current = setTimeout(search, DEBOUNCE_MS - PREFETCH_MS);
+    }, PREFETCH_MS);
   };
   /** Stays on the page: an empty field searches nothing. */
   const clear = () => {
@@ -181,5 +192,5 @@ function useSearchField() {
     return () => document.removeEventListener('click', onClick);
   }, [endDebounce]);
 
-  return { field, searched, search, clear, onType, endDebounce };
+  return { field, searched, search, clear, onType };
 }

@@ -16,8 +16,6 @@ export const LIST_ID = 'search-help';
 /** The field that operates the list. */
 export interface ComboboxField {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Called when a key selects an option: the search waits, so that its page does not replace the list. */
-  readonly onChoosing: () => void;
 }
 
 export interface SuggestionOption {
@@ -149,7 +147,7 @@ function useHeightBelowField(): string {
  * Makes a field and a list of `count` options a combobox. It opens while the field is in use; the arrow keys move
  * through it, Enter selects, Delete removes where supported, and Escape or leaving the field closes it.
  */
-function useCombobox({ field, onChoosing }: ComboboxField, count: number) {
+function useCombobox({ field }: ComboboxField, count: number) {
   // The index of the active option; one that is no longer in the list is not active.
   const [state, setState] = useState<'closed' | 'open' | number>(() =>
     document.activeElement === field.current ? 'open' : 'closed',
@@ -157,10 +155,6 @@ function useCombobox({ field, onChoosing }: ComboboxField, count: number) {
   const open = state !== 'closed' && count > 0;
   const active = typeof state === 'number' && state < count ? state : null;
   const close = () => setState('closed');
-  const select = (index: 'open' | number) => {
-    onChoosing();
-    setState(index);
-  };
   /** A key that is not here, or does nothing now, is left to the browser. */
   const onKey = (event: KeyboardEvent) => {
     const option = active === null ? null : document.getElementById(`${LIST_ID}-${active}`);
@@ -168,8 +162,8 @@ function useCombobox({ field, onChoosing }: ComboboxField, count: number) {
     // After the last option, the arrow keys move on to the page below.
     const isLast = event.key === 'ArrowDown' && active === count - 1;
     const actions: Partial<Record<string, (() => void) | null | undefined>> = {
-      ArrowDown: () => select((active ?? -1) + 1),
-      ArrowUp: () => select(active === 0 ? 'open' : (active ?? count) - 1),
+      ArrowDown: () => setState((active ?? -1) + 1),
+      ArrowUp: () => setState(active === 0 ? 'open' : (active ?? count) - 1),
       Escape: close,
       Enter: option && (() => option.click()),
       Delete: remove && (() => remove.click()),

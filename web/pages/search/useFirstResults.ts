@@ -5,7 +5,7 @@ import { useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { SearchPageDocument, type SearchPageQueryVariables } from '../../gql/graphql.ts';
 import { searchUrl } from './searchUrl.ts';
 
-/** Milliseconds that the page before, with its suggestions, stays while the first results load. */
+/** Milliseconds that the page before stays while the first results load. */
 const PATIENCE_MS = 1000;
 
 /** The latest read: a page that suspends before it is mounted keeps no state. */

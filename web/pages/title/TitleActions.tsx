@@ -102,7 +102,6 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         <Button
           variant="icon"
           className="captioned noscript:hidden"
-          data-caption={m.hide()}
           data-hide-toggle=""
           icon={<Icon name="eye-off" />}
           aria-label={m.hide()}
@@ -114,7 +113,6 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           icon={<Icon name="share" />}
           aria-label={m.share()}
           className="captioned noscript:hidden"
-          data-caption={m.share()}
           onClick={() => void share(title)}
         />
       </div>
@@ -150,7 +148,6 @@ function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) {
     <Button
       variant="icon"
       className="captioned"
-      data-caption={m.watched()}
       data-watched-toggle=""
       icon={<Icon name="check" />}
       aria-label={name}
@@ -172,7 +169,7 @@ function SeriesWatchedButton({ series: { id, seasons }, onMark }: SeriesWatchedB
   const isWatched = marks !== null && seasons !== null && unwatchedSeasons(seasons, marks).length === 0;
   return (
     <WatchedButton
-      name={isWatched ? m.watched() : m.markSeries()}
+      name={isWatched ? m.watched() : m.markWatched()}
       isWatched={isWatched}
       onClick={isWatched ? null : onMark}
     />

@@ -92,7 +92,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
         noindex
       />
       <PlayerBox>{instead || frame || <FrameLoading />}</PlayerBox>
-      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-6">
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-6">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
             {richText(m.youAreWatching({ title: title.title }), {
@@ -102,7 +102,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
                 <PageLink
                   dir="auto"
                   href={titlePath(title)}
-                  className="py-1.5 underline-offset-4 hover:underline"
+                  className="py-1.5 underline decoration-faint decoration-1 underline-offset-4 hover:decoration-text"
                 >
                   {words}
                 </PageLink>

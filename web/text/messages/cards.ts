@@ -9,7 +9,6 @@ export const play = (d: { readonly title: string | number }): string => "Play " 
 export const onWatchlist = (): string => "On your watchlist";
 export const addToWatchlist = (): string => "Add to watchlist";
 export const watchlist = (d: { readonly title: string | number }): string => "Watchlist: " + d.title;
-export const watchlistCaption = (): string => "Watchlist";
 export const movie = (): string => "Movie";
 export const series = (): string => "TV show";
 export const notRated = (): string => "No ratings yet";

@@ -2,8 +2,6 @@
 
 export const recent = (): string => "Recent searches";
 export const trending = (): string => "Trending";
-export const suggestions = (): string => "Suggestions";
-export const person = (): string => "Person";
 export const titleLine = (d: { readonly kind: string | number; readonly year: string | number }): string => d.kind + " · " + d.year;
 export const remove = (): string => "Remove";
 export const removeHint = (): string => "Press Delete to remove the selected search.";

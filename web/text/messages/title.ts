@@ -10,7 +10,6 @@ export const inCinemasFrom = (d: { readonly date: string | number }): RichText<'
 export const firstAirs = (d: { readonly date: string | number }): RichText<'date'> => ("Premieres <date>" + d.date + "</date>") as RichText<'date'>;
 export const watched = (): string => "Watched";
 export const markWatched = (): string => "Mark as watched";
-export const markSeries = (): string => "Mark TV show as watched";
 export const markedWatched = (): string => "Marked as watched.";
 export const hide = (): string => "Hide";
 export const hidden = (): string => "Hidden from lists and recommendations.";
