@@ -48,7 +48,7 @@ interface StartedSession extends Omit<SignInResult, 'idToken'> {
   readonly session: SessionRecord;
 }
 
-/** Accounts whose sign-in one device remembers. */
+/** Maximum number of accounts that one device remembers. */
 export const MAX_DEVICE_SECRETS = 5;
 
 /** Sign-up and sign-in. Every call may reject with an IdentityError. */

@@ -33,7 +33,7 @@ interface Parent {
   /** Number of such objects in the response. */
   readonly times: number;
   readonly isDetailed: boolean;
-  /** The fields that are lists of a size that the parent's field says. */
+  /** List fields whose size an argument of the parent's field sets. */
   readonly sized?: { readonly fields: readonly string[]; readonly items: number };
 }
 
@@ -149,7 +149,7 @@ export function operationCost(
     return number;
   }
 
-  /** Throws once `times` objects of this cost exceed the limits, with a lower bound: counting stops here. */
+  /** Throws if `times` objects of this cost exceed the limits. Counting stops here, so the error has a lower bound of the cost. */
   function check({ calls, fields }: Cost, times: number): void {
     if (times * calls > limits.calls) {
       const rule = `An operation may cost at most ${limits.calls} calls of the movie database`;
@@ -168,7 +168,7 @@ export function operationCost(
   return cost;
 }
 
-/** How many items are requested: by the last argument that has a value, since the first one may have a default. */
+/** The number of items requested. The last argument with a value counts, since the first may only have its default. */
 function slicingValue(names: readonly string[] | null | undefined, values: ArgumentValues): unknown {
   return names?.map((name) => values[name] ?? null).findLast((value) => value !== null);
 }
@@ -195,7 +195,7 @@ const listSizeDirective = z.object({
   sizedFields: z.array(z.string()).nullish(),
 });
 
-/** Introspection is public: the sizes are those of the schema, and above-average sizes of a type. */
+/** Sizes of introspection's lists: those of the schema, and for lists within a type more than its average. */
 const INTROSPECTION_SIZES: Readonly<Record<string, number>> = {
   types: 40,
   directives: 5,
@@ -246,7 +246,7 @@ function coerceArguments(field: Field, node: FieldNode, variableValues: Argument
   }
 }
 
-/** The arguments, in which null for one with a default is the default. */
+/** The arguments, with null replaced by the default of an argument that has one. */
 export function withDefaults({ args }: Field, values: ArgumentValues): ArgumentValues {
   const nulls = args.filter(({ name, defaultValue }) => defaultValue !== undefined && values[name] === null);
   if (nulls.length === 0) return values;

@@ -24,11 +24,11 @@ const MAX_ENTRY_BYTES = 2_097_152;
 const MAX_USABLE_MS = 7 * 86_400_000;
 /** Two timestamps precede an entry's bytes, in milliseconds since 1970, as doubles. */
 const TIMES_BYTES = 16;
-/** Most bytes read of a value: one more than our largest entry has, so that a longer value is detected. */
+/** Maximum number of bytes read of a value: one more than our largest entry has, to detect longer values. */
 const MAX_READ_BYTES = MAX_ENTRY_BYTES + TIMES_BYTES + 1;
 /**
- * Reads several values with one command, as MGET does, but of each no more bytes than ours have. Once it has half as
- * many as the largest entry, it leaves out the rest, so that many large values are not late together.
+ * Reads several values with one command, like MGET, but of each no more bytes than our largest entry has. Once it has
+ * read half that many in total, it leaves out the rest, so that large values do not delay all of them.
  */
 const READ_MANY = `
 local values, length = {}, 0
@@ -79,7 +79,7 @@ export async function openRedisTier(options: RedisTierOptions) {
       client.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
     if (!Array.isArray(found)) return keys.map(() => null);
-    // A value that is no string is the error of its key alone, which DataLoader would take for a failure to read.
+    // A value that is not a string fails only its own key. DataLoader would treat the error as a failed read.
     return found.map((value: unknown) => (value instanceof Error ? value.name : value));
   });
 
@@ -95,7 +95,7 @@ export async function openRedisTier(options: RedisTierOptions) {
     const now = Date.now();
     const freshForMs = stored.readDoubleBE(0) - now;
     const staleForMs = stored.readDoubleBE(8) - now;
-    // Not the reverse conditions: neither may be NaN.
+    // Not the inverse conditions: both times may be NaN, which must fail.
     const isOurs = freshForMs <= staleForMs && staleForMs < MAX_USABLE_MS;
     if (!isOurs) return 'rejected';
     if (staleForMs <= 0) return 'missed';

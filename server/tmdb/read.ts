@@ -23,7 +23,7 @@ export interface TmdbRead<Key, Value> extends CachedRead<Value> {
   readonly fromFuller?: (key: Key, readIfCached: ReadIfCached) => Promise<Value> | null;
   /** Whether the read is in English in every language. Without it, English is the fallback for missing texts. */
   readonly isEnglish?: boolean;
-  /** Replaces what is in English in every language. */
+  /** Puts in the English values of the fields that stay English in every language. */
   readonly withEnglish?: (value: Value, key: Key, readInEnglish: ReadTmdb) => Promise<Value>;
 }
 

@@ -1,6 +1,6 @@
 import { type AccessTokenRecord, AccountFullError } from './records.ts';
 
-/** How many access tokens an account may hold that still work. */
+/** Maximum number of valid access tokens of an account. */
 const MAX_ACCESS_TOKENS = 20;
 
 /**
@@ -13,8 +13,8 @@ export interface AccessTokenStore {
   /** A viewer's tokens in any order, with those that have expired since the last one was added. */
   readonly list: (uid: string) => Promise<readonly AccessTokenRecord[]>;
   /**
-   * Adds a token and deletes those of its viewer that do not work any more, atomically. Rejects with an AccountFullError when
-   * as many as an account may hold still work.
+   * Adds a token and deletes the viewer's invalid ones, atomically. Rejects with an AccountFullError if the account has the
+   * maximum number of valid ones.
    */
   readonly add: (
     hash: string,

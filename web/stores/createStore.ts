@@ -64,7 +64,7 @@ export function writeStored(key: string, value: string | null, storage: StorageN
  * A store whose value is in this browser's storage too, for later pages and other tabs. Null when nothing valid is
  * stored. Where storage is blocked, the value lasts for as long as the page is open.
  *
- * @param parse validates what is stored; an empty text is nothing
+ * @param parse validates what is stored; an empty text counts as nothing
  */
 export function createStoredStore<T>(key: string, parse: (text: string) => T | null): Store<T | null> {
   const read = () => parse(readStored(key) ?? '');

@@ -8,8 +8,8 @@ import { buildReference, codeHrefIn } from './reference.ts';
 const schemaFile = fileURLToPath(new URL('../../schema.graphql', import.meta.url));
 
 /**
- * Makes modules of what the developers' pages show: `docs/developers/*.md` is a page of the guide, README.md with
- * `?contents` the list of its pages; `schema.graphql?reference` is the schema's types, and `?names` their names. Their
+ * Builds the modules of the developers' pages. Each `docs/developers/*.md` becomes a page of the guide, and README.md with
+ * `?contents` the list of its pages. `schema.graphql?reference` becomes the schema's types, and `?names` their names. Their
  * types are in web/pages/developers/builtModules.d.ts.
  */
 export const developerPages: Plugin = {

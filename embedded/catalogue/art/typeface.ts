@@ -10,7 +10,7 @@ type Letter = readonly [
   outline: string,
   /** The letter whose outline is part of this one: for É, it is E. */
   stem?: string,
-  /** Kerning: by the space to add, the characters before which it is added. */
+  /** Kerning: each extra space, and the characters before which it is added. */
   kerning?: Readonly<Record<string, string>>,
 ];
 
@@ -41,7 +41,7 @@ export function measure(name: FaceName, text: string, tracking = 0): number {
   return placesOf(name, text, tracking).at(-1)?.end ?? 0;
 }
 
-/** A line as path data, its pen starting at the origin, and its units per em. */
+/** A line as path data that starts at the origin, and its units per em. */
 export function outline(name: FaceName, text: string, tracking = 0): { data: string; grid: number } {
   const face = faceOf(name);
   const moved = placesOf(name, text, tracking).map(({ character, start }) =>

@@ -40,7 +40,7 @@ const DELETED_AT_ONCE = 20;
 /**
  * Viewers' records in Firestore below users/{uid}: titles at titles/{titleId}, the parts of each season at
  * seasons/{number} below its title, documents at meta/{name}, and the size of all titles in bytes at meta/titles. Each
- * call has a timeout, and every failure is logged once, a wrong uid's too.
+ * call has a timeout, and every failure is logged once, including that of a wrong uid.
  */
 export function createFirestoreStore(
   firestore: Firestore,
@@ -59,8 +59,8 @@ export function createFirestoreStore(
   }
 
   /**
-   * Writes in a transaction with a single commit, because its attempts can be aborted: an attempt after the caller has
-   * given up would undo what was saved since. A change that reads first must check the signal again before it writes.
+   * Writes in a transaction with a single commit, because its attempts can be aborted. Otherwise an attempt after the
+   * caller has given up could undo what was saved since. A change that reads first must check the signal again before it writes.
    */
   function transact<T>(
     operation: string,
@@ -243,7 +243,7 @@ async function allSeasonsOf(transaction: Transaction, title: DocumentReference) 
   return docs.map(({ ref }) => ref);
 }
 
-/** Adds to the size of a viewer's titles. All changes write this document, so it is only written when that changes. */
+/** Adds to the size of a viewer's titles. Writes would contend for this document, so it is written only if the size changes. */
 function grow(transaction: Transaction, viewer: DocumentReference, bytes: number): void {
   const total = viewer.collection('meta').doc('titles');
   if (bytes !== 0) transaction.set(total, { bytes: FieldValue.increment(bytes) }, { merge: true });

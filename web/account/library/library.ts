@@ -28,7 +28,7 @@ export type WatchedPart = TitlePartFragment;
 /** A change of one of the viewer's titles. */
 export interface TitleChange {
   readonly titleId: string;
-  /** Returns the changed title; null is a title without a record, before and after. */
+  /** Returns the changed title; takes and returns null for a title without a record. */
   readonly apply: (title: LibraryEntry | null, parts: readonly WatchedPart[]) => LibraryEntry | null;
   /** The last-watched record after the title was opened in the player. */
   readonly lastWatched?: WatchedFragment;
@@ -216,7 +216,7 @@ export function evictParts(cache: ApolloCache, uid: string, shown: readonly stri
   const isHidden = (id: string) => !shown.some((titleId) => `${id}:`.startsWith(`${prefix}${titleId}:`));
   const titleIds = cachedIds(cache, 'ViewerTitle', prefix);
   cache.batch({
-    // An optimistic update keeps its own parts. It may yet fail, so what was played last is read without it.
+    // Keep the parts of an optimistic update. It may still fail, so read what was played last without it.
     optimistic: false,
     update: () => {
       const lastIds = new Set(titleIds.map((id) => readTitle(cache, uid, id.slice(prefix.length))?.last?.id));

@@ -11,7 +11,7 @@ export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
 const CARD_SELECTOR = `${CARD_LIST_SELECTOR} > *`;
 const FOCUSABLE = 'a[href], button, input[name=q]';
-/** Results for the words in the attribute's value: titles in a list of their own, others in sections. */
+/** Results for the text in the attribute's value: titles in their own list, everything else in sections. */
 const RESULTS_SELECTOR = '[data-found]';
 const ABOVE_WINDOW: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -140,7 +140,7 @@ function cardAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(CARD_SELECTOR) : null;
 }
 
-/** What is visible of a stop: a card is larger than its link. */
+/** The visible element of a stop: for the link of a card, the whole card. */
 function bodyOf(stop: Element): Element {
   return cardAt(stop) ?? stop;
 }

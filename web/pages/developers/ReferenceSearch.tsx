@@ -5,7 +5,7 @@ import * as m from '../../text/messages/developers.ts';
 import type { ReferenceType } from './model.ts';
 import { createReferenceSearch } from './referenceSearch.ts';
 
-/** Results shown; a longer text finds fewer. */
+/** Maximum number of results shown. */
 const MAX_SHOWN = 20;
 const RESULTS_ID = 'reference-results';
 

@@ -139,6 +139,8 @@ function GenrePicture({ name, names }: { readonly name: string; readonly names: 
   );
 }
 
+const SERIES_ID = 'tv-shows';
+
 /** The best of a genre: its movies and its series, or one of them. */
 function GenreTitles({ view }: { readonly view: GenreView }) {
   const { name: asked, kind, order } = view;
@@ -194,7 +196,14 @@ function GenreTitles({ view }: { readonly view: GenreView }) {
   return (
     <>
       <GenreHead name={name} image={data?.share?.movies?.nodes[0]?.backdrop} />
-      <h2 className="mt-8 text-xl">{m.bestOf({ genre: name })}</h2>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-xl">{m.bestOf({ genre: name })}</h2>
+        {shown.length > 1 && (
+          <a href={`#${SERIES_ID}`} className="text-link inline-flex min-h-11 items-center text-sm">
+            {m.toSeries()}
+          </a>
+        )}
+      </div>
       {shown.length === 0 && (
         <div className="mt-6">
           <Notice kind="empty" text={m.empty()} />
@@ -204,7 +213,11 @@ function GenreTitles({ view }: { readonly view: GenreView }) {
         const path = genreFilterPath(type, name);
         return (
           // Another choice has new elements: moved ones would count as a shift of the layout.
-          <section key={`${type} ${kind} ${order}`} className="mt-6">
+          <section
+            key={`${type} ${kind} ${order}`}
+            id={type === 'tv' ? SERIES_ID : undefined}
+            className="mt-4 scroll-mt-20"
+          >
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
               <h3 className="text-lg text-muted">{heading}</h3>
               {path && (

@@ -27,7 +27,7 @@ const WAIT_MS = 3000;
 /** After this many milliseconds playback is not moved any more. */
 const SETTLED_MS = 30_000;
 
-/** The keys of the opening in the history entry's state. */
+/** Keys in the history entry's state that record how the player was opened. */
 const REACHED = 'player: reached';
 const STORED_AT = 'player: stored at';
 
@@ -135,7 +135,7 @@ export function useSeriesPlayer(tmdbId: number, chosen: EpisodeRef | null, pageK
       const now = { seasonNumber: season, number: episode };
       if (!playing) setReported(now);
       else if (!isSameEpisode(playing, now)) {
-        // Another season that is being looked at stays.
+        // If the visitor is looking at another season, it stays.
         const query = view.season === null || view.season === season ? '' : seasonQuery(view);
         const options = { replace: true, preventScrollReset: true, state: { openedAs: pageKey } };
         void navigate(episodePath(tmdbId, season, episode) + query, options);

@@ -19,6 +19,7 @@ export const loadFailed = (): string => "Couldn’t load this genre.";
 export const empty = (): string => "There are no titles in this genre right now.";
 export const movies = (): string => "Movies";
 export const series = (): string => "TV Shows";
+export const toSeries = (): string => "Jump to TV shows";
 export const genreMovies = (d: { readonly genre: string | number }): string => d.genre + ": movies";
 export const genreSeries = (d: { readonly genre: string | number }): string => d.genre + ": TV shows";
 export const filterMovies = (): string => "Filter movies";
