@@ -59,7 +59,7 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await expect(found(page)).toHaveCount(Math.min(all, 60));
   await checkAccessibility(page);
 
-  await page.getByRole('link', { name: 'Remove filter: From 1995' }).click();
+  await page.getByRole('link', { name: 'Remove filter: 1995 or later' }).click();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&sort=rating');
   await page.goBack();
   await expect(chips(page)).toContainText(['1995 or later']);
@@ -161,7 +161,7 @@ test('the filters’ button is in view and counts the titles it will show', asyn
     await button.click({ trial: true });
     const form = page.locator('form[action="/browse/movie"]').last();
     await form.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
-    await expect(button).toHaveText(/^Show \d+ titles$/);
+    await expect(button).toHaveText(/^Show \d+ movies$/);
     const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
     await button.click();
     await expect.poll(() => countOf(page)).toBe(shown);
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Original language').selectOption('English');
     await page.getByLabel('Maximum age rating').selectOption('US-PG-13');
     await page.setViewportSize({ width: 1280, height: 844 });
-    await page.getByLabel('Maximum runtime (min)').fill('120');
+    await page.getByLabel('Maximum runtime (minutes)').fill('120');
     await page.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
     await expect(page).toHaveURL(
       '/browse/movie?with=comedy&runtime-to=120&language=en&certification=US-PG-13',

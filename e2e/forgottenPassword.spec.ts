@@ -90,7 +90,7 @@ test('a visitor who forgot their password resets it by mail', async ({ page }) =
   expect(data).toEqual({ viewer: null });
 
   await follow(page, link);
-  await expect(main.getByText('This link has expired or has already been used.')).toBeVisible();
+  await expect(main.getByText('This link no longer works.')).toBeVisible();
   await main.getByLabel('Email').fill(email);
   await main.getByRole('button', { name: 'Send a new link' }).click();
   await expect(main.getByText(`If there’s an account for ${email}`)).toBeVisible();
@@ -113,7 +113,7 @@ test('the page fits a small phone, and explains when the link cannot be checked'
   );
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 

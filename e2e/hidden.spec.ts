@@ -151,7 +151,7 @@ test('a row that has only hidden titles is left out, and Tonight picks something
   await expect(picks).toHaveCount(3);
   await expect(page.locator(`main a[href="${href}"]`)).toHaveCount(0);
   await open(page, '/');
-  const short = page.getByRole('heading', { name: 'Short and good' });
+  const short = page.getByRole('heading', { name: 'Short and Sweet' });
   await expect(async () => {
     await page.mouse.wheel(0, 2000);
     await expect(short).toBeVisible({ timeout: 500 });

@@ -24,7 +24,7 @@ test.describe('/history', () => {
       const day = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
       await expect(day('Today')).toHaveCount(1);
       await expect(day('Today')).toContainText('Season 1, episodes 1–2');
-      await expect(day('Yesterday')).toContainText('Stopped at 23 min');
+      await expect(day('Yesterday')).toContainText('Stopped 23 min in');
       await checkAccessibility(page);
       const remove = day('Today').getByRole('button', { name: /^Remove .* from your history$/ });
       await remove.focus();
@@ -64,7 +64,7 @@ test.describe('/history', () => {
   }) => {
     const person = await restoreSession(page, product.url);
     await open(page, '/history');
-    await expect(page.getByText(/^Nothing here yet\./)).toBeVisible();
+    await expect(page.getByText(/^Your history starts with/)).toBeVisible();
     const at = new Date(Date.now() - DAY_MS).toISOString();
     await play(product.url, person, { titleId: MOVIE, at }, 1400, 6000);
     await page.reload();
@@ -76,7 +76,9 @@ test.describe('/history', () => {
       .poll(() => titleOf(product.url, person, MOVIE))
       .toMatchObject({ parts: [{ position: 1400, watched: false }] });
     await page.reload();
-    await expect(entry).toContainText('Stopped at 23 min');
+    await expect(entry).toContainText('Stopped 23 min in');
+    await entry.getByRole('link', { name: /^Resume / }).click();
+    await expect(page).toHaveURL(/\/live\/movie\/\d+\?t=1400$/);
   });
 
   test('invites a visitor to log in, fits a phone, and is linked from the account', async ({

@@ -194,7 +194,7 @@ test('a search shows the people it finds, and why a title was found', async ({ p
   const people = page.getByRole('list', { name: 'People and collections' });
   await expect(people.getByRole('link')).toHaveCount(1);
   const card = page.getByRole('article').filter({ hasText: 'The Salt Cartographer' });
-  await expect(card).toContainText('with Jurema Bragança');
+  await expect(card).toContainText('With Jurema Bragança');
   await checkAccessibility(page);
   await people.getByRole('link', { name: /Jurema Bragança/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jurema Bragança' })).toBeFocused();

@@ -78,7 +78,7 @@ test.describe('/watchlist', () => {
       coming.releaseDate ?? '',
     );
     await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toContainText(
-      /2026\d+\.\dMovie· Adventure/,
+      /2026\d+\.\dMovieAdventure/,
     );
     await expect(cards.getByRole('img', { name: /^Rated \d/ })).toHaveCount(2);
   });

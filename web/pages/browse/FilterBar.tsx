@@ -193,7 +193,7 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
           ))}
         </div>
         <Button type="submit" variant="primary" className="min-w-40">
-          {count === null ? m.showTitles() : m.showCount({ count })}
+          {count === null ? m.showTitles() : m.showCount({ mediaType, count })}
         </Button>
         <ButtonLink href={browsePath(type)} data-stay="" onClick={onDone}>
           {m.clearAll()}
@@ -234,7 +234,7 @@ function useCount(mediaType: MediaType) {
   );
   const count = (counted && data?.discover?.totalCount) ?? null;
   useEffect(() => {
-    if (count !== null) announce(m.showCount({ count }));
-  }, [count]);
+    if (count !== null) announce(m.showCount({ mediaType, count }));
+  }, [count, mediaType]);
   return { count, countLater };
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
+import { resumePath, routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
 import {
   fetchLibrary,
   fetchWatchedParts,
@@ -207,6 +207,21 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
         <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-faint">
           <span>{isRemoved ? m.removed() : status}</span>
           <time dateTime={at}>{time}</time>
+          {stoppedAt !== null && !isRemoved && (
+            <PageLink
+              href={resumePath(title, {
+                seasonNumber,
+                episodeNumber: episodeNumbers[0] ?? null,
+                position: stoppedAt,
+                length: null,
+                isNext: false,
+              })}
+              aria-label={m.resumeEntry({ title: name })}
+              className="text-link relative z-1 -my-3 py-3 font-semibold text-text"
+            >
+              {m.resume()}
+            </PageLink>
+          )}
         </p>
       </div>
       <button

@@ -61,7 +61,7 @@ export const quickFilters = (): string => "Filters";
 export const nineties = (): string => "90s";
 export const newThisYear = (): string => "New this year";
 export const ratedSeven = (): string => "Rated 7+";
-export const showCount = (d: { readonly count: number }): string => "Show " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" });
+export const showCount = (d: { readonly count: number; readonly mediaType: string }): string => "Show " + select(d.mediaType, { MOVIE: plural(d.count, 0, en, { one: number("en", d.count, 0) + " movie", other: number("en", d.count, 0) + " movies" }), other: plural(d.count, 0, en, { one: number("en", d.count, 0) + " TV show", other: number("en", d.count, 0) + " TV shows" }) });
 export const sortPopular = (): string => "Most popular";
 export const sortRating = (): string => "Highest rated";
 export const sortNewest = (): string => "Newest";

@@ -13,6 +13,8 @@ export const today = (): string => "Today";
 export const yesterday = (): string => "Yesterday";
 export const watched = (): string => "Watched";
 export const stoppedAt = (d: { readonly minutes: number }): string => plural(d.minutes, 0, en, { "0": "Stopped in the first minute", other: "Stopped " + number("en", d.minutes, 0) + " min in" });
+export const resume = (): string => "Resume";
+export const resumeEntry = (d: { readonly title: string | number }): string => "Resume " + d.title;
 export const episodes = (d: { readonly numbers: string | number; readonly season: string | number }): string => d.season + ", episodes " + d.numbers;
 export const titleWithEpisodes = (d: { readonly episodes: string | number; readonly title: string | number }): string => d.title + ", " + d.episodes;
 export const remove = (): string => "Remove";
