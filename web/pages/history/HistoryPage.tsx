@@ -204,7 +204,7 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
           </PageLink>
         </h3>
         {episodes && <p className="text-xs text-muted">{episodes}</p>}
-        <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-faint">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-xs text-faint">
           <span>{isRemoved ? m.removed() : status}</span>
           <time dateTime={at}>{time}</time>
           {stoppedAt !== null && !isRemoved && (

@@ -1,15 +1,14 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { routePatterns, watchlistPath } from '../../../contract/paths.ts';
 import { fetchLibrary, type LibraryEntry, useLibrary } from '../../account/library/library.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
-import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { ChipGroup } from '../../components/controls/LinkChips.tsx';
 import { useInView } from '../../components/controls/inView.ts';
-import { Select } from '../../components/controls/Pickers.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
@@ -168,12 +167,10 @@ function WatchlistCard({ title, isRead }: WatchlistCardProps) {
 
 /** Filters and sorts the watchlist, through the URL. */
 function WatchlistControls({ view, text }: { readonly view: WatchlistView; readonly text: string }) {
-  const selectId = useId();
-  const navigate = useNavigate();
   const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <LinkChips
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <ChipGroup
         label={m.show()}
         choices={kinds.map(({ kind, label }) => ({
           label: label(),
@@ -181,26 +178,15 @@ function WatchlistControls({ view, text }: { readonly view: WatchlistView; reado
           isCurrent: kind === view.kind,
         }))}
       />
-      <div className="flex items-center gap-3">
-        <label htmlFor={selectId} className="text-sm text-muted">
-          {m.sort()}
-        </label>
-        <Select
-          id={selectId}
-          value={view.sort}
-          onChange={({ target }) => {
-            const { sort } = parseView(new URLSearchParams({ sort: target.value }));
-            void navigate(pathOf({ sort }), { replace: true, preventScrollReset: true });
-          }}
-        >
-          {sorts.map(({ sort, label }) => (
-            <option key={sort} value={sort}>
-              {label()}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <p role="status" className="ml-auto text-sm text-muted">
+      <ChipGroup
+        label={m.sort()}
+        choices={sorts.map(({ sort, label }) => ({
+          label: label(),
+          path: pathOf({ sort }),
+          isCurrent: sort === view.sort,
+        }))}
+      />
+      <p role="status" className="text-sm text-muted sm:ml-auto">
         {text}
       </p>
     </div>
