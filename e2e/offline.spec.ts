@@ -156,7 +156,7 @@ test.describe('the cache', () => {
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
       await waitUntilCached(page, '/live/101');
       await navigateByLink(page, '/watchlist');
-      await expect(page.getByText('Your watchlist is empty.', { exact: false })).toBeVisible();
+      await expect(page.getByText('Nothing saved yet.', { exact: false })).toBeVisible();
       await waitUntilCached(page, '/watchlist');
       const before = await cachedTexts(page);
       expect(Object.keys(before).sort()).toContain('marquee-pages-1');
