@@ -38,7 +38,7 @@ test.describe('before the code of its page has loaded', () => {
       await expect(page).toHaveURL(url);
       await expect(form.getByLabel(name, { exact: true }).first()).toBeChecked();
       if (path === '/browse/movie')
-        await expect(form.getByRole('button', { name: /^Show/ })).toHaveText(/^Show \d+ titles$/);
+        await expect(form.getByRole('button', { name: /^Show/ })).toHaveText(/^Show \d+ movies$/);
     }
   });
 
