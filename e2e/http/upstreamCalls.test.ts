@@ -94,18 +94,6 @@ describe('a product that may have other resources cached', () => {
   });
   afterAll(stop);
 
-  test('TMDB and JustWatch are credited on every page with what is theirs', async () => {
-    const read = async (path: string) => (await fetch(product.url + path)).text();
-    const [home, movie] = [await read('/'), await read('/movie/101')];
-    const notice =
-      'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.';
-    expect(home).toContain(notice);
-    expect(home).toContain('data-slot="tmdb-logo"');
-    expect(movie).toContain(notice);
-    expect(movie).toContain('href="https://www.justwatch.com/"');
-    expect(movie).toContain('See all options on TMDB');
-  });
-
   test('three pages of a grid read each page of the list once, and little more than they show', async () => {
     await visit('/browse/popular?page=3');
     const pages = calls().filter((call) => call.startsWith('/3/movie/popular'));
@@ -184,5 +172,17 @@ describe('a product that may have other resources cached', () => {
       expect({ id, status, heading }).toEqual({ id, status: 404, heading: 'Movie not found' });
     }
     expect(calls().filter((call) => call.includes('/movie/'))).toEqual([]);
+  });
+
+  test('TMDB and JustWatch are credited on every page with what is theirs', async () => {
+    const read = async (path: string) => (await fetch(product.url + path)).text();
+    const [home, movie] = [await read('/'), await read('/movie/101')];
+    const notice =
+      'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.';
+    expect(home).toContain(notice);
+    expect(home).toContain('data-slot="tmdb-logo"');
+    expect(movie).toContain(notice);
+    expect(movie).toContain('href="https://www.justwatch.com/"');
+    expect(movie).toContain('See all options on TMDB');
   });
 });

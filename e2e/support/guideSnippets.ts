@@ -59,7 +59,9 @@ function snippetsIn(markdown: string): Snippet[] {
 export async function runShell(snippets: readonly Snippet[], url: string): Promise<string[]> {
   const END = '\u0000';
   const script = snippets.map(({ code }) => `${code}\nprintf '\\0'`).join('\n');
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', addressed(script, url)]);
+  // Without --norc, bash may take Node's pipe for a remote shell's and read the machine's own settings.
+  const options = ['--norc', '-euo', 'pipefail', '-c'];
+  const { stdout } = await promisify(execFile)('bash', [...options, addressed(script, url)]);
   return stdout.split(END).slice(0, -1);
 }
 
