@@ -22,9 +22,9 @@ import {
   VIEWER,
 } from './operationGenerator.ts';
 import {
-  credited,
   castMember,
   credit,
+  credited,
   details,
   facts,
   movie,
