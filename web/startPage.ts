@@ -70,8 +70,11 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
   // The same-origin files this document has loaded or still loads, since the viewer has signed out.
   const origin = `${window.location.origin}/`;
   const observer = new PerformanceObserver((list) => {
-    const files = list.getEntries().filter(({ startTime }) => startTime >= forgottenAt);
-    report(files.map(({ name }) => name).filter((name) => name.startsWith(origin)));
+    const files = list
+      .getEntries()
+      .filter(({ name, startTime }) => startTime >= forgottenAt && name.startsWith(origin))
+      .map(({ name }) => name);
+    if (files.length > 0) report(files);
   });
   observer.observe({ type: 'resource', buffered: true });
 }
