@@ -211,7 +211,8 @@ function WatchLink({ title, isFirst }: WatchLinkProps) {
     <ButtonLink
       variant={isFirst ? 'primary' : 'quiet'}
       className={isFirst ? FIRST : SECOND}
-      icon={<Icon name="play" />}
+      // Another label has an icon of its own: a moved one would count as a shift of the layout.
+      icon={<Icon key={words} name="play" />}
       href={href}
       aria-label={words}
     >
