@@ -6,7 +6,7 @@ import { open } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
-const hideButton = (page: Page) => page.getByRole('button', { name: 'Hide', exact: true });
+const hideButton = (page: Page) => page.locator('[data-hide-toggle]');
 const cards = (page: Page, href: string) => page.locator(`.card a[href="${href}"]`);
 const hiddenTitles = (page: Page) => page.getByRole('region', { name: 'Hidden titles' });
 const hiddenGenres = (page: Page) => page.getByRole('region', { name: 'Hidden genres' });

@@ -104,7 +104,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           className="captioned noscript:hidden"
           data-hide-toggle=""
           icon={<Icon name="eye-off" />}
-          aria-label={m.hide()}
+          aria-label={isHidden ? m.isHidden() : m.hide()}
           aria-pressed={isHidden}
           onClick={() => hide(!isHidden)}
         />

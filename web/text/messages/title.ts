@@ -12,6 +12,7 @@ export const watched = (): string => "Watched";
 export const markWatched = (): string => "Mark as watched";
 export const markedWatched = (): string => "Marked as watched.";
 export const hide = (): string => "Hide";
+export const isHidden = (): string => "Hidden";
 export const hidden = (): string => "Hidden from lists and recommendations.";
 export const unhidden = (): string => "No longer hidden.";
 export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Unhide some in Preferences first.";
