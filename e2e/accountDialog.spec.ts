@@ -66,7 +66,7 @@ test.describe('the account dialog', () => {
       await test.step('where no mail is sent, it names a contact for forgotten passwords', async () => {
         await page.getByRole('button', { name: 'Forgot password?' }).click();
         await expect(
-          page.getByText('This site can’t send password emails. Please contact its administrator.'),
+          page.getByText('This site can’t send password emails. Please contact its operator.'),
         ).toBeVisible();
         await checkAccessibility(page);
       });

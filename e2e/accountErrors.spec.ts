@@ -112,9 +112,7 @@ test.describe('while offline', () => {
     await expect(field(page, 'Email')).toBeFocused();
     await fill(page, { Email: email, Password: password });
     await submitButton(page).click();
-    await expect(alert(page)).toHaveText(
-      'Couldn’t reach the account service. Check your connection and try again.',
-    );
+    await expect(alert(page)).toHaveText('Couldn’t reach your account. Check your connection and try again.');
     await page.unroute(/firebaseAuthClient/);
     await expect(field(page, 'Password')).toHaveValue(password);
     await submitButton(page).click();

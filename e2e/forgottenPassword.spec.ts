@@ -122,7 +122,7 @@ test('where no mail is sent, the page says only that, and opens the login', asyn
   await waitForHydration(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText(
-    'This site can’t send password emails. Please contact its administrator.',
+    'This site can’t send password emails. Please contact its operator.',
   );
   await expect(main.getByText('request a new one')).toHaveCount(0);
   await main.getByRole('button', { name: 'Log in' }).click();

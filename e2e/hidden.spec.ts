@@ -18,7 +18,7 @@ test('a title of no interest leaves the lists until it is shown again', async ({
   await page.locator('.card a').first().click();
   await expect(page).toHaveURL(href);
   const announcements = await recordAnnouncements(page);
-  const below = page.getByRole('link', { name: 'My services' });
+  const below = page.getByRole('link', { name: 'Choose my services' });
   await expect(below).toBeVisible();
   await page.waitForLoadState('networkidle');
   const before = await below.boundingBox();
@@ -135,7 +135,7 @@ test('a page of a list that has only hidden titles says so', async ({ page }) =>
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page.locator('.card').first()).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Change what’s hidden' }).click();
   await expect(page).toHaveURL('/preferences');
 });
 

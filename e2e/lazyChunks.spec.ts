@@ -264,7 +264,7 @@ test.describe('a chunk that a newer deployment has removed', () => {
     const documents = countDocuments(page);
     await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
     await submitButton(page).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t reach the account service.');
+    await expect(dialog(page).getByRole('alert')).toContainText('Couldn’t reach your account.');
     await expect(field(page, 'Password')).toHaveValue('correct horse');
     expect(documents()).toBe(0);
     await page.keyboard.press('Escape');

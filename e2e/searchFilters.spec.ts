@@ -42,8 +42,8 @@ test('on a phone, all kinds, orders and meanings of the words are in view', asyn
   await expect(understood).toHaveCount(4);
   for (const one of await understood.all()) await expect(one).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expect(page.getByRole('link', { name: 'Browse these movies' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Browse these TV shows' }), 'none was found').toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Filter these movies' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Filter these TV shows' }), 'none was found').toHaveCount(0);
 });
 
 test('words that mean nothing are ignored beside others that do, and the page says so', async ({ page }) => {

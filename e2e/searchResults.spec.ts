@@ -122,7 +122,7 @@ test('has no axe violations in any state; "No results found." comes with links t
     await checkAccessibility(page);
   }
   await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Browse by genre' }).getByRole('link')).toHaveCount(22);
+  await expect(page.getByRole('list', { name: 'Browse by Genre' }).getByRole('link')).toHaveCount(22);
   await expect(page.getByRole('region', { name: 'Trending' }).getByRole('article').first()).toBeVisible();
   await test.step('nothing is there to be sorted, but a kind can be lifted', async () => {
     const choices = (name: string) => page.getByRole('list', { name, exact: true });

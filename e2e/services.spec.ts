@@ -133,7 +133,7 @@ test(
     const line = page.getByRole('link', { name: /^Streaming on / });
     await expect(line).not.toHaveAccessibleName(new RegExp(`^Streaming on ${last}`));
     await expect(line).toHaveAttribute('href', /\/movie\/\d+\/watch\?/);
-    await page.getByRole('link', { name: 'My services' }).click();
+    await page.getByRole('link', { name: 'Choose my services' }).click();
     await page.getByRole('main').locator('label', { hasText: last }).click();
     await expect(box(page, last)).toBeChecked();
     await page.goBack();
@@ -150,7 +150,9 @@ test('a line in a box that does not grow says that no service streams a title', 
   await page.setViewportSize({ width: 360, height: 740 });
   await remember(page, product.url, 'AE');
   await open(page, `/movie/${movie.tmdbId}`);
-  const line = page.getByText('Not on any streaming service in the United Arab Emirates', { exact: true });
+  const line = page.getByText('Not available to stream, rent, or buy in the United Arab Emirates', {
+    exact: true,
+  });
   await expect(line).toBeVisible();
   expect((await line.locator('..').boundingBox())?.height).toBe(44);
 });
@@ -169,7 +171,7 @@ test('a title shows the visitor’s providers first, and says so', async ({ page
     .filter({ hasText: 'Rent' });
   await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
   await expect(row).not.toContainText('Yours');
-  await page.getByRole('link', { name: 'My services' }).click();
+  await page.getByRole('link', { name: 'Choose my services' }).click();
   await page.getByRole('main').locator('label', { hasText: 'Penny Gaff' }).click();
   await expect(box(page, 'Penny Gaff')).toBeChecked();
   await page.goBack();

@@ -45,7 +45,7 @@ test.describe('to a visitor from Britain', () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect(region).toHaveValue('BR');
-      await expect(whereToWatch(page).getByRole('link', { name: 'My services' })).toBeVisible();
+      await expect(whereToWatch(page).getByRole('link', { name: 'Choose my services' })).toBeVisible();
     }
     await page.setViewportSize({ width: 390, height: 800 });
     await checkAccessibility(page);

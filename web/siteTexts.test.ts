@@ -19,13 +19,17 @@ test('every page has a text, which an operator’s replaces', () => {
   });
 });
 
-test('About says whether this site shows Marquee’s own catalog', () => {
+test('About and Terms say whether this site shows Marquee’s own catalog', () => {
   const about = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb)['/about']?.html;
   expect(about(true)).toContain('you can fix it on TMDB');
   expect(about(false)).toContain(
     '<p>This site isn’t connected to TMDB. It shows Marquee’s own catalog instead',
   );
   expect(about(false)).not.toMatch(/fix it on TMDB|This product uses TMDB|JustWatch/);
+  const terms = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb)['/terms']?.html;
+  expect(terms(true)).toMatch(/This product uses TMDB[^]*JustWatch/);
+  expect(terms(false)).toContain('This site isn’t connected to TMDB.');
+  expect(terms(false)).not.toMatch(/This product uses TMDB|JustWatch/);
 });
 
 test('a text without a title has that of the page', () => {

@@ -12,8 +12,8 @@ const files = import.meta.glob<string>('./pages/site/*.md', {
   import: 'default',
 });
 
-/** What About says about the sources of TMDB's titles, which the embedded catalogue does not have. */
-const FROM_TMDB = /Titles, images[^]*, via TMDB\./;
+/** What About and Terms say about TMDB and JustWatch, which the embedded catalogue does not come from. */
+const FROM_TMDB = /Titles, images[^]*, via TMDB\.|This product uses TMDB[^]*by JustWatch\./;
 
 /**
  * The texts of the site pages, by path.

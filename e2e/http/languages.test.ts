@@ -100,7 +100,7 @@ test('the language picker says into which languages no titles are translated', a
   const [translated = [], others = []] = [...document.querySelectorAll('main nav > ul')].map((list) =>
     textsIn(list, 'a'),
   );
-  expect(textsIn(document, 'main p')).toContain('No translations yet');
+  expect(textsIn(document, 'main p')).toContain('No translated titles yet');
   expect(translated).toContain('Deutsch');
   expect(others).toEqual(expect.arrayContaining(['한국어', '简体中文']));
   expect(others).not.toContain('Deutsch');

@@ -43,7 +43,7 @@ test('words that are genres, decades or keywords find titles of them, and say so
   expect(hrefOf(meanings, 'Remove Comedy')).toBe('/search?q=90s');
   expect(hrefOf(meanings, 'Remove 1990s')).toBe('/search?q=comedies');
   const everything = '/browse/movie?with=comedy&year-from=1990&year-to=1999';
-  expect(hrefOf(meanings, 'Browse these movies')).toBe(everything);
+  expect(hrefOf(meanings, 'Filter these movies')).toBe(everything);
   expect(await fetchPage(product.url + everything)).toMatchObject({ status: 200 });
   const about = await search('/search?q=movie+about+the+ocean');
   expect(hrefOf(about.document, 'Remove About ocean')).toBe('/search?q=movie');
@@ -51,7 +51,7 @@ test('words that are genres, decades or keywords find titles of them, and say so
   expect(ships.results.length).toBeGreaterThan(3);
   expect(hrefOf(ships.document, 'Remove Rated 7 or higher')).toBe('/search?q=about+a+ship');
   const rated = '/browse/movie?keyword=3799-ship&rating=7';
-  expect(hrefOf(ships.document, 'Browse these movies')).toBe(rated);
+  expect(hrefOf(ships.document, 'Filter these movies')).toBe(rated);
   expect(await fetchPage(product.url + rated)).toMatchObject({ status: 200 });
   const name = await search('/search?q=%22comedies%22');
   expect(name.document.querySelector('[aria-label="Filters found in your search"]')).toBeNull();

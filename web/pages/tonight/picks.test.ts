@@ -140,7 +140,7 @@ const pickOf = (mediaType: 'MOVIE' | 'TV', ...genres: readonly string[]) => ({
 
 const best = 'Hard to go wrong: rated 8.6 by 1,234 people.';
 const popular = 'Popular right now.';
-const gem = 'Few people know it yet: only 1,234 ratings so far.';
+const gem = 'Few people know it: only 1,234 votes.';
 
 test.each([
   ['MOVIE', 'Drama', 'best', '', best],
@@ -165,7 +165,7 @@ test.each([
   ['MOVIE', 'Drama', 'popular', 'with=kids', `${popular} Rated PG or lower.`],
   ['TV', 'Family', 'popular', 'with=kids&time=30', `${popular} And it’s made for families.`],
   ['MOVIE', 'Drama', 'gem', '', gem],
-  ['MOVIE', 'Comedy', 'gem', 'mood=laugh', 'A comedy few people know: only 1,234 ratings so far.'],
+  ['MOVIE', 'Comedy', 'gem', 'mood=laugh', 'A comedy few people know: only 1,234 votes.'],
 ] as const)('the reason for a pick (%s, %s, %s) with %j', (mediaType, genre, policy, query, reason) => {
   expect(reasonFor({ policy, title: pickOf(mediaType, genre) }, choicesOf(query))).toBe(reason);
 });

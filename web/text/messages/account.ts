@@ -36,8 +36,8 @@ export const passwordRule = (): string => "At least 6 characters. Common passwor
 export const emailFirst = (): string => "Enter your email first, and we’ll send you a link to choose a new password.";
 export const sending = (): string => "Sending...";
 export const forgotPassword = (): string => "Forgot password?";
-export const accountsUnreached = (): string => "Couldn’t reach the account service. Check your connection and try again.";
-export const noMail = (): string => "This site can’t send password emails. Please contact its administrator.";
+export const accountsUnreached = (): string => "Couldn’t reach your account. Check your connection and try again.";
+export const noMail = (): string => "This site can’t send password emails. Please contact its operator.";
 export const resetSent = (d: { readonly email: string | number }): string => "If there’s an account for " + d.email + ", we’ve sent it a link to choose a new password.";
 export const connectionFailed = (): string => "Connection failed.";
 export const signedInAs = (d: { readonly name: string | number }): string => "Logged in as " + d.name;

@@ -10,4 +10,4 @@ export const missingEmail = (): string => "Enter your email.";
 export const weakPassword = (): string => "Password must be at least 6 characters.";
 export const missingPassword = (): string => "Enter a password.";
 export const tooManyAttempts = (): string => "Too many attempts. Try again later.";
-export const disabled = (): string => "This account has been disabled. Please contact the site’s administrator.";
+export const disabled = (): string => "This account has been disabled. Please contact the site’s operator.";

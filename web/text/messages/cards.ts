@@ -21,4 +21,4 @@ export const percent = (d: { readonly count: string | number }): string => d.cou
 export const previous = (d: { readonly name: string | number }): string => "Previous in " + d.name;
 export const next = (d: { readonly name: string | number }): string => "Next in " + d.name;
 export const position = (d: { readonly count: string | number; readonly first: string | number; readonly last: string | number; readonly name: string | number }): string => d.name + ": " + d.first + " to " + d.last + " of " + d.count;
-export const allHidden = (): RichText<'link'> => ("Everything here is hidden. <link>Preferences</link>") as RichText<'link'>;
+export const allHidden = (): RichText<'link'> => ("Everything here is hidden. <link>Change what’s hidden</link>") as RichText<'link'>;

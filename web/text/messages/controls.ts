@@ -4,4 +4,4 @@ import type { RichText } from '../richText.tsx';
 export const page = (d: { readonly count: string | number; readonly page: string | number }): RichText<'hidden'> => ("<hidden>Page </hidden>" + d.page + " of " + d.count) as RichText<'hidden'>;
 export const region = (): string => "Region";
 export const language = (): string => "Content language";
-export const untranslated = (): string => "No translations yet";
+export const untranslated = (): string => "No translated titles yet";

@@ -4,4 +4,4 @@ export const heading = (): string => "Page not found";
 export const text = (): string => "There’s nothing at this address. The link may be mistyped or out of date.";
 export const home = (): string => "Go to the home page";
 export const search = (): string => "Search";
-export const genres = (): string => "Browse by genre";
+export const genres = (): string => "Browse by Genre";

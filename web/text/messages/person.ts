@@ -28,7 +28,7 @@ export const sound = (): string => "Music and sound";
 export const crew = (): string => "Crew";
 export const creditsFailed = (): string => "Couldn’t load the credits.";
 export const moreFailed = (): string => "Couldn’t load more credits.";
-export const noCredits = (): string => "No credits from 1990 or later.";
+export const noCredits = (): string => "No credits to show. Marquee leaves out titles from before 1990.";
 export const showMore = (): string => "Show more";
 export const asCharacter = (d: { readonly character: string | number }): string => "as " + d.character;
 export const episodes = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " episode", other: number("en", d.count, 0) + " episodes" });

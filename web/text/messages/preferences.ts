@@ -2,7 +2,7 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const description = (): string => "Choose your language, region, streaming services, and what to hide, and how Marquee plays and shows titles.";
+export const description = (): string => "Choose your language, region, and streaming services, what to hide, and how titles play.";
 export const stored = (): string => "Saved in this browser. When you’re logged in, your viewing settings and what you’ve hidden are saved to your account too.";
 export const viewing = (): string => "Viewing";
 export const carouselAutoplay = (): string => "Autoplay slideshow";
@@ -44,4 +44,4 @@ export const actionOnTitle = (d: { readonly action: string | number; readonly ti
 export const titleHidden = (d: { readonly title: string | number }): string => d.title + " is hidden.";
 export const titleShown = (d: { readonly title: string | number }): string => d.title + " is no longer hidden.";
 export const moreHidden = (): string => "Show more";
-export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Unhide some in Preferences first.";
+export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Unhide some first.";

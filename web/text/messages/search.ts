@@ -20,8 +20,8 @@ export const updating = (): string => "Updating results...";
 export const understood = (): string => "Filters found in your search";
 export const understoodKeyword = (d: { readonly keyword: string | number }): string => "About " + d.keyword;
 export const removeMeaning = (d: { readonly meaning: string | number }): string => "Remove " + d.meaning;
-export const allMovies = (): string => "Browse these movies";
-export const allSeries = (): string => "Browse these TV shows";
+export const allMovies = (): string => "Filter these movies";
+export const allSeries = (): string => "Filter these TV shows";
 export const yearsLeftOut = (d: { readonly year: string | number }): RichText<'link'> => ("Titles released before " + d.year + " aren’t shown. <link>Include them</link>") as RichText<'link'>;
 export const ignored = (d: { readonly words: string | number }): string => "Ignored: " + d.words;
 export const corrected = (d: { readonly text: string | number }): RichText<'query'> => ("Showing results for “<query>" + d.text + "</query>”") as RichText<'query'>;
@@ -37,4 +37,4 @@ export const moreTitles = (d: { readonly count: number }): string => plural(d.co
 export const bestTitles = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "The most relevant title", other: "The " + number("en", d.count, 0) + " most relevant titles" });
 export const announceCount = (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " result", other: number("en", d.count, 0) + " results" }) + " for “" + d.text + "”";
 export const announceMore = (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: "At least " + number("en", d.count, 0) + " result", other: "At least " + number("en", d.count, 0) + " results" }) + " for “" + d.text + "”";
-export const browseGenres = (): string => "Browse by genre";
+export const browseGenres = (): string => "Browse by Genre";

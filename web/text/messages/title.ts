@@ -28,7 +28,7 @@ export const freeOn = (): string => "Free on";
 export const advertsOn = (): string => "Free with ads on";
 export const rentOn = (): string => "Rent or buy on";
 export const moreServices = (d: { readonly count: string | number }): string => "+" + d.count;
-export const notStreaming = (d: { readonly country: string | number }): string => "Not on any streaming service in " + d.country;
+export const notStreaming = (d: { readonly country: string | number }): string => "Not available to stream, rent, or buy in " + d.country;
 export const gallery = (): string => "Videos and images";
 export const playVideo = (d: { readonly name: string | number; readonly type: string | number }): string => "Play " + d.name + " (" + d.type + ")";
 export const picturePosition = (d: { readonly count: string | number; readonly position: string | number }): string => "Image " + d.position + " of " + d.count;

@@ -25,7 +25,7 @@ export const ninetyMinutes = (): string => "About 90 min";
 export const twoHours = (): string => "2+ hours";
 export const company = (): string => "Who’s watching";
 export const anyCompany = (): string => "Anyone";
-export const partner = (): string => "Two of us";
+export const partner = (): string => "The two of us";
 export const kids = (): string => "With kids";
 export const onlyMyServices = (): string => "My services only";
 export const chooseServices = (): string => "Choose services";
@@ -51,4 +51,4 @@ export const seasons = (d: { readonly count: number }): string => plural(d.count
 export const on = (d: { readonly services: string | number }): string => "On " + d.services;
 export const reasonBest = (d: { readonly mood: string; readonly rating: string | number; readonly time: string; readonly votes: string | number }): string => select(d.mood, { laugh: "A comedy that delivers", edge: "Suspense you can count on", move: "A moving story", away: "A proven escape", think: "Food for thought", scare: "A proven scare", other: "Hard to go wrong" }) + ": rated " + d.rating + " by " + d.votes + " people." + select(d.time, { "30": " Each episode is half an hour or less.", "90": " Short enough for a weeknight.", "120": " Worth the whole evening.", other: "" });
 export const reasonPopular = (d: { readonly company: string; readonly mood: string }): string => select(d.mood, { laugh: "A comedy that’s popular right now.", edge: "A thriller that’s popular right now.", move: "A moving story that’s popular right now.", away: "An escape that’s popular right now.", think: "Food for thought, and popular right now.", scare: "A scare that’s popular right now.", other: "Popular right now." }) + select(d.company, { partner: " A good pick for two.", kids: " Rated PG or lower.", kidsShow: " And it’s made for families.", other: "" });
-export const reasonGem = (d: { readonly mood: string; readonly votes: string | number }): string => select(d.mood, { laugh: "A comedy few people know", edge: "Tense and little known", move: "A moving story few people know", away: "An escape few people know", think: "Thought-provoking and little known", scare: "A scare few people see coming", other: "Few people know it yet" }) + ": only " + d.votes + " ratings so far.";
+export const reasonGem = (d: { readonly mood: string; readonly votes: string | number }): string => select(d.mood, { laugh: "A comedy few people know", edge: "Tense and little known", move: "A moving story few people know", away: "An escape few people know", think: "Thought-provoking and little known", scare: "A scary one few people know", other: "Few people know it" }) + ": only " + d.votes + " votes.";

@@ -7,7 +7,7 @@ export const needsScripts = (): string => "Turn on JavaScript to see your watchl
 export const invitation = (): string => "Save titles for later";
 export const invitationText = (): string => "Log in to see your watchlist on any device.";
 export const loadFailed = (): string => "Couldn’t load your watchlist.";
-export const empty = (): string => "Nothing saved yet. Use the bookmark on any movie or TV show to keep it here.";
+export const empty = (): string => "Nothing saved yet. Choose the bookmark on any movie or TV show to save it here.";
 export const count = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" });
 export const noMovies = (): string => "There are no movies on your watchlist.";
 export const noSeries = (): string => "There are no TV shows on your watchlist.";
