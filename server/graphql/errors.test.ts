@@ -22,11 +22,7 @@ describe('a failed TMDB call', () => {
       'UPSTREAM_RATE_LIMITED',
       'The movie database is receiving too many requests right now. Try again in a minute.',
     ],
-    [
-      401,
-      'UPSTREAM_FAILED',
-      "The movie database rejected this site's credentials. Contact its administrator.",
-    ],
+    [401, 'UPSTREAM_FAILED', "The movie database rejected this site's credentials. Contact its operator."],
     [500, 'UPSTREAM_FAILED', "The movie database couldn't respond. Try again in a moment."],
     ['network', 'UPSTREAM_FAILED', "The movie database couldn't respond. Try again in a moment."],
     ['invalid', 'UPSTREAM_FAILED', "The movie database couldn't respond. Try again in a moment."],

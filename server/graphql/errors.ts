@@ -106,7 +106,7 @@ function upstreamError(status: TmdbStatus): GraphQLError {
   if (status === 'busy' || status === 429)
     return error('UPSTREAM_RATE_LIMITED', 'is receiving too many requests right now. Try again in a minute.');
   if (status === 401 || status === 403)
-    return error('UPSTREAM_FAILED', "rejected this site's credentials. Contact its administrator.");
+    return error('UPSTREAM_FAILED', "rejected this site's credentials. Contact its operator.");
   return error('UPSTREAM_FAILED', "couldn't respond. Try again in a moment.");
 }
 

@@ -149,7 +149,7 @@ export function operationCost(
     return number;
   }
 
-  /** Throws if `times` objects of this cost exceed the limits. Counting stops here, so the error has a lower bound of the cost. */
+  /** Throws if `times` objects of this cost exceed the limits. Counting stops here: the error says "or more". */
   function check({ calls, fields }: Cost, times: number): void {
     if (times * calls > limits.calls) {
       const rule = `An operation may cost at most ${limits.calls} calls of the movie database`;

@@ -144,11 +144,8 @@ export class AdmissionError extends Error {
 }
 
 export function tooManyRequests(seconds: number): AdmissionError {
-  return new AdmissionError(
-    429,
-    `Too many requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-    seconds,
-  );
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return new AdmissionError(429, `Too many requests. Try again in ${wait}.`, seconds);
 }
 
 export function busy(seconds: number): AdmissionError {

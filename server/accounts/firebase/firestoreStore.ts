@@ -60,7 +60,8 @@ export function createFirestoreStore(
 
   /**
    * Writes in a transaction with a single commit, because its attempts can be aborted. Otherwise an attempt after the
-   * caller has given up could undo what was saved since. A change that reads first must check the signal again before it writes.
+   * caller has given up could undo what was saved since. A change that reads first must check the signal again before
+   * it writes.
    */
   function transact<T>(
     operation: string,
@@ -243,7 +244,7 @@ async function allSeasonsOf(transaction: Transaction, title: DocumentReference) 
   return docs.map(({ ref }) => ref);
 }
 
-/** Adds to the size of a viewer's titles. Writes would contend for this document, so it is written only if the size changes. */
+/** Adds to the size of a viewer's titles. It is written only if it changes, since all changes would contend for it. */
 function grow(transaction: Transaction, viewer: DocumentReference, bytes: number): void {
   const total = viewer.collection('meta').doc('titles');
   if (bytes !== 0) transaction.set(total, { bytes: FieldValue.increment(bytes) }, { merge: true });

@@ -71,7 +71,7 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
   const name = title.title;
   const part = episodeLabel(resume);
   const label = shortEpisodeLabel(resume);
-  const known = [remainder(resume), label].filter((fact) => fact !== null && fact !== '');
+  const known = [remainder(resume), label].filter((fact) => fact !== null);
   return (
     <>
       <div className="min-w-0 flex-1">

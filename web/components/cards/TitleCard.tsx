@@ -25,7 +25,7 @@ interface TitleCardProps {
   /** The poster's width on the page, as in the `sizes` attribute. */
   readonly sizes?: string | undefined;
   readonly level?: 2 | 3;
-  /** Shown when the title has no other facts. */
+  /** Shown when the title has no other facts; '' until they have been read. */
   readonly kind?: string;
   /** Whether cards of both kinds are side by side: they show theirs. */
   readonly mixed?: boolean | undefined;

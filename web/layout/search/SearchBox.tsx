@@ -115,8 +115,8 @@ function useSearchField() {
   const typedHere = (useNavigationType() as string) !== 'POP' && state === FROM_SEARCH_FIELD;
   const leaving = next !== undefined && next.state !== FROM_SEARCH_FIELD;
 
-  /** Calls back with the path of the search for the field's text, if there is any and it is not the one shown. */
-  const withSearchPath = (go: (path: string, isSearchPage: boolean) => void) => {
+  /** The search for the field's text; null if there is none, and for the one shown. */
+  const nextSearch = () => {
     const text = field.current?.value.trim() ?? '';
     // The debounced search may run when another page is shown.
     const { pathname, search: query } = window.location;
@@ -126,20 +126,22 @@ function useSearchField() {
     params.set('q', text);
     params.delete('page');
     const path = `${routePatterns.search}?${params}`;
-    if (text !== '' && pathOf(path) !== pathname + query) go(path, isSearchPage);
+    return text === '' || pathOf(path) === pathname + query ? null : { path, isSearchPage };
   };
   const search = () => {
     endDebounce();
+    const wanted = nextSearch();
+    if (!wanted) return;
     // The page that a search starts on stays in the history, and in view until the first results have loaded; further
     // searches share one entry, and are no transitions: the search page itself decides what stays visible meanwhile.
-    withSearchPath((path, isSearchPage) => {
-      void navigate(path, { replace: isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD });
-    });
+    const options = { replace: wanted.isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD };
+    void navigate(wanted.path, options);
   };
   const onType = () => {
     endDebounce();
     debounce.current = setTimeout(() => {
-      withSearchPath(prefetch);
+      const wanted = nextSearch();
+      if (wanted) prefetch(wanted.path);
       debounce.current = setTimeout(search, DEBOUNCE_MS - PREFETCH_MS);
     }, PREFETCH_MS);
   };

@@ -11,7 +11,7 @@ import { searchLabel } from '../../text/messages/layout.ts';
 import * as m from '../../text/messages/suggestions.ts';
 
 /** Id of the listbox; it is not rendered while empty. */
-export const LIST_ID = 'search-help';
+export const LIST_ID = 'search-suggestions';
 
 /** The field that operates the list. */
 export interface ComboboxField {
