@@ -142,7 +142,7 @@ test(
     page.off('response', note);
     await test.step('the scripts are small', () => {
       expect.soft(bytes).toBeGreaterThan(100_000);
-      expect.soft(bytes).toBeLessThanOrEqual(163_000);
+      expect.soft(bytes).toBeLessThanOrEqual(195_000);
     });
     await test.step('the identity provider receives no request before the account dialog is opened', async () => {
       const texts = await Promise.all([...scripts].map((script) => script.text()));
