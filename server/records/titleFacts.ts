@@ -13,6 +13,17 @@ const MAX_SERVICES = 20;
 
 /** Release types, in TMDB's order. */
 const RELEASE_KINDS = ['PREMIERE', 'LIMITED', 'THEATRICAL', 'DIGITAL', 'PHYSICAL', 'TELEVISION'] as const;
+type ReleaseKind = (typeof RELEASE_KINDS)[number];
+
+/** Releases by how much their certification counts: a cinema's comes before that of any later release. */
+const CERTIFYING_KINDS: readonly ReleaseKind[] = [
+  'THEATRICAL',
+  'LIMITED',
+  'DIGITAL',
+  'TELEVISION',
+  'PHYSICAL',
+  'PREMIERE',
+];
 
 /** The ways to watch a title, by TMDB's names. */
 export const OFFER_TYPES = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
@@ -152,6 +163,8 @@ const release = z.object({
   release_date: wire.orNull(z.iso.datetime()),
   type: wire.orNull(z.int().min(1).max(RELEASE_KINDS.length)),
 });
+const kindOf = ({ type }: z.output<typeof release>): ReleaseKind | undefined =>
+  RELEASE_KINDS[(type ?? 0) - 1];
 /** Releases and offers are parsed only for countries that visitors can choose. */
 const regionsResponse = wire.responseObject({
   releaseDates: wire.results(z.object({ iso_3166_1: wire.country, release_dates: z.array(z.unknown()) })),
@@ -163,8 +176,8 @@ const regionsResponse = wire.responseObject({
 });
 
 /**
- * The facts of each region that visitors can choose, and the streaming services they refer to, each once. A movie's
- * certification is that of a release. A country may occur several times.
+ * The facts of each region that visitors can choose, and the streaming services they refer to, each once. A country may
+ * occur several times.
  */
 function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
   const { releaseDates, contentRatings, offers } = regionsResponse.parse(body);
@@ -174,9 +187,9 @@ function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
     const releases = releaseDates
       .filter(inRegion)
       .flatMap((one) => wire.parseEach(release, one.release_dates));
-    const ratings = contentRatings.filter(inRegion).map(({ rating }) => rating);
+    const ratings = contentRatings.filter(inRegion).map(({ rating }) => ({ certification: rating }));
     const facts = {
-      certification: [...releases.map((one) => one.certification), ...ratings].find(Boolean) ?? null,
+      certification: chooseCertification([...releases.toSorted(byCertifyingKind), ...ratings]),
       releases: toReleases(releases),
       offers: toOffers(offers.results[region], providers),
     };
@@ -186,9 +199,27 @@ function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
   return { regions: Object.fromEntries(known), providers };
 }
 
+function byCertifyingKind(...releases: [z.output<typeof release>, z.output<typeof release>]): number {
+  const [one, other] = releases.map((release) => {
+    const kind = kindOf(release);
+    return kind === undefined ? CERTIFYING_KINDS.length : CERTIFYING_KINDS.indexOf(kind);
+  });
+  return (one ?? 0) - (other ?? 0);
+}
+
+/** What TMDB's users enter for a title that nobody has rated, without spaces and punctuation. */
+const UNRATED = /^(?:nr|ur|notrated|unrated|norating)$/i;
+
+/** The first certification that rates the title; else the first that says it is unrated; null if there is none. */
+function chooseCertification(all: readonly { readonly certification: string }[]): string | null {
+  const named = all.flatMap(({ certification }) => certification || []);
+  return named.find((one) => !UNRATED.test(one.replace(/[^\p{L}\p{N}]/gu, ''))) ?? named[0] ?? null;
+}
+
 function toReleases(releases: readonly z.output<typeof release>[]): RegionFacts['releases'] {
-  const dated = releases.flatMap(({ type, release_date: moment }) => {
-    const kind = RELEASE_KINDS[(type ?? 0) - 1];
+  const dated = releases.flatMap((one) => {
+    const { release_date: moment } = one;
+    const kind = kindOf(one);
     return kind && moment ? [{ kind, date: moment.slice(0, 10) }] : [];
   });
   // TMDB lists one for each note, such as a festival's name.

@@ -183,6 +183,137 @@ describe("a movie's details", () => {
     expect([await ratingOf(7), await ratingOf(8), await ratingOf(9)]).toEqual(['PG-13', null, null]);
   });
 
+  test.each([
+    [
+      'a cinema release before a later disc',
+      [
+        [5, 'NR', 2019],
+        [3, 'R', 2015],
+      ],
+      'R',
+    ],
+    [
+      'a cinema release before the premiere that TMDB lists first',
+      [
+        [1, 'PG', 2014],
+        [3, 'PG-13', 2015],
+      ],
+      'PG-13',
+    ],
+    [
+      'a wide release before a limited one',
+      [
+        [2, 'PG', 2014],
+        [3, 'PG-13', 2015],
+      ],
+      'PG-13',
+    ],
+    [
+      'a limited release before a digital one',
+      [
+        [4, 'R', 2016],
+        [2, 'PG', 2014],
+      ],
+      'PG',
+    ],
+    [
+      'a digital release before television',
+      [
+        [6, 'TV-14', 2016],
+        [4, 'R', 2017],
+      ],
+      'R',
+    ],
+    [
+      'television before a disc',
+      [
+        [5, 'R', 2016],
+        [6, 'TV-14', 2017],
+      ],
+      'TV-14',
+    ],
+    [
+      'a disc before the premiere',
+      [
+        [1, 'R', 2014],
+        [5, 'PG', 2016],
+      ],
+      'PG',
+    ],
+    [
+      'the premiere before a release of an unknown type',
+      [
+        [9, 'R', 2014],
+        [1, 'PG', 2016],
+      ],
+      'PG',
+    ],
+    [
+      'a rated disc before an unrated cinema release',
+      [
+        [3, 'NR', 2015],
+        [5, 'R', 2019],
+      ],
+      'R',
+    ],
+    [
+      'a premiere before cinema releases without one',
+      [
+        [3, '', 2015],
+        [3, 'Not Rated', 2015],
+        [1, 'G', 2014],
+      ],
+      'G',
+    ],
+    [
+      'what is there, if every release is unrated',
+      [
+        [5, 'UR', 2019],
+        [3, 'Unrated', 2015],
+        [4, '', 2015],
+      ],
+      'Unrated',
+    ],
+    [
+      'nothing, if every release has none',
+      [
+        [3, '', 2015],
+        [5, '', 2016],
+      ],
+      undefined,
+    ],
+  ] as const)('have the certification of %s', async (_rule, releases, certification) => {
+    const release_dates = releases.map(([type, certification, year]) => ({
+      certification,
+      type,
+      release_date: `${year}-03-01T00:00:00.000Z`,
+    }));
+    for (const country of ['US', 'DE']) {
+      const results = [{ iso_3166_1: country, release_dates }];
+      upstream.respondTo('/movie/7', { json: movieDetails(7, { release_dates: { results } }) });
+      const regions = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related?.facts.regions;
+      expect(regions?.[country]?.certification ?? undefined).toBe(certification);
+    }
+  });
+
+  test.each(['NR', 'nr', 'N.R.', 'Not Rated', 'not-rated', 'Unrated', 'UR'])(
+    'of a series have a certification before %j, which says that there is none',
+    async (unrated) => {
+      const rated = (...ratings: string[]) => ({
+        json: seriesDetails(7, {
+          content_ratings: { results: ratings.map((rating) => ({ iso_3166_1: 'US', rating })) },
+        }),
+      });
+      const certification = async () =>
+        (await tmdb().details({ ...SERIES, bundle: 'full' }))?.details?.related?.facts.regions['US']
+          ?.certification;
+      upstream.respondTo('/tv/7', rated(unrated, '', 'TV-14'));
+      expect(await certification()).toBe('TV-14');
+      upstream.respondTo('/tv/7', rated('', unrated));
+      expect(await certification()).toBe(unrated);
+    },
+  );
+
   test('merge the entries of a country that occurs twice', async () => {
     const release = (certification: string, date: string) => ({
       certification,
