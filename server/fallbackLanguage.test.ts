@@ -125,29 +125,34 @@ describe('details in another language', () => {
     expect(askedIn('/genre/movie/list')).toEqual(['en-US']);
   });
 
-  test('take tagline, trailer and the overviews of similar titles from English, in one call each', async () => {
+  test('take tagline and the overviews of similar titles from English, in one call each', async () => {
     upstream.respondTo('/genre/movie/list', { status: 500 });
     const own = movieDetails(7, {
       tagline: '',
-      videos: { results: [] },
       similar: page([movieEntry(8, { title: 'Acht', overview: '' })]),
     });
     const english = movieDetails(7, {
       tagline: 'One line only.',
-      videos: { results: [video()] },
       similar: page([movieEntry(8)]),
     });
     answers('/movie/7', own, english);
     const details = (await german(tmdb({ maxRetries: 0 })).details({ ...MOVIE, bundle: 'full' }))?.details;
     expect(details).toMatchObject({
-      trailer: { key: 'abc_DEF-123' },
       related: {
         facts: { tagline: 'One line only.' },
         similar: [{ title: 'Acht', overview: 'What happens in movie 8.' }],
       },
     });
-    expect(details?.related?.videos).toHaveLength(1);
     expect(askedIn('/movie/7')).toEqual(['de-DE', 'en-US']);
+  });
+
+  test('need no call for English when there is no video', async () => {
+    upstream.respondTo('/genre/movie/list', GENRES);
+    const own = movieDetails(7, { ...said, title: 'Der Film', videos: { results: [] } });
+    answers('/movie/7', own, movieDetails(7));
+    const details = (await german().details({ ...MOVIE, bundle: 'basic' }))?.details;
+    expect(details?.trailer).toBeNull();
+    expect(askedIn('/movie/7')).toEqual(['de-DE']);
   });
 
   test('of an unknown title are null, without a call for English', async () => {

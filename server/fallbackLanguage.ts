@@ -3,7 +3,7 @@ import type { ReadTmdb } from './tmdb/read.ts';
 import { orNull } from './tmdb/tmdbError.ts';
 
 /** Record fields that TMDB translates, with English as the fallback. */
-const TRANSLATABLE_FIELDS = new Set(['overview', 'tagline', 'biography', 'posterPath', 'trailer', 'videos']);
+const TRANSLATABLE_FIELDS = new Set(['overview', 'tagline', 'biography', 'posterPath']);
 /** Fields that are flagged when the English text is used. */
 const FLAGGED_FIELDS = new Set(['overview', 'biography']);
 

@@ -291,7 +291,13 @@ describe.skipIf(missing)('a recorded response', () => {
       const { raw, sent } = asDetails(mediaType, 'whole', body);
       const facts = (await readDetails(mediaType, raw, 'full', sent))?.details?.related?.facts;
       const words = raw.keywords?.keywords ?? raw.keywords?.results ?? [];
-      const wordless = (raw.images?.backdrops ?? []).filter(({ iso_639_1: language }) => language === null);
+      const backdrops = [
+        null,
+        'en',
+        ...(raw.original_language === 'en' ? [] : [raw.original_language]),
+      ].flatMap((shown) =>
+        (raw.images?.backdrops ?? []).filter(({ iso_639_1: language }) => language === shown),
+      );
       const next = raw.next_episode_to_air;
       expect(facts).toMatchObject({
         tagline: raw.tagline?.trim() || null,
@@ -302,7 +308,7 @@ describe.skipIf(missing)('a recorded response', () => {
         companies: [...new Set((raw.production_companies ?? []).map(({ name }) => name.trim()))].slice(0, 10),
         networks: (raw.networks ?? []).map(({ name }) => name),
         keywords: words.slice(0, 30).map(({ id: tmdbId, name }) => ({ tmdbId, name })),
-        backdrops: wordless.slice(0, 12).map(({ file_path: path }) => path),
+        backdrops: backdrops.slice(0, 12).map(({ file_path: path }) => path),
         collection: raw.belongs_to_collection ? { tmdbId: raw.belongs_to_collection.id } : null,
         nextEpisode: next ? { seasonNumber: next.season_number, number: next.episode_number } : null,
       });

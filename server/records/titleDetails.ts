@@ -4,6 +4,7 @@ import * as wire from '../tmdb/wire.ts';
 import { seasonEntry } from './season.ts';
 import { distinctBy, listedTitle, listedTitles, type MediaType, titleId } from './title.ts';
 import { readFacts, titleFacts } from './titleFacts.ts';
+import { inLanguages, mediaLanguage, preferredLanguages } from './titleLanguages.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
 const MAX_COUNTRIES = 10;
@@ -31,7 +32,16 @@ const videoFields = {
   /** In TMDB's English: 'Trailer', 'Clip' and so on. */
   type: wire.name,
 };
-const videoEntry = wire.responseObject({ ...videoFields, site: z.string() });
+const videoEntry = wire.responseObject({
+  ...videoFields,
+  site: z.string(),
+  language: mediaLanguage,
+  /** Whether the title's makers published it; older records do not say. */
+  official: wire.orElse(z.boolean(), false),
+  /** An ISO timestamp; '' when unknown. */
+  publishedAt: wire.text,
+});
+type VideoEntry = z.output<typeof videoEntry>;
 const videoRecord = wire.recordObject({ ...videoFields, key: z.string().regex(YOUTUBE_KEY) });
 const trailerRecord = videoRecord.omit({ type: true });
 
@@ -68,7 +78,7 @@ const fullDetails = z.object({
   cast: z.array(castRecord),
   /** Directors and creators, then writers, then composers, each group in TMDB's order. */
   crew: z.array(crewRecord),
-  /** Videos on YouTube, trailers first. */
+  /** Videos on YouTube, trailers first, each group in the order of `chooseVideos`. */
   videos: z.array(videoRecord),
   facts: titleFacts,
   /** First page of TMDB's similar titles. */
@@ -78,7 +88,7 @@ const fullDetails = z.object({
 /** Fields that only the details call returns. */
 const titleDetails = wire.recordObject({
   ...detailsFields,
-  /** The first video of type Trailer on YouTube; null when there is none. */
+  /** The first of the videos of type Trailer on YouTube; null when there is none. */
   trailer: trailerRecord.nullable(),
   related: fullDetails.exactOptional(),
 });
@@ -105,18 +115,27 @@ const similarTitles = {
   TV: z.object({ similar: wire.results(listedTitles.TV) }),
 };
 
-/** Reads movie/{id} or tv/{id} with its videos and, if `isFull`, all other appended responses. */
-export function readDetails(body: unknown, mediaType: MediaType, isFull: boolean): TitleRecord {
+/**
+ * Reads movie/{id} or tv/{id} with its videos and, if `isFull`, all other appended responses.
+ *
+ * @param pageLanguage TMDB's code of the language that the title is read in
+ */
+export function readDetails(
+  body: unknown,
+  {
+    mediaType,
+    isFull,
+    pageLanguage,
+  }: Readonly<{ mediaType: MediaType; isFull: boolean; pageLanguage: string }>,
+): TitleRecord {
   const title = listedTitles[mediaType].parse(body);
   const { videos, productionCountries, ...details } = detailsResponse.parse(body);
   const regularSeasons = details.seasons.filter(({ number }) => number > 0).length;
   const countries =
     details.countries.length > 0 ? details.countries : productionCountries.map((one) => one.iso_3166_1);
-  const onYouTube = distinctBy(videos, ({ key }) => key)
-    .filter(({ site, key }) => site === 'YouTube' && YOUTUBE_KEY.test(key))
-    .map(({ key, name, type }) => ({ key, name: name || type || 'Video', type }));
-  const isTrailer = ({ type }: VideoRecord) => type === 'Trailer';
-  const trailer = onYouTube.find(isTrailer);
+  const languages = preferredLanguages(pageLanguage, title.originalLanguage);
+  const chosen = chooseVideos(videos, languages);
+  const trailer = chosen.find(isTrailer);
   return {
     ...title,
     // Details contain the genres in full and no genre_ids.
@@ -129,15 +148,32 @@ export function readDetails(body: unknown, mediaType: MediaType, isFull: boolean
       ...(isFull && {
         related: {
           ...readCredits(body, titleId(title)),
-          videos: onYouTube
-            .toSorted((one, other) => Number(isTrailer(other)) - Number(isTrailer(one)))
-            .slice(0, MAX_VIDEOS),
-          facts: readFacts(body, title.tmdbId),
+          videos: [...chosen.filter(isTrailer), ...chosen.filter((one) => !isTrailer(one))].slice(
+            0,
+            MAX_VIDEOS,
+          ),
+          facts: readFacts(body, title.tmdbId, languages),
           ...similarTitles[mediaType].parse(body),
         },
       }),
     },
   };
+}
+
+const isTrailer = ({ type }: VideoRecord) => type === 'Trailer';
+
+/** The videos on YouTube in these languages or in none, ordered by language; within one, official ones first, then the newest. */
+function chooseVideos(videos: readonly VideoEntry[], languages: readonly string[]): VideoRecord[] {
+  const newestFirst = videos
+    .filter(({ site, key }) => site === 'YouTube' && YOUTUBE_KEY.test(key))
+    .toSorted(
+      (one, other) =>
+        Number(other.official) - Number(one.official) ||
+        Number(other.publishedAt > one.publishedAt) - Number(other.publishedAt < one.publishedAt),
+    );
+  return distinctBy(inLanguages(newestFirst, [...languages, null]), ({ key }) => key).map(
+    ({ key, name, type }) => ({ key, name: name || type || 'Video', type }),
+  );
 }
 
 /** Billing; entries without one come last. */

@@ -2,6 +2,7 @@ import { z, type ZodType } from 'zod';
 import { regions } from '../../contract/locales.ts';
 import * as wire from '../tmdb/wire.ts';
 import { distinctBy, listedTitles, releaseDateSortKey } from './title.ts';
+import { inLanguages, mediaLanguage } from './titleLanguages.ts';
 import { adjacentEpisode, episodeRecord, toEpisode } from './season.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
@@ -88,7 +89,7 @@ const imdbId = wire.orNull(z.string().regex(IMDB_ID));
 const dollars = wire.orNull(z.number().min(1).max(1e12));
 export const keyword = wire.responseObject({ tmdbId: wire.from('id', wire.id), name: wire.requiredName });
 /** A backdrop; one with a language has text on it. */
-const picture = z.object({ file_path: wire.imagePath, iso_639_1: wire.orNull(z.string()) });
+const picture = wire.responseObject({ filePath: wire.imagePath, language: mediaLanguage });
 
 const factFields = {
   tagline: wire.optionalName,
@@ -113,7 +114,7 @@ const factFields = {
 /** Facts from the full details of a title, besides its cast. Unknown facts are null or empty. */
 export const titleFacts = wire.recordObject({
   ...factFields,
-  /** Paths of backdrops without text, the best rated first. */
+  /** Paths of backdrops: without text, then with text in the page's language, English or the title's own; the best rated first. */
   backdrops: z.array(wire.imagePath),
   lastEpisode: episodeRecord.nullable(),
   nextEpisode: episodeRecord.nullable(),
@@ -139,15 +140,15 @@ const factsResponse = wire.responseObject({
   nextEpisode: wire.from('next_episode_to_air', adjacentEpisode),
 });
 
-/** Reads the facts in the full details of a title. */
-export function readFacts(body: unknown, tmdbId: number): TitleFacts {
+/** Reads the facts in the full details of a title; `languages` are the preferred ones of its images, best first. */
+export function readFacts(body: unknown, tmdbId: number, languages: readonly string[]): TitleFacts {
   const { pictures, externalIds, lastEpisode: last, nextEpisode: next, ...facts } = factsResponse.parse(body);
   return {
     ...facts,
     ...readRegions(body),
     keywords: facts.keywords.slice(0, MAX_KEYWORDS),
-    backdrops: pictures
-      .flatMap((one) => (one.iso_639_1 === null ? [one.file_path] : []))
+    backdrops: inLanguages(pictures, [null, ...languages])
+      .map(({ filePath }) => filePath)
       .slice(0, MAX_PICTURES),
     imdbId: facts.imdbId ?? externalIds?.imdbId ?? null,
     lastEpisode: last && toEpisode(tmdbId, last.seasonNumber, last),

@@ -29,7 +29,15 @@ export const rawPage = z.looseObject({
   results: z.array(recordedTitle),
 });
 const rawVideos = z.looseObject({
-  results: z.array(z.looseObject({ key: z.string(), site: z.string(), type: z.string() })),
+  results: z.array(
+    z.looseObject({
+      key: z.string(),
+      site: z.string(),
+      type: z.string(),
+      official: z.boolean().optional(),
+      published_at: z.string().optional(),
+    }),
+  ),
 });
 const rawCredits = z.looseObject({
   cast: z.array(
@@ -151,7 +159,12 @@ export function expectedTitle(mediaType: MediaType, raw: RawTitle) {
 
 /** The expected details of a title. */
 export function expectedDetails(mediaType: MediaType, raw: RawDetails) {
-  const trailer = raw.videos?.results.find(({ type, site }) => type === 'Trailer' && site === 'YouTube');
+  // All recorded trailers are in English.
+  const trailers = raw.videos?.results.filter(({ type, site }) => type === 'Trailer' && site === 'YouTube');
+  const official = trailers?.filter((one) => one.official);
+  const [trailer] = (official?.length ? official : (trailers ?? [])).toSorted((one, other) =>
+    (other.published_at ?? '').localeCompare(one.published_at ?? ''),
+  );
   return {
     ...expectedTitle(mediaType, raw),
     genreIds: raw.genres.map(({ id }) => id),

@@ -1,3 +1,5 @@
+import { REQUESTED_LANGUAGES } from '../records/titleLanguages.ts';
+
 /** Responses in TMDB's format, about invented titles. */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -138,8 +140,14 @@ export function episode(number: number, fields: Fields = {}) {
   };
 }
 
+/** The upstream path of a title's basic details. */
+export function basicDetailsCall(path: string): string {
+  return `${path}?append_to_response=videos&include_video_language=${REQUESTED_LANGUAGES}`;
+}
+
 /** The upstream path of a title's full details. */
 export function fullDetailsCall(path: string): string {
   const own = path.startsWith('/movie/') ? 'release_dates' : 'content_ratings,external_ids';
-  return `${path}?append_to_response=videos,credits,similar,keywords,images,watch/providers,${own}&include_image_language=null`;
+  const parts = `videos,credits,similar,keywords,images,watch/providers,${own}`;
+  return `${path}?append_to_response=${parts}&include_video_language=${REQUESTED_LANGUAGES}&include_image_language=${REQUESTED_LANGUAGES}`;
 }

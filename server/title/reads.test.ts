@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { findLocale, locales } from '../../contract/locales.ts';
+import { REQUESTED_LANGUAGES } from '../records/titleLanguages.ts';
 import {
+  basicDetailsCall,
   castMember,
   crewMember,
   episode,
@@ -22,7 +25,7 @@ describe("a movie's details", () => {
   test('contain genres, runtime and trailer in one call', async () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
     const movie = await tmdb().details({ ...MOVIE, bundle: 'basic' });
-    expect(asked()).toEqual(['/movie/7?append_to_response=videos']);
+    expect(asked()).toEqual([basicDetailsCall('/movie/7')]);
     expect(movie).toMatchObject({ mediaType: 'MOVIE', tmdbId: 7, genreIds: [18, 35] });
     expect(movie?.details).toEqual({
       genres: [
@@ -337,6 +340,94 @@ describe("a movie's details", () => {
     });
   });
 
+  describe('have a trailer', () => {
+    const trailer = (key: string, language: string | null, fields = {}) =>
+      video({
+        key,
+        iso_639_1: language,
+        official: true,
+        published_at: '2020-01-01T00:00:00.000Z',
+        ...fields,
+      });
+    /** The videos of a title, made in a language, on a page in a language. */
+    const videosOn = async (page: string, original: string, ...results: unknown[]) => {
+      const fields = { original_language: original, videos: { results } };
+      upstream.respondTo('/movie/7', { json: movieDetails(7, fields) });
+      upstream.respondTo('/genre/movie/list', { json: { genres: [] } });
+      const read = tmdb().forClient('192.0.2.1', findLocale(page));
+      const details = (await read.details({ ...MOVIE, bundle: 'full' }))?.details;
+      return { trailer: details?.trailer?.key, videos: details?.related?.videos.map(({ key }) => key) };
+    };
+
+    test.each([
+      ['its own', 'en', 'ko', ['ko'], 'ko'],
+      ['its own, whatever others there are', 'fr', 'ko', ['ja', 'de', 'ko', 'es'], 'ko'],
+      ['English before its own', 'en', 'ko', ['ko', 'en'], 'en'],
+      ["the page's before English", 'fr', 'ko', ['ko', 'en', 'fr'], 'fr'],
+      ['English before its own on a page in a third language', 'fr', 'ko', ['ko', 'en'], 'en'],
+      ['that of a page in a regional form', 'pt-br', 'ko', ['ko', 'en', 'pt'], 'pt'],
+      ['Chinese for a title in Cantonese', 'en', 'cn', ['de', 'zh'], 'zh'],
+      ['its own before none', 'en', 'ko', ['xx', null, 'ko'], 'ko'],
+      ['none if there is no other', 'en', 'ko', ['de', 'xx'], 'xx'],
+      ['none in a fourth language', 'en', 'ko', ['de', 'ja'], undefined],
+    ])('in %s', async (_rule, page, original, languages, expected) => {
+      const all = languages.map((language) => trailer(String(language), language));
+      expect((await videosOn(page, original, ...all)).trailer).toBe(expected);
+    });
+
+    test('that is official before others, then the newest, in the first language that has one', async () => {
+      const newer = { published_at: '2024-01-01T00:00:00.000Z' };
+      const found = await videosOn(
+        'en',
+        'ko',
+        trailer('korean', 'ko', newer),
+        trailer('fan', 'en', { official: false, published_at: '2025-01-01T00:00:00.000Z' }),
+        trailer('undated', 'en', { published_at: null }),
+        trailer('first', 'en'),
+        trailer('clip', 'en', { type: 'Clip', ...newer }),
+        trailer('second', 'en', newer),
+        trailer('vimeo', 'en', { site: 'Vimeo', ...newer }),
+        trailer('german', 'de', newer),
+      );
+      expect(found).toEqual({
+        trailer: 'second',
+        videos: ['second', 'first', 'undated', 'fan', 'korean', 'clip'],
+      });
+    });
+
+    test('in the first language with a trailer, not with another video', async () => {
+      const teaser = trailer('teaser', 'en', { type: 'Teaser' });
+      expect(await videosOn('en', 'ko', teaser, trailer('korean', 'ko'))).toEqual({
+        trailer: 'korean',
+        videos: ['korean', 'teaser'],
+      });
+    });
+
+    test('from the one call of a title, which names the languages of all pages', async () => {
+      await videosOn('en', 'ko', trailer('korean', 'ko'));
+      expect(asked().filter((call) => call.startsWith('/movie/7'))).toEqual([fullDetailsCall('/movie/7')]);
+      expect(REQUESTED_LANGUAGES.split(',')).toEqual(
+        expect.arrayContaining(['ko', 'null', ...locales.map(({ code }) => code.slice(0, 2))]),
+      );
+    });
+  });
+
+  test('have backdrops without text, then with text in a language that the page prefers', async () => {
+    const backdrop = (language: string | null) => ({ file_path: `/${language}.jpg`, iso_639_1: language });
+    const backdrops = ['ko', 'de', 'en', 'xx', 'fr', null].map(backdrop);
+    const fields = { original_language: 'ko', images: { backdrops } };
+    upstream.respondTo('/movie/7', { json: movieDetails(7, fields) });
+    upstream.respondTo('/genre/movie/list', { json: { genres: [] } });
+    const read = tmdb().forClient('192.0.2.1', findLocale('fr'));
+    expect((await read.details({ ...MOVIE, bundle: 'full' }))?.details?.related?.facts.backdrops).toEqual([
+      '/xx.jpg',
+      '/null.jpg',
+      '/fr.jpg',
+      '/en.jpg',
+      '/ko.jpg',
+    ]);
+  });
+
   test('name a video without a name after its type', async () => {
     const video = (key: string, type: unknown, name: unknown) => ({ key, type, name, site: 'YouTube' });
     const results = [
@@ -369,6 +460,7 @@ describe("a movie's details", () => {
           backdrops: [
             { file_path: '../up', iso_639_1: null },
             { file_path: '/a.jpg', iso_639_1: 'en' },
+            { iso_639_1: null },
           ],
         },
         release_dates: {
@@ -387,7 +479,7 @@ describe("a movie's details", () => {
       imdbId: null,
       budget: null,
       collection: null,
-      backdrops: [],
+      backdrops: ['/a.jpg'],
     });
     expect(facts?.keywords).toEqual([{ tmdbId: 1, name: 'kettle' }]);
     const nowhere = { flatrate: [], free: [], ads: [], rent: [] };

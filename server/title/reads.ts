@@ -14,6 +14,7 @@ import {
   keyword as keywordEntry,
   type KeywordRecord,
 } from '../records/titleFacts.ts';
+import { REQUESTED_LANGUAGES } from '../records/titleLanguages.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
@@ -38,8 +39,6 @@ const FULL = {
   MOVIE: 'videos,credits,similar,keywords,images,watch/providers,release_dates',
   TV: 'videos,credits,similar,keywords,images,watch/providers,content_ratings,external_ids',
 };
-/** Images without text: only backdrops are read from here, as the poster comes with the title. */
-const NO_LANGUAGE = 'null';
 
 /**
  * How much of a title is read: 'basic' has its videos, 'full' also credits, similar titles, releases, watch providers
@@ -59,11 +58,13 @@ export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
     path: mediaType === 'MOVIE' ? `/movie/${tmdbId}` : `/tv/${tmdbId}`,
     query: {
       append_to_response: bundle === 'full' ? FULL[mediaType] : 'videos',
-      ...(bundle === 'full' && { include_image_language: NO_LANGUAGE }),
+      include_video_language: REQUESTED_LANGUAGES,
+      ...(bundle === 'full' && { include_image_language: REQUESTED_LANGUAGES }),
     },
   }),
   ttlMs: 6 * HOUR_MS,
-  parse: (body, { mediaType, bundle }) => readDetails(body, mediaType, bundle === 'full'),
+  parse: (body, { mediaType, bundle }, pageLanguage) =>
+    readDetails(body, { mediaType, isFull: bundle === 'full', pageLanguage }),
   record: titleRecord.nullable(),
   order: ({ bundle }) => LEVELS.indexOf(bundle),
   fromFuller: (key, readIfCached) =>

@@ -15,8 +15,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export interface TmdbRead<Key, Value> extends CachedRead<Value> {
   /** The call for a key. Its path and query also identify the response in the cache. */
   readonly request: (key: Key) => TmdbRequest;
-  /** Turns the JSON of a response into the record. Throws a ZodError. */
-  readonly parse: (body: unknown, key: Key) => Value;
+  /** Turns the JSON of a response, in a language by TMDB's code, into the record. Throws a ZodError. */
+  readonly parse: (body: unknown, key: Key, language: string) => Value;
   /** Reads of one tick start in this order, so that a fuller response serves the others; 0 by default. */
   readonly order?: (key: Key) => number;
   /** Takes the record from a fuller response if that is cached or in flight; otherwise null. */
@@ -62,7 +62,7 @@ export function createReader(
       };
       try {
         const body = await tmdb.get(request, waiters, onSend);
-        const { value, count, firstReason } = countSkipped(() => read.parse(body, key));
+        const { value, count, firstReason } = countSkipped(() => read.parse(body, key, language));
         if (count > 0) {
           const fields = { path, count, firstReason };
           logger.warn(fields, `${operation}: ${count} malformed entries left out`);

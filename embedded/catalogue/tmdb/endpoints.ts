@@ -6,7 +6,7 @@ import { collectionDetails, collectionsNamed } from './collections.ts';
 import { movieDetails, seasonDetails, seriesDetails } from './details.ts';
 import { discover } from './discover.ts';
 import { departmentOf, filmographies, knownFor, type Filmography } from './filmography.ts';
-import { configuration, picturesOf } from './images.ts';
+import { backdropsOf, configuration } from './images.ts';
 import { toListEntry, toMixedEntry, toPersonEntry } from './listEntries.ts';
 import { createLists, type TitleLists } from './lists.ts';
 import { paginate, parsePage } from './pagination.ts';
@@ -28,6 +28,8 @@ const NOTHING_FOUND = {
   tv_episode_results: [],
   tv_season_results: [],
 };
+/** The catalogue has no logos and no further posters. */
+const NO_IMAGES = { logos: [], posters: [] };
 const NO_CREDITS: Filmography = { cast: [], crew: [] };
 
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
@@ -41,7 +43,9 @@ export class TmdbEndpoints {
   #index: SearchIndex | null = null;
   /** Sub-resources of a title, which may be appended to its details. */
   readonly #parts: Readonly<Record<string, Part>> = {
-    videos: (title) => ({ results: videosOf(title) }),
+    videos: (title, parameters) => ({
+      results: inRequestedLanguages(videosOf(title), parameters, 'include_video_language'),
+    }),
     credits: (title) => this.#credits(title),
     release_dates: (title) => ({
       results: title.kind === 'movie' ? releaseDatesOf(title, this.#today) : [],
@@ -51,7 +55,10 @@ export class TmdbEndpoints {
     }),
     [SERVICES]: (title) => watchProvidersOf(title, this.#today),
     external_ids: () => ({ imdb_id: null }),
-    images: (title) => picturesOf(title),
+    images: (title, parameters) => ({
+      ...NO_IMAGES,
+      backdrops: inRequestedLanguages(backdropsOf(title), parameters, 'include_image_language'),
+    }),
     keywords: (title) => ({
       [title.kind === 'movie' ? 'keywords' : 'results']: title.keywordIds.map((id) => ({
         id,
@@ -260,6 +267,21 @@ function appendedTo(parameters: URLSearchParams): string[] {
     .filter((name) => name !== '');
   if (requestedParts.length > MOST_APPENDED) throw tooManyAppended();
   return requestedParts;
+}
+
+/**
+ * The videos or images in the languages of that parameter, where `null` means those without one; without the parameter in
+ * the response's language, and without that in every language.
+ */
+function inRequestedLanguages<Entry extends { readonly iso_639_1: string | null }>(
+  entries: readonly Entry[],
+  parameters: URLSearchParams,
+  name: string,
+): readonly Entry[] {
+  const requested = parameters.get(name) ?? parameters.get('language');
+  if (requested === null) return entries;
+  const languages = requested.split(',').map((code) => code.split('-', 1)[0]);
+  return entries.filter(({ iso_639_1: language }) => languages.includes(language ?? 'null'));
 }
 
 /** person/{id}/combined_credits. */

@@ -41,14 +41,14 @@ export const stillPath = (
 const picturePath = ({ kind, id }: CatalogueTitle, number: number): string =>
   `/${kind}-${id}-picture-${number}.svg`;
 
-/** movie/{id}/images and tv/{id}/images: backdrops only; logos and posters stay empty. */
-export function picturesOf(title: CatalogueTitle) {
+/** The backdrops of movie/{id}/images and tv/{id}/images; none has text on it. */
+export function backdropsOf(title: CatalogueTitle) {
   const backdrop = backdropPath(title);
   const more = 3 + (hash(`pictures of ${title.kind} ${title.id}`) % (MOST_PICTURES - 3));
   const paths = backdrop
     ? [backdrop, ...Array.from({ length: more }, (_, index) => picturePath(title, index + 1))]
     : [];
-  const backdrops = paths.map((path) => ({
+  return paths.map((path) => ({
     aspect_ratio: 1.778,
     file_path: path,
     height: 1080,
@@ -57,7 +57,6 @@ export function picturesOf(title: CatalogueTitle) {
     vote_count: 0,
     width: 1920,
   }));
-  return { backdrops, logos: [], posters: [] };
 }
 
 export const logoPath = ({ id }: ProviderData): string => `/service-${id}-logo.svg`;

@@ -104,6 +104,19 @@ describe('details', () => {
     });
   });
 
+  test('videos and images are those in the requested languages, else in that of the response', async () => {
+    const counts = async (query: string) => {
+      const shape = z.looseObject({ videos, images: z.looseObject({ backdrops: z.array(z.unknown()) }) });
+      const found = await read(shape, `/movie/101?append_to_response=videos,images${query}`);
+      return [found.videos.results.length > 0, found.images.backdrops.length > 0];
+    };
+    expect(await counts('')).toEqual([true, true]);
+    expect(await counts('&language=en-US')).toEqual([true, false]);
+    expect(await counts('&language=de-DE')).toEqual([false, false]);
+    const requested = '&include_video_language=fr,en&include_image_language=de,null';
+    expect(await counts(`&language=de-DE${requested}`)).toEqual([true, true]);
+  });
+
   test('some titles have teasers and other sites before the trailer, and some headline titles have none', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, nth) => read(videos, `/movie/${101 + nth}/videos`)),

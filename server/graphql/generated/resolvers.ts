@@ -449,7 +449,7 @@ export type Movie = Node & Title & {
   readonly overview: Scalars['String']['output'];
   /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
   readonly overviewLanguage: Scalars['String']['output'];
-  /** Absolute URLs of backdrops (16:9) without text; null when the upstream call failed. */
+  /** Absolute URLs of backdrops (16:9), those without text first; null when the upstream call failed. */
   readonly pictures: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this movie. */
   readonly player: Scalars['String']['output'];
@@ -475,9 +475,9 @@ export type Movie = Node & Title & {
   readonly title: Scalars['String']['output'];
   /** TMDB's id among movies; also used by other APIs. */
   readonly tmdbId: Scalars['Int']['output'];
-  /** First video of type Trailer on YouTube; null when there is none. */
+  /** Trailer on YouTube, in the requested language, else in English, else in the title's own; null when there is none. */
   readonly trailer: Maybe<Trailer>;
-  /** Its videos on YouTube, trailers first; null when the upstream call failed. */
+  /** Its videos on YouTube in these languages, trailers first; null when the upstream call failed. */
   readonly videos: Maybe<ReadonlyArray<Video>>;
   /** Number of votes by TMDB's users; 0 or more. */
   readonly voteCount: Scalars['Int']['output'];
@@ -1619,7 +1619,7 @@ export type Series = Node & Title & {
   readonly overview: Scalars['String']['output'];
   /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
   readonly overviewLanguage: Scalars['String']['output'];
-  /** Absolute URLs of backdrops (16:9) without text; null when the upstream call failed. */
+  /** Absolute URLs of backdrops (16:9), those without text first; null when the upstream call failed. */
   readonly pictures: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this series. */
   readonly player: Scalars['String']['output'];
@@ -1645,9 +1645,9 @@ export type Series = Node & Title & {
   readonly title: Scalars['String']['output'];
   /** TMDB's id among series; also used by other APIs. */
   readonly tmdbId: Scalars['Int']['output'];
-  /** First video of type Trailer on YouTube; null when there is none. */
+  /** Trailer on YouTube, in the requested language, else in English, else in the title's own; null when there is none. */
   readonly trailer: Maybe<Trailer>;
-  /** Its videos on YouTube, trailers first; null when the upstream call failed. */
+  /** Its videos on YouTube in these languages, trailers first; null when the upstream call failed. */
   readonly videos: Maybe<ReadonlyArray<Video>>;
   /** Number of votes by TMDB's users; 0 or more. */
   readonly voteCount: Scalars['Int']['output'];
@@ -1860,7 +1860,7 @@ export type Title = {
   readonly overview: Scalars['String']['output'];
   /** The language that `overview` is in, as a tag (BCP 47): the requested one, or `en` for the English fallback. */
   readonly overviewLanguage: Scalars['String']['output'];
-  /** Absolute URLs of backdrops (16:9) without text, the best rated first; null when the upstream call failed. */
+  /** Absolute URLs of backdrops (16:9): those without text, then those in the requested language, in English and in the title's own; the best rated first. Null when the upstream call failed. */
   readonly pictures: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
   readonly player: Scalars['String']['output'];
@@ -1880,9 +1880,9 @@ export type Title = {
   readonly title: Scalars['String']['output'];
   /** TMDB's id, unique within the media type only; also used by other APIs. */
   readonly tmdbId: Scalars['Int']['output'];
-  /** First video of type Trailer on YouTube; null when there is none. Costs one upstream call on a title from a list. */
+  /** Trailer on YouTube, in the requested language, else in English, else in the title's own: the newest official one, else the newest; null when there is none. Costs one upstream call on a title from a list. */
   readonly trailer: Maybe<Trailer>;
-  /** Its videos on YouTube, trailers first; null when the upstream call failed. */
+  /** Its videos on YouTube in these languages, trailers first; null when the upstream call failed. */
   readonly videos: Maybe<ReadonlyArray<Video>>;
   /** Number of votes by TMDB's users; 0 or more. */
   readonly voteCount: Scalars['Int']['output'];
