@@ -41,6 +41,13 @@ async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> 
   return openEmbeddedAccounts({ dataDir: path.resolve(env.DATA_DIR), mail, logger });
 }
 
+/** The catalogue is a part of this process: if its response is late, the process is busy, and giving up costs more work. */
+const EMBEDDED_CLIENT = {
+  hasCircuitBreaker: false,
+  attemptTimeoutMs: 60_000,
+  totalTimeoutMs: 60_000,
+} as const;
+
 async function openTitles({ TMDB_TOKEN: token, TMDB_BASE_URL: baseUrl }: Env) {
   if (token) {
     const upstream = { baseUrl, token };
@@ -54,7 +61,8 @@ async function openTitles({ TMDB_TOKEN: token, TMDB_BASE_URL: baseUrl }: Env) {
     };
   }
   const { openCatalogue } = await import('../embedded/catalogue/openCatalogue.ts');
-  return openCatalogue();
+  const catalogue = await openCatalogue();
+  return { ...catalogue, upstream: { ...catalogue.upstream, ...EMBEDDED_CLIENT } };
 }
 
 /** Opens the shared tier; null when REDIS_URL is not set. Never rejects. */

@@ -31,6 +31,8 @@ const DEFAULT_SETTINGS = {
   maxRetries: 3,
   /** Longest wait before the first retry; doubled at each further one. */
   backoffMs: 250,
+  /** Whether calls fail at once while TMDB is not responding. */
+  hasCircuitBreaker: true,
   /** Called as each attempt starts. Clients that wait for another client's call are not counted. */
   onCall: (_operation: string, _path: string, _client: string): void => undefined,
   /** Times every call, by operation; a call with several waiters or attempts is one. */
@@ -54,7 +56,7 @@ export function createTmdbClient({ baseUrl, token, logger, shared = null, ...giv
   const settings = { ...DEFAULT_SETTINGS, ...given };
   const { requestsPerSecond, concurrency, attemptTimeoutMs, totalTimeoutMs, maxRetries, backoffMs } =
     settings;
-  const breaker = createCircuitBreaker(logger);
+  const breaker = settings.hasCircuitBreaker ? createCircuitBreaker(logger) : noCircuitBreaker;
   const limiter = createRateLimiter({
     maxStarts: requestsPerSecond,
     windowMs: RATE_LIMIT_WINDOW_MS,
@@ -236,6 +238,13 @@ export function createCircuitBreaker(logger: Logger, now = () => performance.now
     },
   };
 }
+
+/** Lets every call through. */
+const noCircuitBreaker: ReturnType<typeof createCircuitBreaker> = {
+  isOpen: () => false,
+  assertClosed: () => Promise.resolve(),
+  execute: (_call, send) => send(),
+};
 
 /** Whether a failure means that TMDB is down rather than that it rejects this call. */
 function isOutage(status: TmdbStatus): boolean {
