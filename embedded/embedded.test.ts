@@ -145,6 +145,18 @@ describe('pictures', () => {
     expect(other.status).toBe(200);
   });
 
+  test('are sent to a client whose If-Match matches, and to no other', async () => {
+    const etag = String((await get(`/images/w500/${poster}`)).headers.etag);
+    const statusFor = async (ifMatch: string) =>
+      (await get(`/images/w500/${poster}`, { 'if-match': ifMatch, 'if-none-match': '"other"' })).status;
+    expect([await statusFor(etag), await statusFor(`"other", ${etag}`), await statusFor('*')]).toEqual([
+      200, 200, 200,
+    ]);
+    const rejected = await get(`/images/w500/${poster}`, { 'if-match': '"other"' });
+    expect([rejected.status, rejected.body.length]).toEqual([412, 0]);
+    expect(await statusFor(`W/${etag}`)).toBe(412);
+  });
+
   test('are compressed by preference of the browser: brotli before gzip', async () => {
     const plain = await get(`/images/w500/${poster}`);
     const brotli = await get(`/images/w500/${poster}`, { 'accept-encoding': 'gzip, deflate, br' });

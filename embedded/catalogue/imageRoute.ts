@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncoding } from '../../server/http/preparedResponse.ts';
+import { acceptedEncoding, isOtherVersion } from '../../server/http/preparedResponse.ts';
 import { type Artwork, findArtwork } from './art/artwork.ts';
 import { sized } from './art/svg.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -88,6 +88,10 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     if (!isPhotograph) response.set('Vary', 'Accept-Encoding');
+    if (isOtherVersion(request.headers['if-match'], picture.etag)) {
+      response.status(412).end();
+      return;
+    }
     if (request.fresh) {
       response.status(304).end();
       return;

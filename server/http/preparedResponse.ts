@@ -178,7 +178,7 @@ export function acceptedEncoding(header = ''): (typeof ENCODINGS)[number] {
  * Whether an If-Match header does not match a response's ETag. The comparison is strong, so that a weak ETag, which a
  * body in several encodings has, never matches.
  */
-function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
+export function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return false;
   return etag.startsWith('W/') || !ifMatch.split(',').some((version) => version.trim() === etag);
 }

@@ -10,6 +10,15 @@ const HOST_SIZES = {
 /** The kinds of images. */
 export type ImageKind = keyof typeof HOST_SIZES;
 
+/** Width over height of each kind. */
+const ASPECT_RATIOS: Readonly<Record<ImageKind, number>> = {
+  poster: 2 / 3,
+  backdrop: 16 / 9,
+  still: 16 / 9,
+  profile: 2 / 3,
+  logo: 1,
+};
+
 /** The sizes of the schema's ImageSize: the host's, and the image as it is. */
 export type ImageSize = (typeof HOST_SIZES)[ImageKind][number] | 'ORIGINAL';
 
@@ -19,7 +28,7 @@ export type ImageSize = (typeof HOST_SIZES)[ImageKind][number] | 'ORIGINAL';
  */
 export function imageUrl(imageBaseUrl: string, kind: ImageKind, path: string | null, size: ImageSize) {
   if (path === null) return null;
-  const hostSize = HOST_SIZES[kind].find((one) => widthOf(one) >= widthOf(size)) ?? 'ORIGINAL';
+  const hostSize = HOST_SIZES[kind].find((one) => widthOf(one, kind) >= widthOf(size, kind)) ?? 'ORIGINAL';
   return `${imageBaseUrl}/${hostSize.toLowerCase()}${path}`;
 }
 
@@ -32,8 +41,9 @@ export function imageField<Kind extends ImageKind>(kind: Kind) {
   ) => imageUrl(config.imageBaseUrl, kind, record[`${kind}Path`], size);
 }
 
-/** In pixels; a 2:3 portrait that is 632 high is 421 wide. */
-function widthOf(size: ImageSize): number {
+/** In pixels; a size named after its height is as wide as the kind's aspect ratio makes it. */
+function widthOf(size: ImageSize, kind: ImageKind): number {
   if (size === 'ORIGINAL') return Number.POSITIVE_INFINITY;
-  return size === 'H632' ? 421 : Number(size.slice(1));
+  const pixels = Number(size.slice(1));
+  return size === 'H632' ? pixels * ASPECT_RATIOS[kind] : pixels;
 }
