@@ -201,14 +201,14 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   if (env.METRICS_PORT === env.PORT)
     throw new EnvError('METRICS_PORT', 'must differ from PORT', given['METRICS_PORT']);
   const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const demo = `${PUBLIC_URL}/demo`;
   return {
     ...env,
     PUBLIC_URL,
     GRAPHQL_DEBUG_HEADERS:
       env.GRAPHQL_DEBUG_HEADERS ?? (isEmbedded || env.NODE_ENV === 'development' ? 'yes' : 'no'),
     MCP_ENABLED: env.MCP_ENABLED ?? (isEmbedded ? 'yes' : 'no'),
-    ...(isEmbedded && { IMAGE_BASE_URL: `${demo}/images`, TRAILER_BASE_URL: `${demo}/trailer` }),
+    // The embedded services are on whatever host the visitor has opened.
+    ...(isEmbedded && { IMAGE_BASE_URL: '/demo/images', TRAILER_BASE_URL: '/demo/trailer' }),
     firebase: readFirebase(env),
     mail: readMail(env),
     pages: readPages(env),

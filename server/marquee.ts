@@ -11,6 +11,7 @@ import { createApolloServer, createPersistedDocuments } from './graphql/apolloSe
 import { createContext } from './graphql/context.ts';
 import { createFaultDial } from './graphql/faultDial.ts';
 import { createHttpServer } from './http/app.ts';
+import { isRootRelative } from './http/security.ts';
 import { createClientRateLimiter, payersOf, POINTS } from './http/admission.ts';
 import type { ExecutionOptions } from './http/options.ts';
 import { loadBuild, loadSources } from './http/pages.ts';
@@ -72,14 +73,19 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   await apollo.start();
   const faultDial = env.GRAPHQL_DEBUG_HEADERS === 'yes' ? createFaultDial(graphqlOptions) : null;
 
-  const config = {
-    imageBaseUrl: env.IMAGE_BASE_URL,
-    playerBaseUrl: env.PLAYER_BASE_URL ?? `${env.PUBLIC_URL}/demo/player`,
-    trailerBaseUrl: env.TRAILER_BASE_URL,
-    publicUrl: env.PUBLIC_URL,
+  /** Base URLs; those of embedded services are below the origin, or root-relative if it is ''. */
+  const configAt = (origin: string) => {
+    const at = (baseUrl: string) => (isRootRelative(baseUrl) ? origin + baseUrl : baseUrl);
+    return {
+      imageBaseUrl: at(env.IMAGE_BASE_URL),
+      playerBaseUrl: at(env.PLAYER_BASE_URL ?? '/demo/player'),
+      trailerBaseUrl: at(env.TRAILER_BASE_URL),
+      publicUrl: env.PUBLIC_URL,
+    };
   };
+  const config = configAt('');
   const createRequestContext = (
-    { client, isTraced, ...execution }: ExecutionOptions,
+    { client, isTraced, origin, ...execution }: ExecutionOptions,
     token: string | null,
   ) => {
     const readLog = createReadLog(isTraced);
@@ -94,7 +100,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
         for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
       },
       token,
-      config,
+      config: origin ? configAt(origin) : config,
       logger,
     });
   };

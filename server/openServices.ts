@@ -18,7 +18,7 @@ export async function openServices(env: Env, logger: Logger) {
   // The catalogue's trailers use the embedded player too.
   const needsPlayer = titles !== null || !env.PLAYER_BASE_URL;
   const embedded = needsPlayer ? await import('../embedded/player/openPlayer.ts') : null;
-  const player = embedded?.openPlayer({ titles, stillUrl, publicUrl: env.PUBLIC_URL });
+  const player = embedded?.openPlayer({ titles, stillUrl });
   return {
     upstream: catalogue.upstream,
     titleLanguages: catalogue.languages,

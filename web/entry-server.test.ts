@@ -17,7 +17,7 @@ const serialisedState = {
     },
     titleLanguages: null,
     hasTmdb: true,
-    playerBaseUrl: 'http://localhost:4000/demo/player',
+    playerBaseUrl: '/demo/player',
   },
   assets: {
     entry: '/assets/entry.js',
@@ -156,7 +156,7 @@ describe('the picture of a link preview', () => {
   });
 
   test('is the photograph of a drawing, since social networks show no drawings', async () => {
-    const { said } = await movieHead({ posterLarge: 'http://localhost:4000/demo/images/w780/a.svg' });
+    const { said } = await movieHead({ posterLarge: '/demo/images/w780/a.svg' });
     expect(said('og:image')).toBe('http://localhost:4000/demo/images/w780/a.jpg');
     expect([said('og:image:width'), said('og:image:height')]).toEqual(['780', '1170']);
   });

@@ -16,8 +16,6 @@ interface EmbeddedPlayerOptions {
   /** null when titles come from another source: the player then names them by id. */
   readonly titles: PlayableTitles | null;
   readonly stillUrl?: StillUrl | undefined;
-  /** The product's public origin, whose pages may embed the player too. */
-  readonly publicUrl?: string;
 }
 
 /** The embedded player: its pages and trailers by mount path, and their static files. */
@@ -58,8 +56,7 @@ const optionsQuery = z
     start: Number(t),
   }));
 
-function players({ titles, stillUrl, publicUrl }: EmbeddedPlayerOptions): Router {
-  const answer = programmeSender(publicUrl);
+function players({ titles, stillUrl }: EmbeddedPlayerOptions): Router {
   const router = Router();
   router.get('/movie/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
@@ -82,36 +79,45 @@ function players({ titles, stillUrl, publicUrl }: EmbeddedPlayerOptions): Router
   return router;
 }
 
-function trailers({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
-  const answer = programmeSender(publicUrl);
+function trailers({ titles }: EmbeddedPlayerOptions): Router {
   return Router().get('/:key', (request, response) => {
     const { data } = trailerParams.safeParse(request.params);
     answer(request, response, data ? trailerPlayback(titles, data.key) : null);
   });
 }
 
+/** The embedders are the product's pages, which use the player of the host they are open under. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "media-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
 /** Sends the page that plays an item, or the one that reports that there is none. */
-function programmeSender(publicUrl: string | undefined) {
-  const policy = contentSecurityPolicy(publicUrl);
-  return (
-    request: Request,
-    response: Response,
-    programme: PlaybackItem | null,
-    byDefault: Pick<PlaybackOptions, 'autonext'> = { autonext: false },
-  ): void => {
-    response.removeHeader('X-Frame-Options');
-    response.set({
-      'Content-Security-Policy': policy,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'public, max-age=300',
-    });
-    response.status(programme ? 200 : 404).type('html');
-    const { autonext, ...options } = optionsQuery.parse(request.query);
-    const playback = { ...options, autonext: autonext ?? byDefault.autonext };
-    response.send(programme ? playerPage(programme, playback) : notFoundPage());
-  };
+function answer(
+  request: Request,
+  response: Response,
+  programme: PlaybackItem | null,
+  byDefault: Pick<PlaybackOptions, 'autonext'> = { autonext: false },
+): void {
+  response.removeHeader('X-Frame-Options');
+  response.set({
+    'Content-Security-Policy': POLICY,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'public, max-age=300',
+  });
+  response.status(programme ? 200 : 404).type('html');
+  const { autonext, ...options } = optionsQuery.parse(request.query);
+  const playback = { ...options, autonext: autonext ?? byDefault.autonext };
+  response.send(programme ? playerPage(programme, playback) : notFoundPage());
 }
 
 /** The static files of the pages, and the product's font: any origin may read them, since a sandboxed frame has no origin. */
@@ -126,30 +132,6 @@ function files() {
     { folder: path.join(projectRoot, 'embedded/player/public'), mountPath: '/demo/player', headersFor },
     { folder: path.join(projectRoot, fonts), mountPath: '/demo/player/fonts', headersFor },
   ] as const;
-}
-
-/** The embedder may be this host, its public name or, in local development, any name of this machine. */
-function contentSecurityPolicy(publicUrl: string | undefined): string {
-  const embedders = ["'self'"];
-  if (publicUrl) {
-    const { origin, protocol, hostname, port } = new URL(publicUrl);
-    embedders.push(origin);
-    if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-      embedders.push(
-        ...['localhost', '127.0.0.1'].map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`),
-      );
-  }
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "media-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${[...new Set(embedders)].join(' ')}`,
-  ].join('; ');
 }
 
 function today(): string {

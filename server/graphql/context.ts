@@ -33,7 +33,10 @@ export interface ContextOptions {
   readonly onStored?: (bytes: number) => void;
   /** The ID token or access token of the request; null if there is none. */
   readonly token: string | null;
-  /** The base URLs of URLs in responses and of our own pages, without a trailing slash; that of images up to the size. */
+  /**
+   * The base URLs of URLs in responses and of our own pages, without a trailing slash; that of images up to the size. In
+   * responses to our own pages, those of embedded services are root-relative.
+   */
   readonly config: Readonly<
     Record<'imageBaseUrl' | 'playerBaseUrl' | 'trailerBaseUrl' | 'publicUrl', string>
   >;

@@ -15,6 +15,8 @@ export interface SentOperation {
   readonly hash: string;
   readonly client: string;
   readonly language: Locale;
+  /** Origin of the embedded services' URLs in the response; '' for our own pages. */
+  readonly origin: string;
   readonly token: string | null;
   readonly debugging: Debugging | null;
   readonly extensionsOf: ContextOptions['extensionsOf'];
@@ -27,10 +29,11 @@ export type WrittenOperation = Awaited<ReturnType<ReturnType<typeof createOperat
 export function createOperationExecutor(options: RouteOptions) {
   const { server, faultDial, work, telemetry, createRequestContext } = options;
   return (sent: SentOperation, outcomeOf: Outcome) => {
-    const { request, hash, client, language, token, debugging, extensionsOf } = sent;
+    const { request, hash, client, language, origin, token, debugging, extensionsOf } = sent;
     const run = async () => {
       const { faults, isTraced } = debugging ?? {};
-      const context = createRequestContext({ client, language, extensionsOf, faults, isTraced }, token);
+      const execution = { client, language, origin, extensionsOf, faults, isTraced };
+      const context = createRequestContext(execution, token);
       const executing = faults && faultDial ? await faultDial.server() : server;
       const { status = 200, ...response } = await executing.executeHTTPGraphQLRequest({
         httpGraphQLRequest: request,

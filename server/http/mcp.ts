@@ -20,6 +20,7 @@ import {
   requireKnownLanguage,
   searchOf,
 } from './requestedOperation.ts';
+import { createOriginReader } from './requestedOrigin.ts';
 import { EXAMPLES, prepareOnce, SCHEMA } from './sandbox.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -45,6 +46,7 @@ const INSTRUCTIONS = [
 export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Router {
   const { post, setPoints } = graphql;
   const { budget, work, logger, corsOrigins, sources, createRequestContext } = options;
+  const originOf = createOriginReader(sources.publicUrl);
   const hosts = new Set([...LOOPBACK, hostnameOf(sources.publicUrl)]);
   const origins = new Set([...hosts, ...corsOrigins.map(hostnameOf)]);
 
@@ -142,7 +144,7 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
       );
     const client = clientNetwork(request.ip);
     const language = requestedLanguage(new URLSearchParams(searchOf(request))) ?? fallbackLocale;
-    const caller: Caller = { client, language, token: bearerToken(request) };
+    const caller: Caller = { client, language, origin: originOf(request), token: bearerToken(request) };
     const produce = async () => {
       const { status, body } = await answer(await prepare(), request, caller);
       return { status, text: body === null ? '' : await new Response(body).text() };

@@ -40,6 +40,7 @@ import {
   searchOf,
   searchWith,
 } from './requestedOperation.ts';
+import { createOriginReader } from './requestedOrigin.ts';
 import { sandboxPage, schemaText } from './sandbox.ts';
 
 export const MAX_BODY_BYTES = 102_400;
@@ -55,6 +56,8 @@ export type GraphqlRoute = ReturnType<typeof createGraphqlRoute>;
 export interface Caller {
   readonly client: string;
   readonly language: Locale;
+  /** Origin under which it has reached this server. */
+  readonly origin: string;
   /** The bearer token of the request. */
   readonly token: string | null;
 }
@@ -75,6 +78,7 @@ export function createGraphqlRoute(options: RouteOptions) {
   const { documents, cache, work, budget, faultDial, corsOrigins } = options;
   const execute = createOperationExecutor(options);
   const readPublicRequest = createPublicRequestReader(documents.own);
+  const originOf = createOriginReader(options.sources.publicUrl);
   /** A response as Apollo wrote it, and as it is cached, if it is. */
   type WrittenResponse = WrittenOperation & { readonly prepared?: PreparedResponse };
   const textsInFlight = new SingleFlight<WrittenResponse>();
@@ -128,7 +132,8 @@ export function createGraphqlRoute(options: RouteOptions) {
     const parameters = requireParameters(given, documents);
     const hash = hashOf(parameters);
     const language = requestedLanguage(searchParams) ?? fallbackLocale;
-    const key = debugging ? null : textKey(request, parameters, language);
+    const origin = documents.own.has(hash) ? '' : originOf(request);
+    const key = debugging ? null : textKey(request, parameters, { language, origin });
     const cached = key === null ? undefined : cache.getFresh(key, false);
     if (cached) {
       sendResponse(request, response, cached);
@@ -139,7 +144,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent =
       parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
-    const operation = { request: { method, headers, ...sent }, hash, client, language, debugging };
+    const operation = { request: { method, headers, ...sent }, hash, client, language, origin, debugging };
     const written = await produceText({ ...operation, token: bearerToken(request) }, key);
     // Not during the execution, which others are queued for.
     if (debugging?.faults?.wasSlow) await sleep(faultDial?.slowMs);
@@ -160,7 +165,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const extensionsOf: SentOperation['extensionsOf'] = (cost) => ({
       cost: { ...cost, upstreamCalls: null, points: null },
     });
-    const sent = { request, hash, client, language, token: null, debugging: null, extensionsOf };
+    const sent = { request, hash, client, language, origin: '', token: null, debugging: null, extensionsOf };
     const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
     const { status, text: body, isComplete } = written;
     const contentType = `${type}; charset=utf-8`;
@@ -177,7 +182,7 @@ export function createGraphqlRoute(options: RouteOptions) {
   function textKey(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     parameters: OperationParameters,
-    { tag }: Locale,
+    { language, origin }: Pick<Caller, 'language' | 'origin'>,
   ): string | null {
     if (request.method !== 'POST' && !isAcceptedGet(request)) return null;
     const { query, operationName, variables, extensions } = parameters;
@@ -186,7 +191,16 @@ export function createGraphqlRoute(options: RouteOptions) {
     const { accept, 'content-type': contentType } = request.headers;
     // Apollo rejects a GET with some content types, and no other client may join that.
     const type = request.method === 'POST' ? undefined : contentType;
-    const parts = JSON.stringify([tag, accept, type, query, operationName, variables, extensions]);
+    const parts = JSON.stringify([
+      language.tag,
+      origin,
+      accept,
+      type,
+      query,
+      operationName,
+      variables,
+      extensions,
+    ]);
     // A request of one point may have 100 kB, so its text as the key would evict pages.
     return createHash('sha256').update(parts).digest('base64url');
   }
@@ -244,14 +258,14 @@ export function createGraphqlRoute(options: RouteOptions) {
 
   /** The body of the response to a POST of an operation, for another route of the server. */
   const post = async (given: OperationParameters, caller: Caller): Promise<string> => {
-    const { client, language, token } = caller;
+    const { client, language, origin, token } = caller;
     const parameters = requireParameters(given, documents);
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json',
       ...(token !== null && { authorization: `Bearer ${token}` }),
     };
-    const key = textKey({ method: 'POST', headers }, parameters, language);
+    const key = textKey({ method: 'POST', headers }, parameters, caller);
     const cached = key === null ? undefined : cache.getFresh(key, false);
     if (cached) return (await uncompressedBody(cached)).toString();
     work.requireBudget(client);
@@ -261,7 +275,7 @@ export function createGraphqlRoute(options: RouteOptions) {
       search: '',
       body: parameters,
     };
-    const sent = { request, hash: '', client, language, token, debugging: null };
+    const sent = { request, hash: '', client, language, origin, token, debugging: null };
     return (await produceText(sent, key)).text;
   };
 

@@ -55,6 +55,8 @@ export type ExecutionOptions = Pick<
   'language' | 'optionalFieldTimeoutMs' | 'prefetchCount' | 'extensionsOf' | 'faults'
 > & {
   readonly client: string;
+  /** Origin of the embedded services' URLs in the response; '', the default, for our own pages, where they are root-relative. */
+  readonly origin?: string | undefined;
   /** Whether its reads are traced. */
   readonly isTraced?: boolean | undefined;
 };

@@ -96,7 +96,7 @@ function sandboxHeaders({ sources, web }: AppOptions): Record<string, string> {
     // The build removes the typefaces in the editor's styles.
     'font-src': isDevelopment ? ["'self'", 'data:'] : ["'self'"],
     // Hovering a picture's address in an answer shows the picture.
-    'img-src': ["'self'", 'data:', new URL(sources.imageBaseUrl).origin],
+    'img-src': ["'self'", 'data:', new URL(sources.imageBaseUrl, sources.publicUrl).origin],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

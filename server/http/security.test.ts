@@ -95,10 +95,15 @@ describe('the content security policy', () => {
   });
 
   test('frames only the player, the trailers and our own origin', () => {
-    expect(policy).toContain(
-      "frame-src 'self' https://player.example https://trailers.example https://marquee.example;",
-    );
-    expect(policy).toContain("img-src 'self' data: https://image.example https://marquee.example;");
+    expect(policy).toContain("frame-src 'self' https://player.example https://trailers.example;");
+    expect(policy).toContain("img-src 'self' data: https://image.example;");
+  });
+
+  test('names no origin for what is embedded, so that it fits every name of the machine', () => {
+    const embedded = { imageBaseUrl: '/demo/images', frameBaseUrls: ['/demo/player', '/demo/trailer'] };
+    const own = pageSecurityHeaders({ ...SOURCES, ...embedded })['Content-Security-Policy'];
+    expect(own).toContain("img-src 'self' data:;");
+    expect(own).toContain("media-src 'self';frame-src 'self';");
   });
 });
 

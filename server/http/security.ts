@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Headers } from './preparedResponse.ts';
 
-/** Sources of images, frames and video that a page may load, besides its own origin. */
+/** Sources of images and frames that a page may load; root-relative ones are on its own origin. */
 export interface CspSources {
   readonly imageBaseUrl: string;
   /** Base URLs of the player and of the trailers. */
   readonly frameBaseUrls: readonly string[];
+  /** For canonical and share links; the page may be open under another origin. */
   readonly publicUrl: string;
   /** Whether HSTS also covers every subdomain. */
   readonly hstsIncludesSubdomains: boolean;
@@ -18,18 +19,15 @@ export interface CspSources {
  * injects styles and opens a WebSocket.
  */
 export function pageSecurityHeaders(sources: CspSources, isDevelopment = false): Record<string, string> {
-  const { publicUrl } = sources;
-  const images = origins([sources.imageBaseUrl, publicUrl]);
-  const frames = origins([...sources.frameBaseUrls, publicUrl]);
   const code = isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"];
   return createSecurityHeaders(sources, {
     'default-src': ["'none'"],
     'script-src': code,
     'style-src': code,
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...images],
-    'media-src': ["'self'", ...origins([publicUrl])],
-    'frame-src': ["'self'", ...frames],
+    'img-src': ["'self'", 'data:', ...origins([sources.imageBaseUrl])],
+    'media-src': ["'self'"],
+    'frame-src': ["'self'", ...origins(sources.frameBaseUrls)],
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : []), ...sources.accountOrigins],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -40,8 +38,14 @@ export function pageSecurityHeaders(sources: CspSources, isDevelopment = false):
   });
 }
 
+/** The origins besides the page's own. */
 function origins(urls: readonly string[]): string[] {
-  return [...new Set(urls.map((url) => new URL(url).origin))];
+  return [...new Set(urls.filter((url) => !isRootRelative(url)).map((url) => new URL(url).origin))];
+}
+
+/** Whether a base URL is that of an embedded service, on whatever origin a page is open under. */
+export function isRootRelative(baseUrl: string): boolean {
+  return baseUrl.startsWith('/');
 }
 
 /** The security headers of a response with the given Content-Security-Policy, by directive. */

@@ -49,9 +49,13 @@ export function excerpt(text: string, length: number): string {
   return `${start.replace(/\s\S*$/u, '').replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
-/** The URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings. */
-export function photographOf(picture: string): string {
-  return picture.replace(/\.svg$/, '.jpg');
+/**
+ * The absolute URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings.
+ *
+ * @param base any URL of the product's public origin
+ */
+export function photographOf(picture: string, base: string): string {
+  return new URL(picture.replace(/\.svg$/, '.jpg'), base).href;
 }
 
 /** Most characters of a title in the largest size, and in the next smaller one. */

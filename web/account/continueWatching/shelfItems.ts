@@ -38,8 +38,10 @@ export function shortEpisodeLabel({ seasonNumber: season, episodeNumber: episode
  * Null when there is no poster or the URL does not end in a file name; the record is then saved without a poster.
  */
 export function posterPath(poster: string | null): string | null {
-  if (poster === null || !URL.canParse(poster)) return null;
-  const name = new URL(poster).pathname.split('/').at(-1) ?? '';
+  // The embedded catalogue's posters have no host.
+  const base = 'https://images.invalid';
+  if (poster === null || !URL.canParse(poster, base)) return null;
+  const name = new URL(poster, base).pathname.split('/').at(-1) ?? '';
   return FILE_NAME.test(name) ? `/${name}` : null;
 }
 

@@ -23,15 +23,13 @@ export function TrailerDialog({ trailer, titleName, onClose }: TrailerDialogProp
 /** The frame stays dark until the player has loaded. A link opens the trailer on its own page if nothing plays. */
 function Trailer({ name, embedUrl }: NonNullable<TrailerDialogProps['trailer']>) {
   const [arrived, setArrived] = useState(false);
-  const src = new URL(embedUrl);
-  src.searchParams.set('autoplay', '1');
   return (
     <>
       <div className="grid aspect-video place-items-center bg-ground">
         {!arrived && <p className="col-start-1 row-start-1 text-muted">{m.loading()}</p>}
         {/* YouTube does not play on pages that hide their origin. */}
         <EmbedFrame
-          src={src.href}
+          src={`${embedUrl}?autoplay=1`}
           title={name}
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setArrived(true)}

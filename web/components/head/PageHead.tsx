@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly description: string;
   /** With the query parameters of its canonical URL. */
   readonly path: string;
-  /** Absolute URL of the picture in link previews; the product's own by default. */
+  /** URL of the picture in link previews; the product's own by default. */
   readonly image?: string | null | undefined;
   readonly shape?: keyof typeof PIXELS;
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
@@ -45,7 +45,7 @@ export function PageHead({
   const url = urlBelow(isTranslated ? basename : '');
   const { code } = locales.find(({ tag }) => basePathFor(tag) === basename) ?? fallbackLocale;
   // Social networks do not show drawings.
-  const picture = image && photographOf(image);
+  const picture = image && photographOf(image, publicUrl);
   const homeTitle = common.homeTitle();
   const [width, height] = picture ? PIXELS[shape] : OWN_PIXELS;
   return (

@@ -85,7 +85,7 @@ export function personJsonLd(person: PersonHeadFragment, url: string): Record<st
     name,
     url,
     description: personDescription(person),
-    ...(profileLarge && { image: photographOf(profileLarge) }),
+    ...(profileLarge && { image: photographOf(profileLarge, url) }),
     ...(birthday && { birthDate: birthday }),
     ...(deathday && { deathDate: deathday }),
     ...(birthplace && { birthPlace: { '@type': 'Place', name: birthplace } }),

@@ -90,7 +90,7 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
     name: title.title,
     url,
     description: writtenOverview(title),
-    image: image && photographOf(image),
+    image: image && photographOf(image, url),
     [movie ? 'datePublished' : 'startDate']: title.releaseDate,
     genre: title.genres.map(({ name }) => name),
     [movie ? 'director' : 'creator']: makers?.map(creditOf),
