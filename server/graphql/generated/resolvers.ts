@@ -925,8 +925,8 @@ export type Query = {
   readonly movie: Maybe<Movie>;
   /**
    * Any object by its global id; null when there is none or when the id is malformed, and, with an error, when the upstream call
-   * failed. A viewer's objects exist only for that viewer; for everyone else, their ids are unknown. Costs one upstream call, and two
-   * more in the operation for the names of genres.
+   * failed. A viewer's objects exist only for that viewer; for everyone else, their ids are unknown. With an invalid token they fail
+   * as `viewer` does. Costs one upstream call, and two more in the operation for the names of genres.
    */
   readonly node: Maybe<Node>;
   /**
@@ -973,8 +973,9 @@ export type Query = {
   readonly titlesById: Maybe<ReadonlyArray<Maybe<Title>>>;
   /**
    * The signed-in viewer, identified by an ID token of the identity provider, or by an access token with READ_LIBRARY, in the
-   * `Authorization: Bearer` header; null without a token, and for a token that is malformed, forged, expired or revoked. Errors:
-   * FORBIDDEN for an access token without that scope.
+   * `Authorization: Bearer` header; null without that header. Errors: UNAUTHENTICATED, 'Not authenticated', when what the header has
+   * is no valid token: malformed, forged, expired or revoked; FORBIDDEN for an access token without that scope; STORE_UNAVAILABLE
+   * when the token could not be checked.
    */
   readonly viewer: Maybe<Viewer>;
 };
