@@ -142,14 +142,14 @@ describe('a call', () => {
     const { post } = await start();
     let nested: object = {};
     for (let depth = 0; depth < 40; depth += 1) nested = { nested };
-    const { result } = (await post(call('discover-movies', { filter: nested }))).body;
-    expect(result.content[0].text).toMatch(/^BAD_USER_INPUT: .*nested at most 32 deep; received 42$/);
+    const { result } = (await post(call('discover-movies', { genresAny: nested }))).body;
+    expect(result.content[0].text).toMatch(/^BAD_USER_INPUT: .*nested at most 32 deep; received 43$/);
   });
 
   test.each([
     ['viewer', {}],
     ['viewer-lists', {}],
-    ['set-listed', { input: { titleId: 'movie:101', listed: true } }],
+    ['set-listed', { titleId: 'movie:101', listed: true }],
   ])('of the viewer’s %s fails without a valid token', async (name, args) => {
     const { post } = await start();
     for (const authorization of [undefined, 'Bearer forged', 'Bearer', 'Basic YTpi']) {

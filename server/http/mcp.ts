@@ -60,21 +60,17 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
   type Prepared = Awaited<ReturnType<typeof prepare>>;
 
   /** Calls a tool. What the agent can correct is a result with an error, and not one of the protocol. */
-  async function callTool(
-    { tool, access, query }: ExampleTool,
-    variables: Record<string, unknown>,
-    caller: Caller,
-  ) {
+  async function callTool(called: ExampleTool, values: Record<string, unknown>, caller: Caller) {
+    const { tool, access, query, names, toVariables } = called;
     // The viewer's fields are null for a client that sends no token, which an agent would read as an empty library.
     if (access !== 'everyone' && caller.token === null) return failure('UNAUTHENTICATED: Not authenticated');
-    const names = Object.keys(tool.inputSchema.properties ?? {});
-    const unknown = Object.keys(variables).find((name) => !names.includes(name));
+    const unknown = Object.keys(values).find((name) => !names.includes(name));
     if (unknown !== undefined) {
       const rule = `The arguments of ${tool.name} are ${names.join(', ') || 'none'}`;
       return failure(`BAD_USER_INPUT: ${rule}; received ${JSON.stringify(unknown.slice(0, 80))}`);
     }
     try {
-      return toolResult(await post({ query, variables }, caller));
+      return toolResult(await post({ query, variables: toVariables(values) }, caller));
     } catch (error) {
       const { status, code, message } = toHttpError(error);
       if (status === 500) logger.error({ err: error, tool: tool.name }, 'Tool failed');
