@@ -1,6 +1,6 @@
 /** An operation that shows how to do one thing with the schema. */
 export interface Example {
-  /** The name of its file, without the extension: `trending-movies`. */
+  /** The name of its file, without the extension: `titles-of-a-list`. */
   readonly name: string;
   readonly group: string;
   /** What it shows, as one line for each paragraph. */

@@ -40,6 +40,29 @@ test('the sandbox opens with an answer, runs an example with Ctrl+Enter, and tel
   expect(outside).toEqual([]);
 });
 
+test('what an answer cost is told beside that answer alone', async ({ page }) => {
+  await page.goto('/graphql');
+  const status = page.getByRole('region', { name: 'Last response' }).getByRole('status');
+  await expect(status).toHaveText(/\d ms/);
+  await page.getByRole('button', { name: /^Genres/ }).click();
+  await expect(status).toHaveText('No response yet');
+  await page.keyboard.press('Control+Enter');
+  await expect(resultOf(page)).toContainText('"Action"');
+  await expect(status).toHaveText(/\d ms/);
+  const genres = await status.innerText();
+  // A changed example stays in its tab, and the next one has a tab of its own.
+  await page.getByRole('region', { name: 'Query Editor' }).locator('.CodeMirror-lines').first().click();
+  await page.keyboard.type(' ');
+  await page.getByRole('button', { name: /^Services/ }).click();
+  await expect(status).toHaveText('No response yet');
+  await page.keyboard.press('Control+Enter');
+  await expect(resultOf(page)).toContainText('"tmdbId"');
+  await expect(status).toHaveText(/\d ms/);
+  await page.locator('.graphiql-tab-button').first().click();
+  await expect(resultOf(page)).toContainText('"Action"');
+  await expect(status).toHaveText(genres);
+});
+
 test('the sandbox signs in with one click, or with a token in the headers, and stores neither', async ({
   page,
   product,
@@ -55,7 +78,7 @@ test('the sandbox signs in with one click, or with a token in the headers, and s
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Log in as a demo viewer' })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Viewer ?The/ }).click();
+  await page.getByRole('button', { name: /^Viewer ?Who/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(result).toContainText('Not authenticated');
   await page.getByRole('button', { name: 'Headers' }).click();
@@ -85,7 +108,7 @@ test('the sandbox runs nothing that its address or an earlier visit contains', a
   await page.getByRole('button', { name: /^Genres/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(resultOf(page)).toContainText('"Action"');
-  expect(new Set(sent)).toEqual(new Set(['IntrospectionQuery', 'TrendingMovies', 'Genres']));
+  expect(new Set(sent)).toEqual(new Set(['IntrospectionQuery', 'TitlesOfAList', 'Genres']));
 });
 
 test('fits a phone: the panes are stacked, and an example runs by touch, in the language of the URL', async ({

@@ -38,7 +38,8 @@ async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> 
   }
   const { openEmbeddedAccounts } = await import('../embedded/accounts/openAccounts.ts');
   const mail = env.mail && { ...env.mail, publicUrl: env.PUBLIC_URL };
-  return openEmbeddedAccounts({ dataDir: path.resolve(env.DATA_DIR), mail, logger });
+  const { CORS_ORIGINS: corsOrigins } = env;
+  return openEmbeddedAccounts({ dataDir: path.resolve(env.DATA_DIR), corsOrigins, mail, logger });
 }
 
 /** The catalogue is a part of this process: if its response is late, the process is busy, and giving up costs more work. */

@@ -46,14 +46,18 @@ function forgeries(token: string): Record<string, string> {
   };
 }
 
-test('a request with a tampered token is anonymous, for every field that requires a viewer', async () => {
+test('a request with a tampered token is not authenticated, for every field that requires a viewer', async () => {
   const { idToken, uid } = await createUser(product.url);
   expect((await queryAs(product.url, idToken, WHO)).data).toMatchObject({
     viewer: { id: `viewer:${uid}` },
   });
   for (const [name, token] of Object.entries(forgeries(idToken))) {
     const who = await queryAs(product.url, token, WHO);
-    expect(who, name).toMatchObject({ status: 200, data: { viewer: null }, errors: [] });
+    expect(who, name).toMatchObject({
+      status: 200,
+      data: { viewer: null },
+      errors: [{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }],
+    });
     const last = await queryAs(product.url, token, LAST);
     expect(last, name).toMatchObject({
       status: 200,

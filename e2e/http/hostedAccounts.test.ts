@@ -32,7 +32,11 @@ test('an invalid token is anonymous, and a token that cannot be verified causes 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       data: { viewer: null, lastWatched: null },
-      errors: [{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }],
+      errors: ['viewer', 'lastWatched'].map((field) => ({
+        message: 'Not authenticated',
+        path: [field],
+        extensions: { code: 'UNAUTHENTICATED' },
+      })),
     });
   }
 });

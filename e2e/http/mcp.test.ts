@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Tool } from '@modelcontextprotocol/server';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { z } from 'zod';
 import { readExamples } from '../../server/graphql/examples.ts';
 import { createExampleTools } from '../../server/graphql/exampleTools.ts';
 import { createUser } from '../support/accountApi.ts';
@@ -82,31 +84,54 @@ describe.each([
   });
 });
 
+const argumentSchemas = z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).default([]) }));
+
+/** The arguments that a tool's schema has as examples. */
+function argumentsOf({ inputSchema }: Tool): Record<string, unknown> {
+  const entries = Object.entries(argumentSchemas.parse(inputSchema.properties));
+  return Object.fromEntries(
+    entries.flatMap(([name, { examples: values }]) => values.map((one) => [name, one])),
+  );
+}
+
+/** Checks a result by the tool's own schema, as zod reads it; the SDK's client checks it with another validator. */
+function expectResult({ name, outputSchema }: Tool, result: unknown) {
+  const schemaOfResult: z.core.JSONSchema.JSONSchema = JSON.parse(JSON.stringify(outputSchema));
+  expect(z.fromJSONSchema(schemaOfResult).safeParse(result).error?.issues, name).toBeUndefined();
+}
+
 describe('every tool', () => {
+  const changes = tools.filter(({ access }) => access === 'WRITE_LIBRARY');
   const open = tools.filter(({ access }) => access !== 'WRITE_LIBRARY');
-  const argumentsOf = (name: string) => ({ ...examples.find((one) => one.name === name)?.variables });
   let token = '';
   let client: Client;
   beforeAll(async () => {
     token = await createToken('READ_LIBRARY', 'WRITE_LIBRARY');
     client = await connect(token);
+    await client.listTools();
   });
 
-  test.each(tools.filter(({ access }) => access === 'WRITE_LIBRARY').map(({ tool }) => tool.name))(
+  test.each(changes.map(({ tool }) => [tool.name, tool] as const))(
     '%s changes the library',
-    async (name) => {
-      const { isError, content } = await client.callTool({ name, arguments: argumentsOf(name) });
-      expect([isError, content.length]).toEqual([false, 1]);
+    async (name, tool) => {
+      const called = await client.callTool({ name, arguments: argumentsOf(tool) });
+      expect([called.isError, called.content.length]).toEqual([false, 1]);
+      expectResult(tool, called.structuredContent);
     },
   );
 
-  test.each(open.map(({ tool, query, access }) => [tool.name, query, access] as const))(
-    '%s has the answer of its operation, small enough for an agent',
-    async (name, query, access) => {
-      const variables = argumentsOf(name);
-      const { isError, structuredContent, content } = await client.callTool({ name, arguments: variables });
+  test.each(
+    open.map(
+      ({ tool, query, access, toVariables }) => [tool.name, tool, query, access, toVariables] as const,
+    ),
+  )(
+    '%s has the answer of its operation, of the form that its schema says, small enough for an agent',
+    async (name, tool, query, access, toVariables) => {
+      const values = argumentsOf(tool);
+      const { isError, structuredContent, content } = await client.callTool({ name, arguments: values });
       expect(isError).toBe(false);
-      const { data } = JSON.parse(await postGraphql(query, variables, token));
+      expectResult(tool, structuredContent);
+      const { data } = JSON.parse(await postGraphql(query, toVariables(values), token));
       expect(structuredContent).toMatchObject({ data });
       expect(content).toHaveLength(1);
       // Some two thousand of an agent's tokens.
@@ -120,8 +145,10 @@ describe('with a token', () => {
   test('an agent sees the tools of its scopes, and calls no others', async () => {
     const reader = await connect(await createToken('READ_LIBRARY'));
     expect(await listNames(reader)).toEqual(namesFor('everyone', 'READ_LIBRARY'));
-    const input = { titleId: 'movie:101', listed: true };
-    const { isError, content } = await reader.callTool({ name: 'set-listed', arguments: { input } });
+    const { isError, content } = await reader.callTool({
+      name: 'set-listed',
+      arguments: { titleId: 'movie:101', listed: true },
+    });
     expect(isError).toBe(true);
     expect(content[0]).toMatchObject({ text: expect.stringMatching(/^FORBIDDEN: .*WRITE_LIBRARY/) });
     const writer = await connect(await createToken('WRITE_LIBRARY'));
@@ -136,14 +163,60 @@ describe('with a token', () => {
       await expect(client.callTool({ name })).rejects.toThrow('There is no tool');
   });
 
-  test('that is unknown, an agent is anonymous', async () => {
-    const client = await connect(`mrq_${'a'.repeat(43)}`);
-    expect(await listNames(client)).toEqual(namesFor('everyone'));
-    const { content } = await client.callTool({
-      name: 'save-settings',
-      arguments: { input: { reducedData: true } },
+  test('that is unknown, or without one, an agent sees and calls the public tools alone', async () => {
+    for (const token of [`mrq_${'a'.repeat(43)}`, undefined]) {
+      const client = await connect(token);
+      expect(await listNames(client)).toEqual(namesFor('everyone'));
+      for (const [name, values] of [
+        ['save-settings', { reducedData: true }],
+        ['viewer-lists', {}],
+        ['settings', {}],
+      ] as const) {
+        const { isError, content } = await client.callTool({ name, arguments: values });
+        expect([name, isError, content[0]]).toMatchObject([
+          name,
+          true,
+          { text: 'UNAUTHENTICATED: Not authenticated' },
+        ]);
+      }
+      expect((await client.callTool({ name: 'genres' })).isError).toBe(false);
+    }
+  });
+
+  test('an agent finds every kind of object by the ids that other tools return', async () => {
+    const client = await connect(await createToken('READ_LIBRARY', 'WRITE_LIBRARY'));
+    await client.listTools();
+    const listed = await client.callTool({
+      name: 'set-listed',
+      arguments: { titleId: 'movie:101', listed: true },
     });
-    expect(content[0]).toMatchObject({ text: 'UNAUTHENTICATED: Not authenticated' });
+    const { data } = z
+      .object({ data: z.object({ setListed: z.object({ viewerTitle: z.object({ id: z.string() }) }) }) })
+      .parse(listed.structuredContent);
+    const ids = {
+      Movie: 'movie:101',
+      Series: 'tv:101',
+      Season: 'tv:101:s1',
+      Episode: 'tv:101:s1:e2',
+      Person: 'person:3040',
+      Collection: 'collection:9103',
+      Genre: 'genre:drama',
+      Keyword: 'keyword:703',
+      Trailer: 'movie:101:trailer',
+      ViewerTitle: data.setListed.viewerTitle.id,
+    };
+    const node = tools.find(({ tool }) => tool.name === 'node')?.tool;
+    for (const [__typename, id] of Object.entries(ids)) {
+      const { isError, structuredContent } = await client.callTool({ name: 'node', arguments: { id } });
+      expect(isError, id).toBe(false);
+      expect(structuredContent, id).toMatchObject({ data: { node: { __typename, id } } });
+      if (node) expectResult(node, structuredContent);
+      // More than its type and id.
+      const found = z
+        .object({ data: z.object({ node: z.record(z.string(), z.unknown()) }) })
+        .parse(structuredContent);
+      expect(Object.keys(found.data.node).length, id).toBeGreaterThan(2);
+    }
   });
 });
 
@@ -201,6 +274,8 @@ describe('over TMDB', () => {
     expect(isError).toBe(true);
     expect(content[0]).toMatchObject({ text: expect.stringMatching(/^UPSTREAM_FAILED: /) });
     expect(structuredContent).toMatchObject({ data: { collection: null } });
+    const tool = tools.find(({ tool: { name } }) => name === 'collection')?.tool;
+    if (tool) expectResult(tool, structuredContent);
   });
 });
 

@@ -21,7 +21,7 @@ const json = { 'content-type': 'application/json' };
 const PARSED = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
 
 test.each([
-  '/identitytoolkit.googleapis.com/v1/accounts:createAuthUri',
+  '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
   '/identitytoolkit.googleapis.com/v1/accountsXsignUp',
   '/identitytoolkit.googleapis.com/',
   '/securetoken.googleapis.com/v2/token',
@@ -75,6 +75,38 @@ test.each([
 ])('%s is answered with %i, in the provider’s format', async (_kind, code, request, message) => {
   const { status, body } = await send(signUpUrl, { method: 'POST', ...request });
   expect({ status, body }).toEqual({ status: code, body: expectedError(message, code) });
+});
+
+test('another origin may call them only if it is allowed, with any headers, and reads errors too', async () => {
+  const corsOrigins = ['https://app.example'];
+  const open = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, corsOrigins });
+  const paths = [
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp', 400],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:unknown', 404],
+    ['GET', '/identitytoolkit.googleapis.com/v2/passwordPolicy', 200],
+    ['POST', '/securetoken.googleapis.com/v1/token', 400],
+  ] as const;
+  for (const [method, path, code] of paths) {
+    const allowedOrigin = async (origin: string, request: RequestInit) => {
+      const sent = { ...request, headers: { origin, ...request.headers } };
+      const { status, headers } = await fetch(open.origin + path, sent);
+      return { status, origin: headers.get('access-control-allow-origin'), headers };
+    };
+    const names = 'content-type,x-client-version,x-firebase-gmpid,x-firebase-client,x-firebase-locale';
+    const preflight = {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': method, 'access-control-request-headers': names },
+    };
+    const body = method === 'POST' ? { body: '{}' } : {};
+    const answered = await allowedOrigin('https://app.example', { method, headers: json, ...body });
+    expect(answered, path).toMatchObject({ status: code, origin: 'https://app.example' });
+    const before = await allowedOrigin('https://app.example', preflight);
+    expect(before, path).toMatchObject({ status: 204, origin: 'https://app.example' });
+    expect(before.headers.get('access-control-allow-headers')).toBe(names);
+    expect(before.headers.get('access-control-allow-methods')).toContain(method);
+    expect((await allowedOrigin('https://stranger.example', preflight)).origin).toBeNull();
+  }
+  await open.close();
 });
 
 test('every response is uncacheable and typed as JSON', async () => {

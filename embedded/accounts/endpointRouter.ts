@@ -1,3 +1,4 @@
+import cors from 'cors';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -20,13 +21,31 @@ const MAX_BODY_BYTES = 32_768;
 const MAX_PARAMETERS = 20;
 const INVALID_BODY = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
 
-/** Endpoints of the identity provider by path, for POST alone. Errors are answered in the provider's own format. */
+/** What the endpoints of the identity provider have in common. */
+export interface EndpointOptions {
+  /** Other origins whose pages may call them. */
+  readonly corsOrigins: readonly string[];
+  readonly logger: AccountLogger;
+}
+
+/**
+ * Endpoints of the identity provider by path: those for POST, and the responses to a GET that are always the same. Errors are
+ * answered in the provider's own format.
+ */
 export function createEndpointRouter(
   answers: Readonly<Record<string, Endpoint>>,
   forms: readonly BodyForm[],
-  logger: AccountLogger,
+  { corsOrigins, logger }: EndpointOptions,
+  documents: Readonly<Record<string, object>> = {},
 ): Router {
   const router = Router();
+  // Any headers are allowed, as the SDK sends some of its own.
+  if (corsOrigins.length > 0)
+    router.use(cors({ origin: [...corsOrigins], methods: ['GET', 'POST'], maxAge: 86_400 }));
+  for (const [path, document] of Object.entries(documents))
+    router.get(path, noStore, (_request, response) => {
+      response.json(document);
+    });
   router.use(
     noStore,
     express.json({ limit: MAX_BODY_BYTES }),

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { fetchSignInMethodsForEmail, validatePassword } from 'firebase/auth';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { callIdentityToolkit, expectedError, signIn, signUp } from './testing/identityRequests.ts';
 import { FakeClock, PASSWORD, useNewUser } from './testing/newUser.ts';
+import { SdkClients } from './testing/sdkClients.ts';
 import type { RunningAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const clock = new FakeClock();
@@ -187,5 +189,43 @@ describe('lookup', () => {
     await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
     await accounts.accounts.deleteAccount(localId);
     await expect(call('lookup', { idToken })).resolves.toEqual(expectedError('USER_NOT_FOUND'));
+  });
+});
+
+describe('the SDK', () => {
+  const openSdk = () => {
+    const browsers = new SdkClients(accounts);
+    onTestFinished(() => browsers.close());
+    return browsers.auth;
+  };
+
+  test('validates passwords by their length', async () => {
+    const auth = openSdk();
+    expect(await validatePassword(auth, '12345')).toMatchObject({
+      isValid: false,
+      meetsMinPasswordLength: false,
+      passwordPolicy: { enforcementState: 'OFF', customStrengthOptions: { minPasswordLength: 6 } },
+    });
+    expect(await validatePassword(auth, '123456')).toMatchObject({ isValid: true });
+    expect(await validatePassword(auth, 'x'.repeat(4097))).toMatchObject({ meetsMaxPasswordLength: false });
+  });
+
+  test('learns no sign-in methods, whether there is an account or not', async () => {
+    const auth = openSdk();
+    await signUp(origin, email, PASSWORD);
+    expect(await fetchSignInMethodsForEmail(auth, email)).toEqual([]);
+    expect(await fetchSignInMethodsForEmail(auth, `no-${email}`)).toEqual([]);
+    await expect(fetchSignInMethodsForEmail(auth, 'ada')).rejects.toMatchObject({
+      code: 'auth/invalid-email',
+    });
+  });
+
+  test.each([
+    [{}, 'MISSING_IDENTIFIER'],
+    [{ identifier: 'ada@b.example' }, 'MISSING_CONTINUE_URI'],
+    [{ identifier: 'ada', continueUri: 'https://b.example' }, 'INVALID_IDENTIFIER'],
+  ])('must send an email and an address: %j', async (body, message) => {
+    const answer = await callIdentityToolkit(origin, 'createAuthUri', body);
+    expect(answer).toMatchObject({ status: 400, body: expectedError(message) });
   });
 });

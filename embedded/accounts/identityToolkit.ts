@@ -1,15 +1,17 @@
 import type { Request, Response, Router } from 'express';
-import { type AccountLogger, clientNetwork } from '../../server/accounts/accounts.ts';
+import { clientNetwork } from '../../server/accounts/accounts.ts';
 import type { AccountService } from './accountService.ts';
 import type { AccountRecord } from './accountTable.ts';
-import { type Endpoint, createEndpointRouter } from './endpointRouter.ts';
+import { type Endpoint, type EndpointOptions, createEndpointRouter } from './endpointRouter.ts';
 import { IdentityError } from './identityError.ts';
 import { AUDIENCE, ID_TOKEN_SECONDS } from './idTokens.ts';
 import { DEVICE_TTL_MS } from './knownDevices.ts';
 import type { PasswordResets } from './passwordResets.ts';
 import {
+  isEmail,
   normaliseEmail,
   parseRequest,
+  PASSWORD_POLICY,
   readDisplayName,
   readPassword,
   readProfileChange,
@@ -28,15 +30,14 @@ import {
 /** The cookie by which a browser remembers its sign-ins; it is not sent with requests for pages. */
 const DEVICE_COOKIE = 'marquee-device';
 
-interface IdentityToolkitParts {
+interface IdentityToolkitParts extends EndpointOptions {
   readonly signIns: SignInService;
   readonly identity: AccountService;
   readonly resets: PasswordResets;
-  readonly logger: AccountLogger;
 }
 
 /** The endpoints of the Identity Toolkit that email and password sign-in needs. */
-export function identityToolkit({ signIns, identity, resets, logger }: IdentityToolkitParts): Router {
+export function identityToolkit({ signIns, identity, resets, ...options }: IdentityToolkitParts): Router {
   const signUp: Endpoint = async (body, request, response) => {
     const { email, password, displayName, idToken } = parseRequest(requestSchemas.signUp, body);
     // Without email and password the protocol means an anonymous account; with a token, linking another sign-in method.
@@ -109,7 +110,17 @@ export function identityToolkit({ signIns, identity, resets, logger }: IdentityT
     return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType: 'PASSWORD_RESET' };
   };
 
+  /** Says nothing about the account, as Firebase's with its protection against email enumeration. */
+  const createAuthUri: Endpoint = (body) => {
+    const { identifier, continueUri } = parseRequest(requestSchemas.createAuthUri, body);
+    if (!identifier) throw new IdentityError('MISSING_IDENTIFIER');
+    if (!continueUri) throw new IdentityError('MISSING_CONTINUE_URI');
+    if (!isEmail(identifier.trim())) throw new IdentityError('INVALID_IDENTIFIER');
+    return { kind: 'identitytoolkit#CreateAuthUriResponse' };
+  };
+
   const answers = {
+    '/v1/accounts:createAuthUri': createAuthUri,
     '/v1/accounts:signUp': signUp,
     '/v1/accounts:signInWithPassword': signInWithPassword,
     '/v1/accounts:lookup': lookup,
@@ -118,7 +129,7 @@ export function identityToolkit({ signIns, identity, resets, logger }: IdentityT
     '/v1/accounts:sendOobCode': sendOobCode,
     '/v1/accounts:resetPassword': resetPassword,
   };
-  return createEndpointRouter(answers, ['json'], logger);
+  return createEndpointRouter(answers, ['json'], options, { '/v2/passwordPolicy': PASSWORD_POLICY });
 }
 
 function readClient({ ip, headers }: Request): SignInClient {
@@ -168,7 +179,7 @@ function details(account: AccountRecord) {
 }
 
 /** The endpoint that issues new ID tokens. The SDK sends a form; other clients may send JSON. */
-export function secureToken(identity: AccountService, logger: AccountLogger): Router {
+export function secureToken(identity: AccountService, options: EndpointOptions): Router {
   const token = async (body: unknown) => {
     const { grant_type: grant, refresh_token: given } = parseRequest(requestSchemas.token, body);
     if (!grant) throw new IdentityError('MISSING_GRANT_TYPE');
@@ -185,5 +196,5 @@ export function secureToken(identity: AccountService, logger: AccountLogger): Ro
       project_id: AUDIENCE,
     };
   };
-  return createEndpointRouter({ '/v1/token': token }, ['json', 'urlencoded'], logger);
+  return createEndpointRouter({ '/v1/token': token }, ['json', 'urlencoded'], options);
 }

@@ -20,6 +20,8 @@ export interface EmbeddedAccountsOptions {
   /** Absolute path of the folder of the accounts; created when it is missing. */
   readonly dataDir: string;
   readonly logger: AccountLogger;
+  /** Other origins whose pages may sign in; none by default. */
+  readonly corsOrigins?: readonly string[];
   /** The mail server and the origin that links in mails point to; null sends no mail. */
   readonly mail?: (SmtpOptions & { readonly publicUrl: string }) | null;
   /** Overrides for tests. */
@@ -35,7 +37,16 @@ export interface EmbeddedAccountsOptions {
  * unusable.
  */
 export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Promise<AccountServices> {
-  const { dataDir, logger, mail = null, limits, now = Date.now, deriveKey, lockWait } = setup;
+  const {
+    dataDir,
+    logger,
+    corsOrigins = [],
+    mail = null,
+    limits,
+    now = Date.now,
+    deriveKey,
+    lockWait,
+  } = setup;
   const database = await openDatabase(dataDir, lockWait);
   const key = await loadSigningKey(dataDir, logger).catch(async (error: unknown) => {
     await database.close(logger);
@@ -66,9 +77,10 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
         signIns: new SignInService(parts),
         identity,
         resets,
+        corsOrigins,
         logger,
       }),
-      '/securetoken.googleapis.com': secureToken(identity, logger),
+      '/securetoken.googleapis.com': secureToken(identity, { corsOrigins, logger }),
     },
     ping: () => database.ping(),
     close: async () => {

@@ -30,6 +30,7 @@ export const requestSchemas = {
   delete: z.object({ idToken: token }),
   sendOobCode: z.object({ requestType: text, email: text }),
   resetPassword: z.object({ oobCode: text, newPassword: text }),
+  createAuthUri: z.object({ identifier: text, continueUri: text }),
   token: z.object({ grant_type: text, refresh_token: token }),
 };
 
@@ -50,11 +51,24 @@ export function parseRequest<TShape extends z.ZodType>(shape: TShape, body: unkn
 export function normaliseEmail(email: string | undefined): string {
   if (!email) throw new IdentityError('MISSING_EMAIL');
   const known = email.trim().toLowerCase().normalize('NFC');
-  if (known.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(known)) {
-    throw new IdentityError('INVALID_EMAIL');
-  }
+  if (!isEmail(known)) throw new IdentityError('INVALID_EMAIL');
   return known;
 }
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text);
+}
+
+/**
+ * The rules for passwords as the SDK's `validatePassword` reads them: lengths alone, since it knows no lists of common
+ * passwords. The protocol names special characters even where none is required.
+ */
+export const PASSWORD_POLICY = {
+  customStrengthOptions: { minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
+  allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+  enforcementState: 'OFF',
+  schemaVersion: 1,
+};
 
 /** A password to store: 6 to 4096 characters, and not a commonly guessed one. */
 export async function validateNewPassword(password: string | undefined): Promise<string> {

@@ -46,6 +46,7 @@ export async function authenticate(
   token: string,
   { accounts, viewerStore }: Pick<AccountServices, 'accounts' | 'viewerStore'>,
 ): Promise<Access | null> {
+  if (token === '') return null;
   const hash = accessTokenHash(token);
   if (hash === null) {
     const viewer = await accounts.authenticate(token);

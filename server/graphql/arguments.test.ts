@@ -14,7 +14,7 @@ describe('an invalid argument is a field error that states the rule and the rece
       '{ titles(list: POPULAR, after: "page 2") { nodes { id } } }',
       'after must be a cursor returned by this list; received "page 2"',
     ],
-    ['{ title(id: "603") { id } }', 'A title\'s id must look like "movie:603" or "tv:1399"; received "603"'],
+    [`{ nodes(ids: ${ids(61)}) { id } }`, 'ids must be at most 60; received 61'],
     [`{ titlesById(ids: ${ids(61)}) { id } }`, 'ids must be at most 60; received 61'],
     ['{ search(text: "   ") { totalCount } }', 'text must be 1 to 200 characters after trimming; received 0'],
     [
@@ -48,16 +48,40 @@ describe('an invalid argument is a field error that states the rule and the rece
   });
 });
 
-test('the data of other fields is returned alongside an invalid argument', async () => {
-  const { data, errors, status } = await new GraphqlTestServer().query(
-    '{ movie(tmdbId: 0) { id } titles(list: POPULAR, first: 1) { nodes { id } } }',
-  );
-  expect({ data, status }).toEqual({
-    data: { movie: null, titles: { nodes: [{ id: 'movie:1' }] } },
-    status: 200,
-  });
-  expect(errors).toMatchObject([{ path: ['movie'], extensions: { code: 'BAD_USER_INPUT' } }]);
+test.each([
+  ['{ movie(tmdbId: 0) { id } titles(list: POPULAR, first: 1) { nodes { id } } }', ['movie'], 'titles'],
+  [`{ nodes(ids: ${ids(61)}) { id } titles(list: POPULAR, first: 1) { nodes { id } } }`, ['nodes'], 'titles'],
+])('the data of other fields is returned alongside an invalid argument: %s', async (query, path, other) => {
+  const { data, errors, status } = await new GraphqlTestServer().query(query);
+  expect(status).toBe(200);
+  expect(data).toEqual({ [path[0] ?? '']: null, [other]: { nodes: [{ id: 'movie:1' }] } });
+  expect(errors).toMatchObject([{ path, extensions: { code: 'BAD_USER_INPUT' } }]);
 });
+
+test.each(['603', 'movie:', 'movie:0', 'movie:0603', 'film:603', 'movie:603:', 'movie:2147483648', ''])(
+  'the malformed id %j names nothing, in every field, and costs nothing',
+  async (id) => {
+    const graphql = new GraphqlTestServer();
+    const query = `query ($id: ID!) {
+      node(id: $id) { id } nodes(ids: [$id]) { id }
+      title(id: $id) { id } titleBy(by: { id: $id }) { id } titlesById(ids: [$id]) { id }
+      viewer { title(id: $id) { id } }
+    }`;
+    expect(await graphql.query(query, { id }, graphql.accounts.signIn('ada'))).toEqual({
+      data: {
+        node: null,
+        nodes: [null],
+        title: null,
+        titleBy: null,
+        titlesById: [null],
+        viewer: { title: null },
+      },
+      errors: [],
+      status: 200,
+    });
+    expect(graphql.tmdb.calls).toEqual([]);
+  },
+);
 
 describe('null for an argument with a default means the default', () => {
   const known = movie(1, {

@@ -31,7 +31,7 @@ export interface ContextOptions {
   readonly viewerStore: ViewerStore;
   /** Called with the number of bytes that a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
-  /** The ID token or access token of the request; null if there is none. */
+  /** The ID token or access token of the request, valid or not; null if it has no credentials. */
   readonly token: string | null;
   /**
    * The base URLs of URLs in responses and of our own pages, without a trailing slash; that of images up to the size. In
@@ -76,9 +76,13 @@ export function createContext(options: ContextOptions) {
     loaders,
     /** Details in English, whatever the request's language: titles are stored with their English names. */
     englishDetails: isEnglish ? loaders.details : batchingLoader(reads.details, tmdbInEnglish.details),
-    /** Null for an anonymous request. Rejects with FORBIDDEN when the request's access token lacks the permission. */
+    /**
+     * Null for a request without credentials. Rejects with UNAUTHENTICATED when those it has are not valid, and with FORBIDDEN
+     * when its access token lacks the permission.
+     */
     viewer: async (needed: Permission): Promise<ViewerRecord | null> => {
       const found = await resolveAccess();
+      if (!found && token !== null) throw unauthenticated();
       if (found?.scopes && !isPermitted(found, needed)) throw forbidden(needed, found.scopes);
       return found && found.viewer;
     },
@@ -115,7 +119,7 @@ export function createContext(options: ContextOptions) {
   };
 }
 
-/** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none, and with FORBIDDEN as `viewer` does. */
+/** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none, and otherwise as `viewer` does. */
 export async function requireViewer({ viewer }: RequestContext, needed: Permission): Promise<ViewerRecord> {
   const person = await viewer(needed);
   if (!person) throw unauthenticated();

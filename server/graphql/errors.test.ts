@@ -1,3 +1,5 @@
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
@@ -78,6 +80,15 @@ describe('an anonymous request', () => {
   });
 });
 
+test('the guide has every code of Apollo’s that a client can receive', async () => {
+  const guide = await readFile('docs/developers/errors.md', 'utf8');
+  const { INTERNAL_SERVER_ERROR, PERSISTED_QUERY_NOT_SUPPORTED, ...codes } = ApolloServerErrorCode;
+  for (const code of Object.values(codes)) expect(guide).toContain(`\`${code}\``);
+  // The first is masked, and persisted queries are always supported.
+  for (const code of [INTERNAL_SERVER_ERROR, PERSISTED_QUERY_NOT_SUPPORTED])
+    expect(guide).not.toContain(code);
+});
+
 describe('an invalid request is rejected with status 400', () => {
   test.each([
     ['{ movie(', {}, 'GRAPHQL_PARSE_FAILED'],
@@ -87,6 +98,7 @@ describe('an invalid request is rejected with status 400', () => {
     ['query ($id: Int!) { movie(tmdbId: $id) { id } }', {}, 'BAD_USER_INPUT'],
     ['query A { __typename } query B { __typename }', {}, 'OPERATION_RESOLUTION_FAILURE'],
     ['subscription { titles }', {}, 'OPERATION_RESOLUTION_FAILURE'],
+    [`{ ${'__typename '.repeat(1_500)} }`, {}, 'GRAPHQL_PARSE_FAILED'],
     ['query ($ids: [ID!]!) { titlesById(ids: $ids) { id } }', { ids: Array(60).fill({}) }, 'BAD_USER_INPUT'],
   ])('%s %j', async (query, variables, code) => {
     const graphql = new GraphqlTestServer();

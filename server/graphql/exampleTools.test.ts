@@ -1,13 +1,35 @@
-import { buildSchema, getOperationAST, OperationTypeNode, parse } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  getOperationAST,
+  isInterfaceType,
+  OperationTypeNode,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Example } from '../../contract/sandbox.ts';
 import { readExamples } from './examples.ts';
 import { createExampleTools } from './exampleTools.ts';
+import { toolArguments } from './toolArguments.ts';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-const tools = createExampleTools(await readExamples(path.join(import.meta.dirname, 'examples')), schema);
+const examples = await readExamples(path.join(import.meta.dirname, 'examples'));
+const tools = createExampleTools(examples, schema);
+
+const argumentSchemas = z.record(
+  z.string(),
+  z.looseObject({
+    type: z.string(),
+    items: z.looseObject({ type: z.string() }).optional(),
+    examples: z.array(z.unknown()).max(1).optional(),
+  }),
+);
 
 /** The tool of one example. */
 function toolOf(query: string, variables: Example['variables'] = {}, own = schema) {
@@ -29,7 +51,8 @@ describe('the tools', () => {
     expect(tools.get('where-to-watch')?.tool).toEqual({
       name: 'where-to-watch',
       title: 'Where to watch',
-      description: 'Where a title can be watched in a region. Source: JustWatch.',
+      description:
+        'Where a title can be watched in a country: by subscription, free, with ads, rented or bought. Source: JustWatch.',
       inputSchema: {
         type: 'object',
         properties: {
@@ -47,8 +70,66 @@ describe('the tools', () => {
         required: ['id', 'region'],
         additionalProperties: false,
       },
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      outputSchema: { type: 'object', properties: expect.any(Object) },
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     });
+  });
+
+  test('take what an example names as flat arguments, and give its variables back', () => {
+    for (const { tool, toVariables } of tools.values()) {
+      const properties = Object.entries(argumentSchemas.parse(tool.inputSchema.properties));
+      for (const [name, { type, items }] of properties)
+        expect([type, items?.type], `${tool.name}.${name}`).not.toContain('object');
+      const named = properties.flatMap(([name, { examples: values = [] }]) =>
+        values.map((value) => [name, value] as const),
+      );
+      const { variables = {} } = examples.find(({ name }) => name === tool.name) ?? {};
+      const given = Object.entries(variables).filter(([, value]) => value !== null);
+      expect(toVariables(Object.fromEntries(named)), tool.name).toEqual(Object.fromEntries(given));
+    }
+  });
+
+  test('require the services they filter by', () => {
+    expect(tools.get('discover-on-services')?.tool.inputSchema.required).toEqual(['services', 'region']);
+  });
+
+  test('return ids by which an agent can go on', () => {
+    const IDS = new Set(['id', 'titleId', 'tmdbId']);
+    const NODES = [
+      'Movie',
+      'Series',
+      'Title',
+      'Season',
+      'Person',
+      'Collection',
+      'ViewerTitle',
+      'LastWatched',
+    ];
+    for (const { tool, query } of tools.values()) {
+      const typeInfo = new TypeInfo(schema);
+      const visitor = visitWithTypeInfo(typeInfo, {
+        Field: ({ selectionSet, name }) => {
+          const type = getNamedType(typeInfo.getType());
+          if (!selectionSet || !type || !NODES.includes(type.name)) return;
+          const fields = selectionSet.selections.flatMap((one) => ('alias' in one ? one.name.value : []));
+          expect(
+            fields.some((field) => IDS.has(field)),
+            `${tool.name}: ${name.value}`,
+          ).toBe(true);
+        },
+      });
+      visit(parse(query), visitor);
+    }
+  });
+
+  test('of any object select what each type of it holds', () => {
+    const query = tools.get('node')?.query ?? '';
+    const node = schema.getType('Node');
+    const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
+    expect(types.length).toBeGreaterThan(15);
+    // An access token is read by no tool.
+    for (const { name } of types.filter((type) => type.name !== 'AccessToken'))
+      expect(query, name).toContain(`... on ${name} {`);
   });
 
   test('change nothing but the viewer’s library, and read nothing of the account', () => {
@@ -66,7 +147,8 @@ describe('the tools', () => {
     for (const { access, query, tool } of tools.values()) {
       const isMutation = getOperationAST(parse(query))?.operation === OperationTypeNode.MUTATION;
       expect(isMutation, tool.name).toBe(access === 'WRITE_LIBRARY');
-      expect(tool.annotations?.readOnlyHint, tool.name).toBe(!isMutation);
+      const hints = { readOnlyHint: !isMutation, destructiveHint: isMutation, idempotentHint: true };
+      expect(tool.annotations, tool.name).toMatchObject(hints);
       expect(query).not.toMatch(/accessToken/i);
     }
   });
@@ -79,8 +161,10 @@ describe('the tools', () => {
     }
   });
 
-  test('fit into some seven thousand words’ worth of an agent’s context', () => {
-    expect(JSON.stringify([...tools.values()].map(({ tool }) => tool)).length).toBeLessThan(30_000);
+  test('fit into some seven thousand words’ worth of an agent’s context, besides what their results look like', () => {
+    const texts = [...tools.values()].map(({ tool: { outputSchema, ...tool } }) => [tool, outputSchema]);
+    expect(JSON.stringify(texts.map(([tool]) => tool)).length).toBeLessThan(30_000);
+    expect(JSON.stringify(texts.map(([, output]) => output)).length).toBeLessThan(40_000);
   });
 });
 
@@ -122,19 +206,45 @@ describe('the arguments of a tool', () => {
             additionalProperties: false,
           },
         },
-        name: {
-          type: 'object',
-          properties: { id: { type: 'string' }, url: { type: 'string' } },
-          additionalProperties: false,
-          minProperties: 1,
-          maxProperties: 1,
-        },
+        id: { type: 'string' },
+        url: { type: 'string' },
         ratio: { type: 'number' },
         isNew: { type: 'boolean' },
       },
-      required: ['name', 'isNew'],
+      required: ['isNew'],
       additionalProperties: false,
     });
+  });
+
+  test('are the fields of an input object, and its own are required where it is', () => {
+    const inputs = buildSchema(`
+      input Inner { kind: String!  number: Int! }
+      input Input { "What." id: ID!  note: String  inner: Inner }
+      type Query { thing(input: Input!, other: Inner): String }
+    `);
+    const query = 'query OneThing($input: Input!) { thing(input: $input) }';
+    const input = { id: 'a', inner: { kind: 'b', number: 1 } };
+    expect(toolOf(query, { input }, inputs)?.inputSchema).toEqual({
+      type: 'object',
+      properties: {
+        id: { type: 'string', description: 'What.', examples: ['a'] },
+        note: { type: 'string' },
+        kind: { type: 'string', examples: ['b'] },
+        number: { type: 'integer', examples: [1] },
+      },
+      required: ['id'],
+      additionalProperties: false,
+    });
+    const { toVariables } = toolArguments(parse(query), inputs, {});
+    expect(toVariables({ id: 'a' })).toEqual({ input: { id: 'a' } });
+    expect(toVariables({ kind: 'b', number: null })).toEqual({
+      input: { inner: { kind: 'b', number: null } },
+    });
+    expect(toVariables({})).toEqual({ input: {} });
+    const optional = 'query OneThing($other: Inner) { thing(input: { id: "a" }, other: $other) }';
+    expect(toolArguments(parse(optional), inputs, {}).toVariables({})).toEqual({});
+    const twice = 'query OneThing($a: Input!, $b: Inner) { thing(input: $a, other: $b) }';
+    expect(() => toolArguments(parse(twice), inputs, {})).toThrow('must not have the name kind');
   });
 
   test('within an object are described by its field', () => {

@@ -27,7 +27,8 @@ describe('the examples', () => {
     expect(examples.find(({ name }) => name === 'titles-by-id')).toEqual({
       name: 'titles-by-id',
       group: 'Look up',
-      description: 'Several titles by their global ids, in their order; null for those that do not exist.',
+      description:
+        'Look up several titles by their ids. The result has the same order, and null for those that do not exist.',
       query: expect.stringMatching(/^query TitlesById\(/),
       variables: { ids: ['movie:103', 'tv:103', 'movie:999999999'] },
       headers: {},

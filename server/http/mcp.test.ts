@@ -142,16 +142,23 @@ describe('a call', () => {
     const { post } = await start();
     let nested: object = {};
     for (let depth = 0; depth < 40; depth += 1) nested = { nested };
-    const { result } = (await post(call('discover-movies', { filter: nested }))).body;
-    expect(result.content[0].text).toMatch(/^BAD_USER_INPUT: .*nested at most 32 deep; received 42$/);
+    const { result } = (await post(call('discover-movies', { genresAny: nested }))).body;
+    expect(result.content[0].text).toMatch(/^BAD_USER_INPUT: .*nested at most 32 deep; received 43$/);
   });
 
-  test('of a change without a token fails', async () => {
+  test.each([
+    ['viewer', {}],
+    ['viewer-lists', {}],
+    ['set-listed', { titleId: 'movie:101', listed: true }],
+  ])('of the viewer’s %s fails without a valid token', async (name, args) => {
     const { post } = await start();
-    const { result } = (await post(call('set-listed', { input: { titleId: 'movie:101', listed: true } })))
-      .body;
-    expect(result.isError).toBe(true);
-    expect(result.content[0].text).toBe('UNAUTHENTICATED: Not authenticated');
+    for (const authorization of [undefined, 'Bearer forged', 'Bearer', 'Basic YTpi']) {
+      const headers = authorization === undefined ? undefined : { authorization };
+      const { result } = (await post(call(name, args), headers)).body;
+      expect(result.isError, authorization).toBe(true);
+      expect(result.content[0].text).toMatch(/^UNAUTHENTICATED: Not authenticated/);
+      expect((await post(call('genres'), headers)).body.result.isError).toBe(false);
+    }
   });
 });
 
@@ -244,7 +251,13 @@ describe('a page of another site', () => {
     expect(await statusOf('null')).toBe(403);
     expect(await statusOf('https://app.example')).toBe(200);
     expect(await statusOf('https://marquee.test')).toBe(200);
-    expect(await statusOf('http://localhost:6274')).toBe(200);
+    expect(await statusOf(new URL(url).origin)).toBe(200);
+    // The whole origin counts, not the host alone.
+    expect(await statusOf('http://app.example')).toBe(403);
+    expect(await statusOf('https://app.example:8443')).toBe(403);
+    expect(await statusOf('http://marquee.test')).toBe(403);
+    expect(await statusOf('http://localhost:6274')).toBe(403);
+    expect(await statusOf(new URL(url).origin.replace('http:', 'https:'))).toBe(403);
     const preflight = await fetch(url, {
       method: 'OPTIONS',
       headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },

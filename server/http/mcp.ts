@@ -48,7 +48,7 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
   const { budget, work, logger, corsOrigins, sources, createRequestContext } = options;
   const originOf = createOriginReader(sources.publicUrl);
   const hosts = new Set([...LOOPBACK, hostnameOf(sources.publicUrl)]);
-  const origins = new Set([...hosts, ...corsOrigins.map(hostnameOf)]);
+  const origins = new Set([new URL(sources.publicUrl).origin, ...corsOrigins]);
 
   /** The tools and the SDK, which takes a quarter of a second to load. */
   const prepare = prepareOnce(async () => {
@@ -62,15 +62,17 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
   type Prepared = Awaited<ReturnType<typeof prepare>>;
 
   /** Calls a tool. What the agent can correct is a result with an error, and not one of the protocol. */
-  async function callTool({ tool, query }: ExampleTool, variables: Record<string, unknown>, caller: Caller) {
-    const names = Object.keys(tool.inputSchema.properties ?? {});
-    const unknown = Object.keys(variables).find((name) => !names.includes(name));
+  async function callTool(called: ExampleTool, values: Record<string, unknown>, caller: Caller) {
+    const { tool, access, query, names, toVariables } = called;
+    // The viewer's fields are null for a client that sends no token, which an agent would read as an empty library.
+    if (access !== 'everyone' && caller.token === null) return failure('UNAUTHENTICATED: Not authenticated');
+    const unknown = Object.keys(values).find((name) => !names.includes(name));
     if (unknown !== undefined) {
       const rule = `The arguments of ${tool.name} are ${names.join(', ') || 'none'}`;
       return failure(`BAD_USER_INPUT: ${rule}; received ${JSON.stringify(unknown.slice(0, 80))}`);
     }
     try {
-      return toolResult(await post({ query, variables }, caller));
+      return toolResult(await post({ query, variables: toVariables(values) }, caller));
     } catch (error) {
       const { status, code, message } = toHttpError(error);
       if (status === 500) logger.error({ err: error, tool: tool.name }, 'Tool failed');
@@ -161,15 +163,16 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
   };
 
   /** Rejects requests from other sites' pages, DNS rebinding included. */
-  const requireKnownSource: RequestHandler = ({ headers }, _response, next) => {
+  const requireKnownSource: RequestHandler = ({ headers, protocol }, _response, next) => {
     const host = hostnameOf(`http://${headers.host}`);
     if (!hosts.has(host))
       throw new RequestError(403, 'FORBIDDEN', `The Host must be ${[...hosts].join(', ')}; received ${host}`);
-    if (headers.origin !== undefined && !origins.has(hostnameOf(headers.origin)))
+    const { origin = null } = headers;
+    if (origin !== null && !origins.has(origin) && origin !== `${protocol}://${headers.host}`)
       throw new RequestError(
         403,
         'FORBIDDEN',
-        'The Origin must be one that the operator allows with CORS_ORIGINS',
+        "The Origin must be the server's own, or one that the operator allows with CORS_ORIGINS",
       );
     next();
   };

@@ -83,6 +83,28 @@ describe('an operation posted as text', () => {
     expect(tmdb.calls).toHaveLength(2 * calls);
   });
 
+  test('with credentials that are not valid has no viewer, and every client its public fields', async () => {
+    const tmdb = new InMemoryTmdb();
+    const post = await start(tmdb);
+    const own = { query: '{ viewer { id } genres { name } }' };
+    const publicOne = { query: '{ genres { name } }' };
+    const { text } = await post(publicOne);
+    const calls = tmdb.calls.length;
+    for (const authorization of ['Bearer forged', 'Bearer', 'Bearer ', 'Basic YTpi', 'Digest a']) {
+      const answer = await post(own, { authorization });
+      expect([answer.status, answer.cache], authorization).toEqual([200, 'no-store']);
+      expect(JSON.parse(answer.text), authorization).toMatchObject({
+        data: { viewer: null, genres: [{ name: 'Drama' }, {}] },
+        errors: [{ path: ['viewer'], message: 'Not authenticated' }],
+      });
+      expect(JSON.parse((await post(own)).text)).not.toHaveProperty('errors');
+      const before = tmdb.calls.length;
+      expect((await post(publicOne, { authorization })).text).toBe(text);
+      expect(tmdb.calls).toHaveLength(before);
+    }
+    expect(tmdb.calls.length).toBeGreaterThan(calls);
+  });
+
   test('stays cached whatever the length of others’ documents', async () => {
     const tmdb = new InMemoryTmdb();
     const post = await start(tmdb);

@@ -171,10 +171,15 @@ export function isAcceptedGet({ headers }: Pick<IncomingMessage, 'headers'>): bo
 /** Maximum token length, in characters; the identity provider's tokens have about 1,200. */
 const MAX_TOKEN_LENGTH = 8192;
 
-/** The token of an `Authorization: Bearer` header; null if there is none or it is malformed. */
-export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
-  const [, token] = /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '') ?? [];
-  return token && token.length <= MAX_TOKEN_LENGTH ? token : null;
+/**
+ * The token of an `Authorization: Bearer` header; null without such a header. Other credentials, a malformed token and two
+ * headers are an empty token, which is never valid: a client that sends credentials learns that they are not accepted.
+ */
+export function bearerToken({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): string | null {
+  const [credentials, duplicate] = headersDistinct['authorization'] ?? [];
+  if (credentials === undefined) return null;
+  const [, token = ''] = /^Bearer +([\w.~+/=-]+) *$/i.exec(credentials) ?? [];
+  return duplicate === undefined && token.length <= MAX_TOKEN_LENGTH ? token : '';
 }
 
 /** The root fields whose value may depend on the viewer. An id can name a viewer's object. */

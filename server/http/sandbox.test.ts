@@ -32,7 +32,7 @@ test('the page loads the built files, and starts with the examples', async () =>
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
   expect(html).toContain('<link rel="modulepreload" href="/assets/b.js">');
   expect(html).toContain('<script type="module" src="/assets/a.js"></script>');
-  expect(state.examples[0]?.name).toBe('trending-movies');
+  expect(state.examples[0]?.name).toBe('titles-of-a-list');
 });
 
 test('it creates viewers only in the embedded accounts', async () => {

@@ -128,9 +128,9 @@ describe('discover', () => {
     });
   });
 
-  test('adds nothing for a region alone, or for an empty list of services', async () => {
+  test('adds nothing for a region alone, or for fields that are null', async () => {
     const plain = { sort_by: 'popularity.desc', 'primary_release_date.gte': '1990-01-01' };
-    expect(await parametersOf({ filter: { region: 'AT', services: [] } })).toEqual(plain);
+    expect(await parametersOf({ filter: { region: 'AT', services: null, keywords: null } })).toEqual(plain);
   });
 
   test('reads one page for twenty titles with a service filter too', async () => {
@@ -197,7 +197,10 @@ describe('discover', () => {
     ],
     [{ genresNone: ['Biography'] }, 'genresNone must name genres'],
     [{ genresAll: ['Drama', 'Sci-Fi & Fantasy'] }, 'Of several genresAll each must be a single genre'],
-    [{ genresAny: Array.from({ length: 21 }, () => 'Drama') }, 'genresAny must be at most 20; received 21'],
+    [
+      { genresAny: Array.from({ length: 21 }, () => 'Drama') },
+      'genresAny must be 1 to 20, or null for any; received 21',
+    ],
     [{ yearFrom: 1950 }, 'yearFrom must be 1990 to 2100; received 1950'],
     [
       { yearFrom: 2010, yearTo: 2000 },
@@ -222,8 +225,13 @@ describe('discover', () => {
     [{ services: [8, 0], region: 'US' }, 'services must be 1 to 2147483647; received 0'],
     [
       { services: Array.from({ length: 21 }, (_, nth) => nth + 1), region: 'US' },
-      'services must be at most 20; received 21',
+      'services must be 1 to 20, or null for any; received 21',
     ],
+    [{ services: [], region: 'US' }, 'services must be 1 to 20, or null for any; received 0'],
+    [{ genresAny: [] }, 'genresAny must be 1 to 20, or null for any; received 0'],
+    [{ genresAll: [] }, 'genresAll must be 1 to 20, or null for any; received 0'],
+    [{ genresNone: [] }, 'genresNone must be 1 to 20, or null for any; received 0'],
+    [{ keywords: [] }, 'keywords must be 1 to 5, or null for any; received 0'],
     [
       { certificationAtMost: '18' },
       'certificationAtMost must be one of US\'s: G, PG, PG-13, R, NC-17; received "18"',

@@ -142,9 +142,12 @@ function parseIds(name: string, list: Maybe<readonly number[]>, max: number): st
   return ids.map(String);
 }
 
+/** The entries of a field that may be left out. An empty list would match everything or nothing, so it is rejected. */
 function parseList<Entry>(name: string, list: Maybe<readonly Entry[]>, max: number): readonly Entry[] {
-  if (list && list.length > max) throw badUserInput(`${name} must be at most ${max}`, list.length);
-  return list ?? [];
+  if (!list) return [];
+  if (list.length < 1 || list.length > max)
+    throw badUserInput(`${name} must be 1 to ${max}, or null for any`, list.length);
+  return list;
 }
 
 function parseLanguage(language: string | null): string | null {

@@ -10,7 +10,49 @@ const QUERY = `query ($text: String!, $after: String) {
   }
 }`;
 
+/** Twenty movies on each of six pages. */
+const sixPages = () =>
+  new InMemoryTmdb({
+    search: ({ page }) => ({ totalPages: 6, titles: movies(20 * page).slice(-20), people: [] }),
+  });
+
 describe('a search', () => {
+  test.each([
+    ['titles', 'titles(first: 61) { nodes { id } }', { people: [] }],
+    ['titles', 'titles(after: "x") { nodes { id } }', { people: [] }],
+    ['people', 'people(first: 21) { id } titles(first: 1) { nodes { id } }', { titles: { nodes: [{}] } }],
+  ])('of which %s fail still has the rest: %s', async (field, selection, rest) => {
+    const query = `{ search(text: "ada") { totalCount ${field === 'titles' ? 'people { id }' : ''} ${selection} } }`;
+    const { data, errors } = await new GraphqlTestServer(sixPages()).query(query);
+    expect(data).toMatchObject({ search: { totalCount: 60, [field]: null, ...rest } });
+    expect(errors).toMatchObject([{ path: ['search', field], extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  test.each([
+    ['FIT', null, 60],
+    ['POPULARITY', 100, 40],
+    ['NEWEST', 100, 40],
+  ])(
+    'by %s counts %s titles of six pages: those that can be read, if all are',
+    async (sort, totalCount, length) => {
+      // After the sixtieth.
+      const after = Buffer.from('1/59/movie:60').toString('base64url');
+      const query = `{ search(text: "ada", sort: ${sort}) {
+      titles(after: "${after}") { totalCount nodes { id } pageInfo { hasNextPage } } } }`;
+      const { data } = await new GraphqlTestServer(sixPages()).query(query);
+      const titles = { totalCount, nodes: { length }, pageInfo: { hasNextPage: false } };
+      expect(data).toMatchObject({ search: { titles } });
+    },
+  );
+
+  test('counts each visible title once', async () => {
+    const titles = [movie(1), movie(1), movie(2, { releaseDate: '1980-01-01' }), series(1)];
+    const tmdb = new InMemoryTmdb({ search: { titles, people: [] } });
+    const query = '{ search(text: "ada") { totalCount titles(first: 1) { totalCount } } }';
+    const { data } = await new GraphqlTestServer(tmdb).query(query);
+    expect(data).toEqual({ search: { totalCount: 2, titles: { totalCount: 2 } } });
+  });
+
   test('costs one call plus one for each distinct person, in two round trips', async () => {
     const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8)] },
@@ -91,8 +133,8 @@ describe('a search', () => {
     tmdb.fail('search ada page 4', new TmdbError('searchMulti', 503));
     const after = Buffer.from('1/2/movie:3').toString('base64url');
     const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { text: 'ada', after });
-    expect(data).toEqual({ search: null });
-    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+    expect(data).toEqual({ search: { totalCount: 3, partial: false, titles: null } });
+    expect(errors).toMatchObject([{ path: ['search', 'titles'], extensions: { code: 'UPSTREAM_FAILED' } }]);
   });
 
   test('sends TMDB the kind, year and order', async () => {

@@ -48,9 +48,11 @@ export const resolvers: Resolvers = {
     totalCount: ({ titles }) => titles.length,
     titles: async (record, { first, after }, { loaders }) => {
       const cursor = titleCursors.decodeAfter(after);
-      const { hasMore, titles } = record;
+      const { criteria, hasMore, titles } = record;
       const page = await readTitles(record, first, cursor, loaders);
-      return { ...page, totalCount: hasMore ? null : titles.length };
+      // In another order than TMDB's, only the first page can be read.
+      const isWhole = !hasMore || criteria.sort !== 'FIT';
+      return { ...page, totalCount: isWhole ? titles.length : null };
     },
     understood: ({ criteria: { understood } }) => understood?.words ?? [],
     ignoredWords: ({ criteria: { understood } }) => understood?.ignoredWords ?? [],

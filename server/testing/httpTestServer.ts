@@ -33,8 +33,8 @@ export async function startHttpTestServer(
     documents: graphql.documents,
     faultDial: graphql.faultDial,
     isMcpEnabled: true,
-    createRequestContext: ({ language, optionalFieldTimeoutMs = null, isTraced, ...rest }) => ({
-      ...graphql.context(),
+    createRequestContext: ({ language, optionalFieldTimeoutMs = null, isTraced, ...rest }, token) => ({
+      ...graphql.context(token),
       readLog: createReadLog(isTraced),
       language,
       optionalFieldTimeoutMs,

@@ -43,7 +43,6 @@ test.each([{ id: 'movie:1' }, { tmdb: { mediaType: 'TV', tmdbId: 1 } }, { imdbId
 );
 
 test.each([
-  [{ id: '603' }, 'A title\'s id must look like "movie:603" or "tv:1399"; received "603"'],
   [{ tmdb: { ...MOVIE, tmdbId: 0 } }, 'tmdbId must be 1 or more; received 0'],
   [{ imdbId: 'nm0000206' }, 'imdbId must look like "tt0133093"; received "nm0000206"'],
   [{ imdbId: 'tt0133093/../1' }, 'imdbId must look like "tt0133093"'],

@@ -1,5 +1,5 @@
 import { locales } from '../../contract/locales.ts';
-import { parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
+import { parseTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { TitleLookup } from '../graphql/generated/resolvers.ts';
@@ -24,12 +24,12 @@ export function parseTitleUrl(address: string, publicUrl: string): TitleRef {
   return ref;
 }
 
-/** The title that a lookup names; null when TMDB has none of that IMDb id. */
+/** The title that a lookup names; null for a malformed global id, and when TMDB has none of that IMDb id. */
 export async function readLookup(
   by: TitleLookup,
   { loaders, config }: RequestContext,
 ): Promise<TitleRef | null> {
-  if (by.id !== undefined) return parseTitleRef(by.id);
+  if (by.id !== undefined) return parseTitleId(by.id);
   if (by.url !== undefined) return parseTitleUrl(by.url, config.publicUrl);
   if (by.tmdb !== undefined) {
     return { mediaType: by.tmdb.mediaType, tmdbId: parseTmdbId(by.tmdb.tmdbId) };

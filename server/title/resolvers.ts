@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { parsePartNumber, parseRegion, parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
+import { parsePartNumber, parseRegion, parseTmdbId } from '../graphql/arguments.ts';
 import {
   detailsOf,
   fullDetailsOf,
@@ -147,7 +147,10 @@ export const resolvers: Resolvers = {
       const ref = await readLookup(by, context);
       return ref && context.loaders.details.load({ ...ref, bundle: 'full' });
     },
-    title: (_root, { id }, { loaders }) => loaders.details.load({ ...parseTitleRef(id), bundle: 'full' }),
+    title: (_root, { id }, { loaders }) => {
+      const ref = parseTitleId(id);
+      return ref && loaders.details.load({ ...ref, bundle: 'full' });
+    },
     collection: (_root, { tmdbId }, { loaders }) => loaders.collection.load(parseTmdbId(tmdbId)),
     titlesById: async (_root, { ids }, { loaders }, info) => {
       const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };

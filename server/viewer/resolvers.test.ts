@@ -22,6 +22,8 @@ const episode = {
 const movie = { movieId: 1399, title: 'A Movie', mediaType: 'MOVIE' };
 
 const notAuthenticated = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
+/** The response to WHO with credentials that are not valid. */
+const nobody = { data: { viewer: null }, errors: [{ ...notAuthenticated, path: ['viewer'] }] };
 
 /** A movie database with the movie and the series of that number, with specials and one regular season. */
 function database(): InMemoryTmdb {
@@ -113,7 +115,7 @@ test('a viewer’s sessions and account end, and the response says whose', async
   const token = graphql.accounts.signIn('ada');
   const { data } = await graphql.query('mutation { revokeSessions { viewer { id email } } }', {}, token);
   expect(data).toEqual({ revokeSessions: { viewer: { id: 'viewer:ada', email: 'ada@example.com' } } });
-  expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
+  expect(await graphql.query(WHO, {}, token)).toMatchObject(nobody);
   const again = graphql.accounts.signIn('ada');
   await graphql.query(SAVE, { input: movie }, again);
   // What follows in the same operation is anonymous, and stores nothing.
@@ -123,7 +125,7 @@ test('a viewer’s sessions and account end, and the response says whose', async
   expect(deleted.data).toEqual({ deleteViewer: { deletedViewerId: 'viewer:ada' }, setListed: null });
   expect(deleted.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   expect(graphql.viewerStore.lastWatched('ada')).toBeNull();
-  expect((await graphql.query(WHO, {}, again)).data).toEqual({ viewer: null });
+  expect(await graphql.query(WHO, {}, again)).toMatchObject(nobody);
 });
 
 test('what plays is saved although the movie database does not answer', async () => {
@@ -198,7 +200,7 @@ describe('a signed-in viewer', () => {
     const token = graphql.accounts.signIn('ada');
     const { data } = await graphql.query('mutation { signOutEverywhere }', {}, token);
     expect(data).toEqual({ signOutEverywhere: true });
-    expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
+    expect(await graphql.query(WHO, {}, token)).toMatchObject(nobody);
   });
 
   test('deletes the account with its records, and again in case another page has saved meanwhile', async () => {
@@ -225,12 +227,47 @@ describe('a signed-in viewer', () => {
 });
 
 describe('an invalid token', () => {
-  test('is no viewer, and no error', async () => {
-    const answer = await new GraphqlTestServer().query(WHO, {}, 'another-token');
-    expect(answer).toEqual({ data: { viewer: null }, errors: [], status: 200 });
+  test('leaves the public fields of an operation standing', async () => {
+    const answer = await new GraphqlTestServer().query(
+      '{ viewer { id } genres { name } }',
+      {},
+      'another-token',
+    );
+    expect(answer).toMatchObject({ ...nobody, data: { viewer: null, genres: [{ name: 'Drama' }, {}] } });
   });
 
   test.each([
+    'viewer:ada',
+    'settings:ada',
+    'last-watched:ada',
+    'viewer-title:ada:movie:1',
+    'access-token:ada:t',
+  ])('does not find out about %s', async (id) => {
+    const graphql = new GraphqlTestServer();
+    const document = 'query ($id: ID!) { node(id: $id) { id } nodes(ids: [$id, "movie:0"]) { id } }';
+    const { data, errors } = await graphql.query(document, { id }, 'another-token');
+    expect(data).toEqual({ node: null, nodes: [null, null] });
+    expect(errors).toMatchObject([
+      { ...notAuthenticated, path: ['node'] },
+      { ...notAuthenticated, path: ['nodes', 0] },
+    ]);
+  });
+
+  test('is not one that the provider could not check', async () => {
+    const graphql = new GraphqlTestServer();
+    graphql.accounts.failure = new AccountError('Connection failed.');
+    const { errors } = await graphql.query(WHO, {}, 'another-token');
+    expect(errors).toMatchObject([{ extensions: { code: 'STORE_UNAVAILABLE' } }]);
+  });
+
+  test('is also an empty one, which no provider is asked about', async () => {
+    const graphql = new GraphqlTestServer();
+    expect(await graphql.query(WHO, {}, '')).toMatchObject(nobody);
+    expect(graphql.accounts.calls).toEqual([]);
+  });
+
+  test.each([
+    ['viewer', WHO, {}],
     ['lastWatched', LAST, {}],
     ['saveLastWatched', SAVE, { input: movie }],
     ['signOutEverywhere', 'mutation { signOutEverywhere }', {}],
@@ -272,7 +309,7 @@ describe('a failing store', () => {
     const { data, errors } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect({ data, errors }).toEqual({ data: { deleteAccount: true }, errors: [] });
     expect(once).toHaveBeenCalledTimes(2);
-    expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
+    expect(await graphql.query(WHO, {}, token)).toMatchObject(nobody);
   });
 
   test('leaves the account when the record could not be deleted', async () => {

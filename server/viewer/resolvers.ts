@@ -1,11 +1,11 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { parseTitleRef } from '../graphql/arguments.ts';
 import { boundsOf, toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
 import {
   accessTokenId,
   lastWatchedId,
+  parseTitleId,
   settingsId,
   viewerId,
   viewerTitleId,
@@ -48,7 +48,10 @@ export const resolvers: Resolvers = {
   Viewer: {
     id: ({ uid }) => viewerId(uid),
     titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
-    title: ({ uid }, { id }, { loaders }) => loaders.viewer.of(uid).titles.load(titleId(parseTitleRef(id))),
+    title: ({ uid }, { id }, { loaders }) => {
+      const ref = parseTitleId(id);
+      return ref && loaders.viewer.of(uid).titles.load(titleId(ref));
+    },
     watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
     continueWatching: ({ uid }, args, context) => loadListPage(uid, 'continuable', args, context),
     history: ({ uid }, args, context) => loadListPage(uid, 'history', args, context),

@@ -180,6 +180,16 @@ describe('a viewer’s titles', () => {
     expect((await ask('{ viewer { title(id: "tv:9") { id } } }')).data).toEqual({ viewer: { title: null } });
   });
 
+  test('are listed even if their number could not be read', async () => {
+    const { graphql, ask } = asAda([halfSeen(1, 5)]);
+    vi.spyOn(graphql.viewerStore, 'count').mockRejectedValue(new AccountError('Request time out'));
+    const { data, errors } = await ask('{ viewer { titles { totalCount nodes { titleId } } } }');
+    expect(data).toEqual({ viewer: { titles: { totalCount: null, nodes: [{ titleId: 'movie:1' }] } } });
+    expect(errors).toMatchObject([
+      { path: ['viewer', 'titles', 'totalCount'], extensions: { code: 'STORE_UNAVAILABLE' } },
+    ]);
+  });
+
   test('are not read unless requested, and are null for anonymous visitors', async () => {
     const { graphql, ask } = asAda([halfSeen(1, 5)]);
     await ask('{ viewer { displayName } }');

@@ -39,7 +39,7 @@ export type CreditRole =
   | 'WRITING';
 
 /**
- * Filters for discover. Null fields are ignored; all others must match. Titles for which TMDB lacks the filtered value are
+ * Filters for discover. Null fields are ignored; all others must match, and a list must not be empty. Titles for which TMDB lacks the filtered value are
  * left out.
  */
 export type DiscoverFilter = {
@@ -57,12 +57,12 @@ export type DiscoverFilter = {
   genresAll?: Array<string> | null | undefined;
   /**
    * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that map to them,
-   * ignoring case, at most 20. Must not be combined with genresAll: TMDB does not support both.
+   * ignoring case, 1 to 20. Must not be combined with genresAll: TMDB does not support both.
    */
   genresAny?: Array<string> | null | undefined;
   /** None of these genres; names as in genresAny. */
   genresNone?: Array<string> | null | undefined;
-  /** All of these keywords, by TMDB's ids, at most 5. */
+  /** All of these keywords, by TMDB's ids, 1 to 5. */
   keywords?: Array<number> | null | undefined;
   /** Original language (ISO 639-1), for example `pt`; TMDB's `cn` is Cantonese. */
   originalLanguage?: string | null | undefined;
@@ -77,7 +77,7 @@ export type DiscoverFilter = {
   runtimeFrom?: number | null | undefined;
   /** Maximum runtime, in minutes, 1 to 1000, not less than runtimeFrom. */
   runtimeTo?: number | null | undefined;
-  /** At least one of these services offers it in the region, in any way. TMDB's ids, as in `services`, at most 20. Requires a region. */
+  /** At least one of these services offers it in the region, in any way. TMDB's ids, as in `services`, 1 to 20. Requires a region. */
   services?: Array<number> | null | undefined;
   /**
    * Minimum number of votes by TMDB's users, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
@@ -317,7 +317,7 @@ export type ShelfPicturesQuery = { __typename: 'Query', viewer: { __typename: 'V
     | { __typename: 'Viewer', id: string }
     | { __typename: 'ViewerTitle', id: string }
     | { __typename: 'WatchedPart', id: string }
-   | null> };
+   | null> | null };
 
 type ShelfTitle_Movie_Fragment = { __typename: 'Movie', id: string, backdrop: string | null, backdropSmall: string | null };
 
@@ -1059,9 +1059,9 @@ export type HiddenTitlesQuery = { __typename: 'Query', nodes: Array<
     | { __typename: 'Viewer', id: string }
     | { __typename: 'ViewerTitle', id: string }
     | { __typename: 'WatchedPart', id: string }
-   | null> };
+   | null> | null };
 
-export type PeopleAndCollectionsFragment = { __typename: 'SearchResult', people: Array<{ __typename: 'Person', id: string, tmdbId: number, name: string, department: string | null, profile: string | null, profileLarge: string | null }>, collections: Array<{ __typename: 'Collection', id: string, tmdbId: number, name: string, poster: string | null, posterLarge: string | null }> | null };
+export type PeopleAndCollectionsFragment = { __typename: 'SearchResult', people: Array<{ __typename: 'Person', id: string, tmdbId: number, name: string, department: string | null, profile: string | null, profileLarge: string | null }> | null, collections: Array<{ __typename: 'Collection', id: string, tmdbId: number, name: string, poster: string | null, posterLarge: string | null }> | null };
 
 export type SearchPageQueryVariables = Exact<{
   text: string;
@@ -1074,7 +1074,7 @@ export type SearchPageQuery = { __typename: 'Query', search: (
     { __typename: 'SearchResult', totalCount: number, hasMore: boolean, partial: boolean, correctedText: string | null, ignoredWords: Array<string>, titles: (
       { __typename: 'TitleConnection' }
       & PartOfFoundFragment
-    ) }
+    ) | null }
     & WordsUnderstoodFragment
     & PeopleAndCollectionsFragment
   ) | null };
@@ -1090,7 +1090,7 @@ export type MoreFoundQueryVariables = Exact<{
 export type MoreFoundQuery = { __typename: 'Query', search: { __typename: 'SearchResult', titles: (
       { __typename: 'TitleConnection' }
       & PartOfFoundFragment
-    ) } | null };
+    ) | null } | null };
 
 export type PartOfFoundFragment = (
   { __typename: 'TitleConnection', edges: Array<{ __typename: 'TitleEdge', personRole: CreditRole | null, node:

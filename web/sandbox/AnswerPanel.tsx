@@ -1,10 +1,13 @@
+import { useEditorContext } from '@graphiql/react';
 import { useStore } from '../stores/createStore.ts';
 import * as m from '../text/messages/sandbox.ts';
-import { type AnswerFacts, lastAnswerStore, type TracedRead, tracingStore } from './answers.ts';
+import { type AnswerFacts, answersStore, type TracedRead, tracingStore } from './answers.ts';
 
-/** What the last answer cost, and, with the switch on, what was read for it. */
+/** What the answer on show cost, and, with the switch on, what was read for it. */
 export function AnswerPanel({ allowsTracing }: { readonly allowsTracing: boolean }) {
-  const answer = useStore(lastAnswerStore, (value) => value, null);
+  const { tabs, activeTabIndex } = useEditorContext({ nonNull: true });
+  const text = tabs[activeTabIndex]?.response ?? '';
+  const answer = useStore(answersStore, (answers) => answers.get(text) ?? null, null);
   const isTracing = useStore(tracingStore, (value) => value, false);
   return (
     <section className="sandbox-answer" aria-label={m.lastAnswer()}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lastAnswerStore, pointsIn, sendOperation, tracingStore } from './answers.ts';
+import { answersStore, pointsIn, sendOperation, tracingStore } from './answers.ts';
 import { sessionStore } from './session.ts';
 
 let sent: { url: string; init: RequestInit }[];
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   sessionStore.set({ kind: 'anonymous' });
   tracingStore.set(false);
-  lastAnswerStore.set(null);
+  answersStore.set(new Map());
 });
 
 const header = (name: string) => new Headers(sent.at(-1)?.init.headers).get(name);
@@ -68,7 +68,10 @@ describe('an operation', () => {
   });
 });
 
-describe('the last answer', () => {
+/** What is shown for an answer, which GraphiQL formats like this. */
+const factsOf = (shown: unknown) => answersStore.get().get(JSON.stringify(shown, null, 2));
+
+describe('an answer', () => {
   test('tells its cost, trace and points, and nothing where they are missing', async () => {
     const cost = { promised: 12, limit: 120, upstreamCalls: 3 };
     const trace = { reads: [] };
@@ -76,16 +79,28 @@ describe('the last answer', () => {
     headers = { RateLimit: '"points";r=588;t=2', 'RateLimit-Policy': '"points";q=600;w=60' };
     await sendOperation(operation);
     const points = { left: 588, limit: 600, resetSeconds: 2 };
-    expect(lastAnswerStore.get()).toMatchObject({ status: 200, cost, trace, points });
+    const first = answer;
+    expect(factsOf(first)).toMatchObject({ status: 200, cost, trace, points });
     answer = { data: {} };
     headers = {};
     await sendOperation(operation);
-    expect(lastAnswerStore.get()).toMatchObject({ cost: null, trace: null, points: null });
+    expect(factsOf(answer)).toMatchObject({ cost: null, trace: null, points: null });
+    // Another tab may still show it.
+    expect(factsOf(first)).toMatchObject({ cost });
+  });
+
+  test('is forgotten after twenty others', async () => {
+    for (let index = 0; index < 21; index += 1) {
+      answer = { data: { index } };
+      await sendOperation(operation);
+    }
+    expect(factsOf({ data: { index: 0 } })).toBeUndefined();
+    expect(factsOf({ data: { index: 1 } })).toBeDefined();
   });
 
   test('is not that of an introspection', async () => {
     await sendOperation({ query: 'query IntrospectionQuery { a }', operationName: 'IntrospectionQuery' });
-    expect(lastAnswerStore.get()).toBeNull();
+    expect(answersStore.get().size).toBe(0);
   });
 });
 

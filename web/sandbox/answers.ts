@@ -31,7 +31,7 @@ interface Points {
   readonly resetSeconds: number;
 }
 
-/** What the last answer tells about itself. */
+/** What an answer tells about itself. */
 export interface AnswerFacts {
   readonly status: number;
   readonly durationMs: number;
@@ -48,7 +48,11 @@ interface Operation {
   readonly operationName?: string | null;
 }
 
-export const lastAnswerStore = createStore<AnswerFacts | null>(null);
+/** How many answers are remembered, for the tabs that show them. */
+const MAX_ANSWERS = 20;
+
+/** What the latest answers tell about themselves, by their text as the response editor shows it. */
+export const answersStore = createStore<ReadonlyMap<string, AnswerFacts>>(new Map());
 /** Whether operations are sent with the header that asks for a trace. */
 export const tracingStore = createStore(false);
 
@@ -70,13 +74,15 @@ export async function sendOperation(
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(bodyOf(operation)) });
   const answer = (await response.json()) as Answer;
   if (isIntrospection) return answer;
-  lastAnswerStore.set({
+  const facts = {
     status: response.status,
     durationMs: performance.now() - start,
     cost: answer.extensions?.cost ?? null,
     trace: answer.extensions?.trace ?? null,
     points: pointsIn(response.headers),
-  });
+  };
+  const latest = [...answersStore.get()].slice(1 - MAX_ANSWERS);
+  answersStore.set(new Map([...latest, [JSON.stringify(answer, null, 2), facts]]));
   // An error may come without extensions, which Apollo's type does not say.
   const codes = answer.errors?.map(
     ({ extensions = {} }: { extensions?: Record<string, unknown> }) => extensions['code'],

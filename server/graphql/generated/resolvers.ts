@@ -215,7 +215,7 @@ export type DeleteViewerPayload = {
 };
 
 /**
- * Filters for discover. Null fields are ignored; all others must match. Titles for which TMDB lacks the filtered value are
+ * Filters for discover. Null fields are ignored; all others must match, and a list must not be empty. Titles for which TMDB lacks the filtered value are
  * left out.
  */
 export type DiscoverFilter = {
@@ -233,12 +233,12 @@ export type DiscoverFilter = {
   readonly genresAll?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that map to them,
-   * ignoring case, at most 20. Must not be combined with genresAll: TMDB does not support both.
+   * ignoring case, 1 to 20. Must not be combined with genresAll: TMDB does not support both.
    */
   readonly genresAny?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** None of these genres; names as in genresAny. */
   readonly genresNone?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** All of these keywords, by TMDB's ids, at most 5. */
+  /** All of these keywords, by TMDB's ids, 1 to 5. */
   readonly keywords?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** Original language (ISO 639-1), for example `pt`; TMDB's `cn` is Cantonese. */
   readonly originalLanguage?: InputMaybe<Scalars['String']['input']>;
@@ -253,7 +253,7 @@ export type DiscoverFilter = {
   readonly runtimeFrom?: InputMaybe<Scalars['Int']['input']>;
   /** Maximum runtime, in minutes, 1 to 1000, not less than runtimeFrom. */
   readonly runtimeTo?: InputMaybe<Scalars['Int']['input']>;
-  /** At least one of these services offers it in the region, in any way. TMDB's ids, as in `services`, at most 20. Requires a region. */
+  /** At least one of these services offers it in the region, in any way. TMDB's ids, as in `services`, 1 to 20. Requires a region. */
   readonly services?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /**
    * Minimum number of votes by TMDB's users, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
@@ -925,15 +925,15 @@ export type Query = {
   readonly movie: Maybe<Movie>;
   /**
    * Any object by its global id; null when there is none or when the id is malformed, and, with an error, when the upstream call
-   * failed. A viewer's objects exist only for that viewer; for everyone else, their ids are unknown. Costs one upstream call, and two
-   * more in the operation for the names of genres.
+   * failed. A viewer's objects exist only for that viewer; for everyone else, their ids are unknown. With an invalid token they fail
+   * as `viewer` does. Costs one upstream call, and two more in the operation for the names of genres.
    */
   readonly node: Maybe<Node>;
   /**
    * Several objects, in the order of their ids: null for each id for which `node` is null, and, with an error, for each whose
    * upstream call failed. Costs one upstream call each, and two more in the operation for the names of genres.
    */
-  readonly nodes: ReadonlyArray<Maybe<Node>>;
+  readonly nodes: Maybe<ReadonlyArray<Maybe<Node>>>;
   /** A person by TMDB's id; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
   readonly person: Maybe<Person>;
   /** Titles, people and collections by name. A search that fails returns no titles and `partial: true`. */
@@ -957,11 +957,11 @@ export type Query = {
    * `comedy` does.
    */
   readonly suggestions: Maybe<ReadonlyArray<Suggestion>>;
-  /** A title by its global id; null when there is none, or when the upstream call failed. */
+  /** A title by its global id; null when there is none, when the id is malformed, or when the upstream call failed. */
   readonly title: Maybe<Title>;
   /**
-   * A title by its global id, TMDB's id, its IMDb id or its address; null when there is none, or when the upstream call failed. Costs
-   * one upstream call, or two by IMDb id.
+   * A title by its global id, TMDB's id, its IMDb id or its address; null when there is none, when the global id is malformed, or when
+   * the upstream call failed. Costs one upstream call, or two by IMDb id.
    */
   readonly titleBy: Maybe<Title>;
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
@@ -973,8 +973,9 @@ export type Query = {
   readonly titlesById: Maybe<ReadonlyArray<Maybe<Title>>>;
   /**
    * The signed-in viewer, identified by an ID token of the identity provider, or by an access token with READ_LIBRARY, in the
-   * `Authorization: Bearer` header; null without a token, and for a token that is malformed, forged, expired or revoked. Errors:
-   * FORBIDDEN for an access token without that scope.
+   * `Authorization: Bearer` header; null without that header. Errors: UNAUTHENTICATED, 'Not authenticated', when what the header has
+   * is no valid token: malformed, forged, expired or revoked; FORBIDDEN for an access token without that scope; STORE_UNAVAILABLE
+   * when the token could not be checked.
    */
   readonly viewer: Maybe<Viewer>;
 };
@@ -1507,9 +1508,9 @@ export type SearchResult = {
   /** True when a part of the search failed, so that some results are missing. */
   readonly partial: Scalars['Boolean']['output'];
   /** People whose name matches, in TMDB's order; empty when there are none, or when the search failed. */
-  readonly people: ReadonlyArray<Person>;
-  /** The titles found. */
-  readonly titles: TitleConnection;
+  readonly people: Maybe<ReadonlyArray<Person>>;
+  /** The titles found; null when the upstream call failed. */
+  readonly titles: Maybe<TitleConnection>;
   /**
    * Number of distinct visible titles found: all there are, or those on the first three TMDB pages, on the first five when
    * sorted; `hasMore` says which. 0 or more.
@@ -1957,8 +1958,9 @@ export type TitleConnection = {
   /** Pagination information. */
   readonly pageInfo: PageInfo;
   /**
-   * Number of titles in the whole list, of which the first ten thousand can be read: TMDB's count for discover, our own count
-   * for a search. Null for every other list, since TMDB's count includes titles that are hidden here.
+   * Number of titles in the whole list. For discover it is TMDB's count, and the first ten thousand can be read. For a search it is
+   * the number of titles that can be read, or null in TMDB's order when `SearchResult.hasMore`: the rest has not been counted. Null
+   * for every other list, since TMDB's count includes titles that are hidden here.
    */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
@@ -2104,7 +2106,7 @@ export type Viewer = Node & {
   readonly id: Scalars['ID']['output'];
   /** The viewer's settings; null when none were ever saved, or when the store did not answer. */
   readonly settings: Maybe<Settings>;
-  /** The viewer's record of one title; null when there is none, or when the store did not answer. */
+  /** The viewer's record of one title; null when there is none, when the id is malformed, or when the store did not answer. */
   readonly title: Maybe<ViewerTitle>;
   /** All titles the viewer has listed, played or marked, most recently changed first; the store holds the latest thousand. Null when the store did not answer. */
   readonly titles: Maybe<ViewerTitleConnection>;
@@ -2229,8 +2231,8 @@ export type ViewerTitleConnection = {
   readonly nodes: ReadonlyArray<ViewerTitle>;
   /** Pagination information. */
   readonly pageInfo: PageInfo;
-  /** Number of titles in the whole list; for Continue Watching, including series whose next episode has not aired yet. */
-  readonly totalCount: Scalars['Int']['output'];
+  /** Number of titles in the whole list; for Continue Watching, including series whose next episode has not aired yet. Null when the store did not answer. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A viewer's title, with its cursor. */
@@ -2802,7 +2804,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
-  nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  nodes?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
@@ -2864,8 +2866,8 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ignoredWords?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  people?: Resolver<ReadonlyArray<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
-  titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
+  people?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Person']>>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
+  titles?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   understood?: Resolver<ReadonlyArray<ResolversTypes['UnderstoodWords']>, ParentType, ContextType>;
 };
@@ -3045,7 +3047,7 @@ export type ViewerTitleConnectionResolvers<ContextType = RequestContext, ParentT
   edges?: Resolver<ReadonlyArray<ResolversTypes['ViewerTitleEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ViewerTitleEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitleEdge'] = ResolversParentTypes['ViewerTitleEdge']> = {

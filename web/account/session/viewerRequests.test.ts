@@ -131,14 +131,6 @@ describe('a request on behalf of the viewer', () => {
     expect(error).toBeUndefined();
   });
 
-  test('is retried, too, when the response has no viewer', async () => {
-    const { data } = record('ada');
-    const { client, shown } = clientOf({ data: { ...data, viewer: null } }, record('ada'));
-    const response = await readRecord(client);
-    expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
-    expect(response.data?.viewer?.id).toBe('viewer:ada');
-  });
-
   test('is not sent a third time', async () => {
     const { client, shown } = clientOf(unauthenticated, unauthenticated);
     const { error } = await readRecord(client);

@@ -46,10 +46,7 @@ async function sendAsViewer(
   if (asked !== null && uid !== asked) return { data: null, errors: [viewerChanged] };
   lastToken = uid !== null && token !== null ? { uid, token } : null;
   let result = await send(token);
-  // A query of the viewer alone has no error.
-  const isRejected = result.errors
-    ? result.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
-    : result.data?.['viewer'] === null;
+  const isRejected = result.errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');
   if (token !== null && isRejected) {
     const fresh = await accounts.idToken(true);
     if (fresh !== null && currentUid() === uid) result = await send(fresh);

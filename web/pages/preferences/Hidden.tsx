@@ -88,12 +88,13 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
   const { hidden } = useSettings();
   const { data, error, refetch } = useQuery(HiddenTitlesDocument, { variables: { ids: [...ids] } });
   const retry = useRetry(refetch, error !== undefined);
+  const { nodes } = data ?? {};
   if (error) return <Notice kind="failed" text={m.hiddenTitlesFailed()} {...retry} />;
-  if (!data) return <div className="skeleton h-96" />;
+  if (!nodes) return <div className="skeleton h-96" />;
   return (
     <ul className="grid gap-x-6 md:grid-cols-2">
       {ids.map((id, nth) => {
-        const node = data.nodes[nth];
+        const node = nodes[nth];
         const found = node && 'title' in node ? node : null;
         const title = found?.title ?? m.unknownTitle();
         const isHidden = hidden.includes(id);

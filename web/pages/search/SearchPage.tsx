@@ -103,8 +103,9 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   const { text } = variables;
   const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
-  const retry = useRetry(refetch, !search || search.partial);
-  const { titles, people = [], understood = [], ignoredWords = [] } = search ?? {};
+  const { titles, understood = [], ignoredWords = [] } = search ?? {};
+  const retry = useRetry(refetch, !titles || search?.partial === true);
+  const people = search?.people ?? [];
   const collections = search?.collections ?? [];
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = people.length + collections.length > 0;
@@ -117,7 +118,9 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         <p role="status" className="empty:-mr-4">
           {updating && m.updating()}
         </p>
-        {search && <Count search={search} {...{ variables, page }} hidden={updating || isEmpty} />}
+        {search && titles && (
+          <Count search={search} titles={titles} {...{ variables, page }} hidden={updating || isEmpty} />
+        )}
         {!updating && search?.correctedText != null && (
           <p>
             {richText(m.corrected({ text: search.correctedText }), {
@@ -141,15 +144,15 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         data-found={text}
         className="transition-opacity aria-busy:opacity-50"
       >
-        {!search && <PageStatus code={503} />}
-        {!search && <Notice kind="failed" text={m.failed()} {...retry} />}
-        {search?.partial && (
+        {!titles && <PageStatus code={503} />}
+        {titles && search?.partial && (
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-5">
             <p role="alert">{m.partlyFailed()}</p>
             <RetryButton {...retry} icon={null} />
           </div>
         )}
-        {search && <FoundPages {...search} />}
+        <FoundPages people={people} collections={collections} />
+        {!titles && <Notice kind="failed" text={m.failed()} {...retry} />}
         {titles && !isEmpty && (
           <AskedGenresContext value={askedGenres(understood)}>
             <LoadMoreGrid
@@ -176,10 +179,15 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   );
 }
 
-type Found = Pick<NonNullable<SearchPageQuery['search']>, 'people' | 'collections'>;
+type Search = NonNullable<SearchPageQuery['search']>;
+
+interface FoundPagesProps {
+  readonly people: NonNullable<Search['people']>;
+  readonly collections: NonNullable<Search['collections']>;
+}
 
 /** The people and collections found, in one line above the titles; renders nothing when there are none. */
-function FoundPages({ people, collections }: Found) {
+function FoundPages({ people, collections }: FoundPagesProps) {
   const cards = [
     ...people.map(({ tmdbId, name, department, profile, profileLarge }) => ({
       href: personPath(tmdbId),
@@ -188,7 +196,7 @@ function FoundPages({ people, collections }: Found) {
       srcSet: { 185: profile, 421: profileLarge },
       isPerson: true,
     })),
-    ...(collections ?? []).map(({ tmdbId, name, poster, posterLarge }) => ({
+    ...collections.map(({ tmdbId, name, poster, posterLarge }) => ({
       href: collectionPath(tmdbId),
       name,
       line: null,
@@ -214,14 +222,15 @@ function FoundPages({ people, collections }: Found) {
 }
 
 interface CountProps extends SearchPageParams {
-  readonly search: NonNullable<SearchPageQuery['search']>;
+  readonly search: Search;
+  readonly titles: NonNullable<Search['titles']>;
   readonly hidden: boolean;
 }
 
 /** The number of titles, if known; at least as many as are shown. */
-function Count({ search, variables, page, hidden }: CountProps) {
+function Count({ search, titles, variables, page, hidden }: CountProps) {
   const { text, sort } = variables;
-  const { totalCount, hasMore, titles } = search;
+  const { totalCount, hasMore } = search;
   const { parts } = useListPages(titles, searchLoader(variables), page);
   const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
   const count = Math.max(totalCount, countTitles(parts));
