@@ -254,12 +254,28 @@ describe('the environment', () => {
     expect(() => parseEnv(source)).toThrow(line);
   });
 
-  test.each([{ TMDB_TOKEN: 'se cret!' }, { REDIS_URL: 'redis://:se cret!@' }])(
-    'a secret is never repeated: %j',
-    (source) => {
-      expect(() => parseEnv(source)).toThrow(/received a value that does not fit/);
-    },
-  );
+  test.each([
+    'proxy.example:3128',
+    'socks5://proxy.example:1080',
+    'http://',
+    'http://user@proxy.example',
+    'http://:secret@proxy.example',
+    'http://user:se%cret@proxy.example',
+    'http://proxy.example/path',
+  ])('rejects HTTPS_PROXY=%s, in either case of its name, and repeats nothing of it', (url) => {
+    for (const source of [{ HTTPS_PROXY: url }, { https_proxy: url }])
+      expect(() => parseEnv(source)).toThrow(
+        'HTTPS_PROXY must be an http or https URL such as http://user:password@proxy.example:3128, with both a user and a password, or neither; received a value that does not fit. See .env.example.',
+      );
+  });
+
+  test.each([
+    { TMDB_TOKEN: 'se cret!' },
+    { REDIS_URL: 'redis://:se cret!@' },
+    { HTTP_PROXY: 'http://:se cret!@' },
+  ])('a secret is never repeated: %j', (source) => {
+    expect(() => parseEnv(source)).toThrow(/received a value that does not fit/);
+  });
 });
 
 describe('the site pages of PAGES_DIR', () => {

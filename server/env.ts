@@ -4,9 +4,20 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type SitePath, sitePaths } from '../contract/paths.ts';
 import { errorCode } from './observe/log.ts';
+import type { OutgoingProxies } from './outgoingProxy.ts';
 
 /** Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file. */
-const SECRETS = ['TMDB_TOKEN', 'REDIS_URL', 'FIREBASE_API_KEY', 'SMTP_URL'] as const;
+const SECRETS = [
+  'TMDB_TOKEN',
+  'REDIS_URL',
+  'FIREBASE_API_KEY',
+  'SMTP_URL',
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
+] as const;
+
+/** Variables that other programs also read in lower case, which comes first. */
+const PROXY_VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'] as const;
 
 /** An invalid variable: one line that tells the operator its rule and, unless it is a secret, what was received. */
 export class EnvError extends Error {
@@ -109,9 +120,36 @@ function readSmtpUrl(value: string) {
   }
 }
 
+/** Reads the URL of a proxy; a user needs a password, since a proxy would ask for it. */
+function readProxyUrl(value: string): URL | null {
+  const url = parseUrl(value, /^https?:$/);
+  if (!url || url.pathname !== '/' || !url.username !== !url.password) return null;
+  try {
+    decodeURIComponent(`${url.username}${url.password}`);
+    return url;
+  } catch {
+    // Wrongly escaped.
+    return null;
+  }
+}
+
+/** Reads the hosts of NO_PROXY, as `example.com`, `.example.com` or `*.example.com`, each with or without a port. */
+function readExceptions(value: string): OutgoingProxies['exceptions'] {
+  const entries = value.toLowerCase().split(/[\s,]+/);
+  return entries.filter(Boolean).map((entry) => {
+    const [, host = entry, port] = /^(\[.+\]|[^:]+)(?::(\d+))?$/.exec(entry) ?? [];
+    return { host: host.replace(/^\*?\.|^\[|\]$/g, ''), port: port === undefined ? null : Number(port) };
+  });
+}
+
 /** Whether a text can be the sender of a mail. */
 const isMailAddress = (value: string) =>
   value.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(value);
+
+const proxyUrl = variable(
+  'must be an http or https URL such as http://user:password@proxy.example:3128, with both a user and a password, or neither',
+  readProxyUrl,
+).optional();
 
 const text = z.string();
 const port = integerFrom(1, 65_535);
@@ -180,6 +218,9 @@ const variables = z.object({
   GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
   FIRESTORE_EMULATOR_HOST: emulatorHost,
+  HTTPS_PROXY: proxyUrl,
+  HTTP_PROXY: proxyUrl,
+  NO_PROXY: text.transform(readExceptions).default([]),
 });
 
 /** The server's environment, validated once: each variable under its own name, and what follows from several. */
@@ -188,7 +229,12 @@ export type Env = Readonly<ReturnType<typeof parseEnv>>;
 /** Validates the environment; an empty variable counts as unset. Throws an EnvError for an invalid one. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   const trimmed = Object.entries(source).map(([name, value = '']) => [name, value.trim()] as const);
-  const given = readSecretFiles(Object.fromEntries(trimmed.filter(([, value]) => value)));
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value));
+  for (const name of PROXY_VARIABLES) {
+    const value = set[name.toLowerCase()] ?? set[name];
+    if (value !== undefined) set[name] = value;
+  }
+  const given = readSecretFiles(set);
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -209,6 +255,12 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
       env.GRAPHQL_DEBUG_HEADERS ?? (isEmbedded || env.NODE_ENV === 'development' ? 'yes' : 'no'),
     MCP_ENABLED: env.MCP_ENABLED ?? (isEmbedded ? 'yes' : 'no'),
     ...(isEmbedded && { IMAGE_BASE_URL: `${demo}/images`, TRAILER_BASE_URL: `${demo}/trailer` }),
+    /** TLS uses HTTP_PROXY too where it has no proxy of its own. */
+    proxies: {
+      https: env.HTTPS_PROXY ?? env.HTTP_PROXY ?? null,
+      http: env.HTTP_PROXY ?? null,
+      exceptions: env.NO_PROXY,
+    } satisfies OutgoingProxies,
     firebase: readFirebase(env),
     mail: readMail(env),
     pages: readPages(env),

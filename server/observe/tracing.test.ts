@@ -59,7 +59,7 @@ async function start(answer = (response: ServerResponse) => void response.end('{
   const address = collector.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const log = new LogRecorder();
-  const traces = createTracing(`http://127.0.0.1:${port}/base`, log, noopTelemetry);
+  const traces = createTracing({ endpoint: `http://127.0.0.1:${port}/base` }, log, noopTelemetry);
   /** Exports what there is, and returns the spans received. */
   const sent = async () => {
     await traces.close();

@@ -14,6 +14,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Agent } from 'node:http';
 import product from '../../package.json' with { type: 'json' };
 import { currentRequest, type KnownOperation, type Logger, runInSpan } from './log.ts';
 import { OTHER_OPERATION, type Telemetry, timed } from './telemetry.ts';
@@ -24,21 +25,35 @@ const MAX_TEXT = 200;
 /** Outcomes that are no failure. */
 const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
 
+export interface CollectorOptions {
+  /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
+  readonly endpoint: string;
+  /** Connects to it; by default, directly. */
+  readonly agent?: Agent;
+}
+
 /**
  * Exports a span for each request, operation and TMDB call to an OpenTelemetry collector, in batches. While the
  * collector is unreachable the process continues, and spans beyond the buffer are dropped. A call's span
  * belongs to its operation, the operation's to its request, and the request's to the caller's span, if any;
  * what a caller does not sample is not exported. Names and values follow OpenTelemetry's semantic conventions.
  *
- * @param endpoint the collector's base URL, without a trailing slash; traces go to /v1/traces below it
  * @param metrics what is measured besides
  */
-export function createTracing(endpoint: string, logger: Logger, metrics: Telemetry): Telemetry {
+export function createTracing(
+  { endpoint, agent }: CollectorOptions,
+  logger: Logger,
+  metrics: Telemetry,
+): Telemetry {
   const warn = (message: string): void => logger.warn({ from: 'opentelemetry' }, message);
   const ignore = (): void => undefined;
   const diagLogger = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
   diag.setLogger(diagLogger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+    ...(agent && { httpAgentOptions: () => agent }),
+  });
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES add to these or override them.
     resource: resourceFromAttributes({ 'service.name': 'marquee', 'service.version': product.version }).merge(
