@@ -25,7 +25,7 @@ const MAX_TEXT = 200;
 /** Outcomes that are no failure. */
 const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
 
-export interface CollectorOptions {
+interface CollectorOptions {
   /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
   readonly endpoint: string;
   /** Connects to it; by default, directly. */

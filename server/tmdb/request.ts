@@ -30,7 +30,7 @@ const connectionOptions = {
 const agent = new Agent(connectionOptions);
 
 /** Where requests are sent, how they are authorised, and what connects to it. */
-export interface Upstream {
+interface Upstream {
   readonly baseUrl: string;
   readonly token: string;
   readonly dispatcher: Dispatcher;
