@@ -114,7 +114,7 @@ describe('the environment', () => {
     [{ TMDB_BASE_URL: 'http://localhost:1/3' }, 'TMDB_TOKEN must be set together with TMDB_BASE_URL'],
     [
       { CACHE_SIZE_BYTES: '1048575' },
-      'CACHE_SIZE_BYTES cacheSizeBytes must be at least 1048576; received "1048575"',
+      'cacheSizeBytes must be at least 1048576; received CACHE_SIZE_BYTES="1048575". See .env.example.',
     ],
     [{ MAX_OPERATION_COST: '0' }, 'MAX_OPERATION_COST must be a whole number from 1 to 10000'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins'],
@@ -178,6 +178,8 @@ describe('the environment', () => {
   ])('%j stops the start with one line', (source, line) => {
     expect(() => parseEnv(source)).toThrow(line);
     expect(() => parseEnv(source)).toThrow(/^[^\n]+$/);
+    // The variable is named once.
+    expect(() => parseEnv(source)).not.toThrow(/\b([A-Z]+(?:_[A-Z]+)*)\b.*\b\1\b/);
   });
 
   test.each([

@@ -19,6 +19,8 @@ const SECRETS = [
 /** Variables that other programs also read in lower case, which comes first. */
 const PROXY_VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'] as const;
 
+const CACHE_SIZE_RULE = 'cacheSizeBytes must be at least 1048576';
+
 /** An invalid variable: one line that tells the operator its rule and, unless it is a secret, what was received. */
 export class EnvError extends Error {
   override name = 'EnvError';
@@ -26,7 +28,9 @@ export class EnvError extends Error {
   constructor(name: string, rule: string, value: string | undefined) {
     const isSecret = SECRETS.some((secret) => secret === name);
     const received = isSecret ? (value ? 'a value that does not fit' : 'nothing') : JSON.stringify(value);
-    super(`${name} ${rule}; received ${received}. See .env.example.`);
+    // The specification's sentence has a subject of its own.
+    const sentence = rule === CACHE_SIZE_RULE ? `${rule}; received ${name}=` : `${name} ${rule}; received `;
+    super(`${sentence}${received}. See .env.example.`);
   }
 }
 
@@ -175,7 +179,7 @@ const variables = z.object({
   IMAGE_BASE_URL: httpUrl.default('https://image.tmdb.org/t/p'),
   PLAYER_BASE_URL: httpUrl.optional(),
   TRAILER_BASE_URL: httpUrl.default('https://www.youtube-nocookie.com/embed'),
-  CACHE_SIZE_BYTES: cacheSize('cacheSizeBytes must be at least 1048576').default(134_217_728),
+  CACHE_SIZE_BYTES: cacheSize(CACHE_SIZE_RULE).default(134_217_728),
   MAX_OPERATION_COST: integerFrom(1, 10_000).default(120),
   TRUST_PROXY: variable(
     `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas, such as 10.0.0.0/8 or loopback`,
