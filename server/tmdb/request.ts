@@ -9,6 +9,8 @@ import { TmdbError } from './tmdbError.ts';
 export interface TmdbRequest {
   /** Names the call in errors, such as fetchGenres. */
   readonly operation: string;
+  /** What else the response brings, by the name of its own call: it is missing too when this call fails. */
+  readonly alsoBrings?: readonly string[];
   /** The path below the base, such as /movie/603. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
