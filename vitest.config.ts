@@ -32,6 +32,7 @@ const unit = {
  */
 const isolated = [
   'server/accounts/firebase/credential.test.ts',
+  'server/outgoingProxy.test.ts',
   'web/account/*/{firebaseAuthClient,session,viewerRequests}.test.ts',
 ];
 

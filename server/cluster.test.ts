@@ -1,6 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLogger } from './observe/log.ts';
 import { type Fork, startWorkers } from './processes.ts';
 import { LogRecorder } from './testing/logRecorder.ts';
 
@@ -76,6 +77,19 @@ describe('a cluster of processes', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(forked).toHaveLength(3);
     expect(log.messages('error')).toEqual(['Worker exited; restarting']);
+  });
+
+  test('logs which one exited under another name than its own process', async () => {
+    const lines: string[] = [];
+    const worker = new PretendedWorker({});
+    Object.assign(worker.process, { pid: 4711 });
+    const logger = createLogger('info', { write: (line) => lines.push(line) });
+    const started = startWorkers({ WEB_CONCURRENCY: 1, PORT: 4000 }, logger, () => worker);
+    worker.emit('listening', { port: 4000 });
+    await started;
+    worker.end(1);
+    const ids = lines.map((line) => line.match(/"\w*pid":\d+/gi));
+    expect(ids).toEqual([[`"pid":${process.pid}`, '"workerPid":4711']]);
   });
 
   test('replaces processes with a growing delay while they exit at once', async () => {

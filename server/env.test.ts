@@ -114,7 +114,7 @@ describe('the environment', () => {
     [{ TMDB_BASE_URL: 'http://localhost:1/3' }, 'TMDB_TOKEN must be set together with TMDB_BASE_URL'],
     [
       { CACHE_SIZE_BYTES: '1048575' },
-      'CACHE_SIZE_BYTES cacheSizeBytes must be at least 1048576; received "1048575"',
+      'cacheSizeBytes must be at least 1048576; received CACHE_SIZE_BYTES="1048575". See .env.example.',
     ],
     [{ MAX_OPERATION_COST: '0' }, 'MAX_OPERATION_COST must be a whole number from 1 to 10000'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins'],
@@ -178,6 +178,8 @@ describe('the environment', () => {
   ])('%j stops the start with one line', (source, line) => {
     expect(() => parseEnv(source)).toThrow(line);
     expect(() => parseEnv(source)).toThrow(/^[^\n]+$/);
+    // The variable is named once.
+    expect(() => parseEnv(source)).not.toThrow(/\b([A-Z]+(?:_[A-Z]+)*)\b.*\b\1\b/);
   });
 
   test.each([
@@ -254,12 +256,28 @@ describe('the environment', () => {
     expect(() => parseEnv(source)).toThrow(line);
   });
 
-  test.each([{ TMDB_TOKEN: 'se cret!' }, { REDIS_URL: 'redis://:se cret!@' }])(
-    'a secret is never repeated: %j',
-    (source) => {
-      expect(() => parseEnv(source)).toThrow(/received a value that does not fit/);
-    },
-  );
+  test.each([
+    'proxy.example:3128',
+    'socks5://proxy.example:1080',
+    'http://',
+    'http://user@proxy.example',
+    'http://:secret@proxy.example',
+    'http://user:se%cret@proxy.example',
+    'http://proxy.example/path',
+  ])('rejects HTTPS_PROXY=%s, in either case of its name, and repeats nothing of it', (url) => {
+    for (const source of [{ HTTPS_PROXY: url }, { https_proxy: url }])
+      expect(() => parseEnv(source)).toThrow(
+        'HTTPS_PROXY must be an http or https URL such as http://user:password@proxy.example:3128, with both a user and a password, or neither; received a value that does not fit. See .env.example.',
+      );
+  });
+
+  test.each([
+    { TMDB_TOKEN: 'se cret!' },
+    { REDIS_URL: 'redis://:se cret!@' },
+    { HTTP_PROXY: 'http://:se cret!@' },
+  ])('a secret is never repeated: %j', (source) => {
+    expect(() => parseEnv(source)).toThrow(/received a value that does not fit/);
+  });
 });
 
 describe('the site pages of PAGES_DIR', () => {

@@ -4,9 +4,22 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type SitePath, sitePaths } from '../contract/paths.ts';
 import { errorCode } from './observe/log.ts';
+import type { OutgoingProxies } from './outgoingProxy.ts';
 
 /** Variables that hold a secret. Each may also be set as NAME_FILE, the path of a file. */
-const SECRETS = ['TMDB_TOKEN', 'REDIS_URL', 'FIREBASE_API_KEY', 'SMTP_URL'] as const;
+const SECRETS = [
+  'TMDB_TOKEN',
+  'REDIS_URL',
+  'FIREBASE_API_KEY',
+  'SMTP_URL',
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
+] as const;
+
+/** Variables that other programs also read in lower case, which comes first. */
+const PROXY_VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'] as const;
+
+const CACHE_SIZE_RULE = 'cacheSizeBytes must be at least 1048576';
 
 /** An invalid variable: one line that tells the operator its rule and, unless it is a secret, what was received. */
 export class EnvError extends Error {
@@ -15,7 +28,9 @@ export class EnvError extends Error {
   constructor(name: string, rule: string, value: string | undefined) {
     const isSecret = SECRETS.some((secret) => secret === name);
     const received = isSecret ? (value ? 'a value that does not fit' : 'nothing') : JSON.stringify(value);
-    super(`${name} ${rule}; received ${received}. See .env.example.`);
+    // The specification's sentence has a subject of its own.
+    const sentence = rule === CACHE_SIZE_RULE ? `${rule}; received ${name}=` : `${name} ${rule}; received `;
+    super(`${sentence}${received}. See .env.example.`);
   }
 }
 
@@ -109,9 +124,36 @@ function readSmtpUrl(value: string) {
   }
 }
 
+/** Reads the URL of a proxy; a user needs a password, since a proxy would ask for it. */
+function readProxyUrl(value: string): URL | null {
+  const url = parseUrl(value, /^https?:$/);
+  if (!url || url.pathname !== '/' || !url.username !== !url.password) return null;
+  try {
+    decodeURIComponent(`${url.username}${url.password}`);
+    return url;
+  } catch {
+    // Wrongly escaped.
+    return null;
+  }
+}
+
+/** Reads the hosts of NO_PROXY, as `example.com`, `.example.com` or `*.example.com`, each with or without a port. */
+function readExceptions(value: string): OutgoingProxies['exceptions'] {
+  const entries = value.toLowerCase().split(/[\s,]+/);
+  return entries.filter(Boolean).map((entry) => {
+    const [, host = entry, port] = /^(\[.+\]|[^:]+)(?::(\d+))?$/.exec(entry) ?? [];
+    return { host: host.replace(/^\*?\.|^\[|\]$/g, ''), port: port === undefined ? null : Number(port) };
+  });
+}
+
 /** Whether a text can be the sender of a mail. */
 const isMailAddress = (value: string) =>
   value.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(value);
+
+const proxyUrl = variable(
+  'must be an http or https URL such as http://user:password@proxy.example:3128, with both a user and a password, or neither',
+  readProxyUrl,
+).optional();
 
 const text = z.string();
 const port = integerFrom(1, 65_535);
@@ -137,7 +179,7 @@ const variables = z.object({
   IMAGE_BASE_URL: httpUrl.default('https://image.tmdb.org/t/p'),
   PLAYER_BASE_URL: httpUrl.optional(),
   TRAILER_BASE_URL: httpUrl.default('https://www.youtube-nocookie.com/embed'),
-  CACHE_SIZE_BYTES: cacheSize('cacheSizeBytes must be at least 1048576').default(134_217_728),
+  CACHE_SIZE_BYTES: cacheSize(CACHE_SIZE_RULE).default(134_217_728),
   MAX_OPERATION_COST: integerFrom(1, 10_000).default(120),
   TRUST_PROXY: variable(
     `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas, such as 10.0.0.0/8 or loopback`,
@@ -180,6 +222,9 @@ const variables = z.object({
   GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
   FIRESTORE_EMULATOR_HOST: emulatorHost,
+  HTTPS_PROXY: proxyUrl,
+  HTTP_PROXY: proxyUrl,
+  NO_PROXY: text.transform(readExceptions).default([]),
 });
 
 /** The server's environment, validated once: each variable under its own name, and what follows from several. */
@@ -188,7 +233,12 @@ export type Env = Readonly<ReturnType<typeof parseEnv>>;
 /** Validates the environment; an empty variable counts as unset. Throws an EnvError for an invalid one. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   const trimmed = Object.entries(source).map(([name, value = '']) => [name, value.trim()] as const);
-  const given = readSecretFiles(Object.fromEntries(trimmed.filter(([, value]) => value)));
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value));
+  for (const name of PROXY_VARIABLES) {
+    const value = set[name.toLowerCase()] ?? set[name];
+    if (value !== undefined) set[name] = value;
+  }
+  const given = readSecretFiles(set);
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -209,6 +259,12 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
     MCP_ENABLED: env.MCP_ENABLED ?? (isEmbedded ? 'yes' : 'no'),
     // The embedded services are on whatever host the visitor has opened.
     ...(isEmbedded && { IMAGE_BASE_URL: '/demo/images', TRAILER_BASE_URL: '/demo/trailer' }),
+    /** TLS uses HTTP_PROXY too where it has no proxy of its own. */
+    proxies: {
+      https: env.HTTPS_PROXY ?? env.HTTP_PROXY ?? null,
+      http: env.HTTP_PROXY ?? null,
+      exceptions: env.NO_PROXY,
+    } satisfies OutgoingProxies,
     firebase: readFirebase(env),
     mail: readMail(env),
     pages: readPages(env),

@@ -36,13 +36,16 @@ describe('details', () => {
   });
 
   test.each([
-    [['trailer'], 'fetchMovieTrailer: 400'],
-    [['trailer', 'basic'], 'fetchMovieDetails: 400'],
-  ] as const)('that fail are named after what they were read for: %j', async (bundles, message) => {
+    [['trailer'], ['fetchMovieTrailer: 400']],
+    [
+      ['trailer', 'basic'],
+      ['fetchMovieDetails: 400', 'fetchMovieTrailer: 400'],
+    ],
+  ] as const)('that fail are named after what they were read for: %j', async (bundles, messages) => {
     upstream.respondTo('/movie/1', { status: 400 });
     const { details: loader } = createLoaders(tmdb(), viewers);
     await Promise.allSettled(bundles.map((bundle) => loader.load({ ...REF, bundle })));
-    expect(log.messages('warn')).toEqual([message]);
+    expect(log.messages('warn')).toEqual(messages);
   });
 
   test('of several titles are one round trip: null for an unknown one, an error for the failed one only', async () => {

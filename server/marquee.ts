@@ -17,6 +17,7 @@ import type { ExecutionOptions } from './http/options.ts';
 import { loadBuild, loadSources } from './http/pages.ts';
 import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './observe/telemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
+import { createProxyAgent, proxyForUrl } from './outgoingProxy.ts';
 import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './processes.ts';
 import { readSitemapEntries } from './lists/resolvers.ts';
@@ -47,6 +48,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   const ownShare = shared ? REQUESTS_PER_SECOND : Math.floor(REQUESTS_PER_SECOND / env.WEB_CONCURRENCY) || 1;
   const tmdb = createTmdb({
     ...services.upstream,
+    proxy: proxyForUrl(services.upstream.baseUrl, env.proxies),
     cacheSizeBytes: env.CACHE_SIZE_BYTES,
     shared,
     logger,
@@ -215,7 +217,7 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
  * message on failure.
  */
 async function createTelemetry(
-  { HOST: host, METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Env,
+  { HOST: host, METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, proxies }: Env,
   logger: Logger,
 ): Promise<Telemetry> {
   const metrics =
@@ -223,5 +225,7 @@ async function createTelemetry(
       ? noopTelemetry
       : await (await import('./observe/metrics.ts')).createMetrics({ host, port });
   if (endpoint === undefined) return metrics;
-  return (await import('./observe/tracing.ts')).createTracing(endpoint, logger, metrics);
+  const { createTracing } = await import('./observe/tracing.ts');
+  const agent = createProxyAgent(endpoint.startsWith('https:'), proxies);
+  return createTracing({ endpoint, agent }, logger, metrics);
 }

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { AccountServices } from './accounts/accounts.ts';
+import type { GoogleProxy } from './accounts/firebase/openFirebase.ts';
 import type { Env } from './env.ts';
+import { createProxyAgent, proxyFor } from './outgoingProxy.ts';
 import { projectRoot } from './projectRoot.ts';
 import type { RedisRead } from './redis/redisTier.ts';
 
@@ -33,13 +35,26 @@ export async function openServices(env: Env, logger: Logger) {
 
 async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> {
   if (env.firebase) {
+    // gRPC, which a proxy or an emulator needs, would print failures beside the log, which has them all.
+    process.env['GRPC_VERBOSITY'] ??= 'NONE';
     const { openFirebase } = await import('./accounts/firebase/openFirebase.ts');
-    return openFirebase(env.firebase.projectId, { deadlineMs: env.FIRESTORE_TIMEOUT_SECONDS * 1000, logger });
+    const calls = { deadlineMs: env.FIRESTORE_TIMEOUT_SECONDS * 1000, logger };
+    return openFirebase(env.firebase.projectId, calls, googleProxy(env));
   }
   const { openEmbeddedAccounts } = await import('../embedded/accounts/openAccounts.ts');
-  const mail = env.mail && { ...env.mail, publicUrl: env.PUBLIC_URL };
+  const mail = env.mail && {
+    ...env.mail,
+    proxy: proxyFor({ ...env.mail, isTls: true }, env.proxies),
+    publicUrl: env.PUBLIC_URL,
+  };
   const { CORS_ORIGINS: corsOrigins } = env;
   return openEmbeddedAccounts({ dataDir: path.resolve(env.DATA_DIR), corsOrigins, mail, logger });
+}
+
+function googleProxy({ proxies }: Env): GoogleProxy | null {
+  if (!proxies.https) return null;
+  const firestore = { host: 'firestore.googleapis.com', port: 443, isTls: true };
+  return { agent: createProxyAgent(true, proxies), toFirestore: proxyFor(firestore, proxies) };
 }
 
 /** The catalogue is a part of this process: if its response is late, the process is busy, and giving up costs more work. */

@@ -34,7 +34,7 @@ export async function startWorkers(
       failures = performance.now() - startedAt < MIN_UPTIME_MS ? failures + 1 : 0;
       const { first, longest } = RESTART_BACKOFF_MS;
       const waitMs = failures === 0 ? 0 : Math.min(first * 2 ** (failures - 1), longest);
-      logger.error({ pid: worker.process.pid, code, signal, waitMs }, 'Worker exited; restarting');
+      logger.error({ workerPid: worker.process.pid, code, signal, waitMs }, 'Worker exited; restarting');
       setTimeout(() => isStopping || start(), waitMs);
     });
     return worker;

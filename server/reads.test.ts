@@ -136,8 +136,29 @@ describe("an error has the specification's message", () => {
   ])('%s', async (path, ask, message) => {
     upstream.respondTo(path, { status: Number(message.slice(-3)) });
     await expect(ask()).rejects.toThrow(new TmdbError(message.slice(0, -5), Number(message.slice(-3))));
-    expect(log.messages('warn')).toEqual([message]);
+    expect(log.messages('warn')[0]).toBe(message);
   });
+
+  test.each([
+    ['full', MOVIE, '/movie/7', ['fetchMovieDetails', 'fetchMovieTrailer']],
+    ['basic', MOVIE, '/movie/7', ['fetchMovieDetails', 'fetchMovieTrailer']],
+    ['trailer', MOVIE, '/movie/7', ['fetchMovieTrailer']],
+    ['full', SERIES, '/tv/7', ['fetchSeriesDetails', 'fetchSeriesTrailer']],
+    ['basic', SERIES, '/tv/7', ['fetchSeriesDetails', 'fetchSeriesTrailer']],
+    ['trailer', SERIES, '/tv/7', ['fetchSeriesTrailer']],
+  ] as const)(
+    'for the videos of a title too, which its details bring: %s %o',
+    async (bundle, title, path, names) => {
+      for (const status of [503, 404]) {
+        log.lines.length = 0;
+        upstream.respondTo(path, { status });
+        await source()
+          .details({ ...title, bundle })
+          .catch(() => null);
+        expect(log.messages('warn')).toEqual(names.map((name) => `${name}: ${status}`));
+      }
+    },
+  );
 
   test.each<[TitleList, path: string, type: string]>([
     ['TOP_RATED', '/movie/top_rated', 'top_rated'],
@@ -155,7 +176,7 @@ describe("an error has the specification's message", () => {
     expect(log.messages('warn')).toEqual([message]);
   });
 
-  test('with one name and one log line when a failed call was shared', async () => {
+  test('with one name, and logged once, when a failed call was shared', async () => {
     upstream.respondTo('/movie/7', { status: 500, delayMs: 20 });
     const shared = source();
     const results = await Promise.allSettled([
@@ -168,7 +189,7 @@ describe("an error has the specification's message", () => {
       'TmdbError: fetchMovieDetails: 500',
       'TmdbError: fetchMovieDetails: 500',
     ]);
-    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500', 'fetchMovieTrailer: 500']);
   });
 });
 

@@ -32,6 +32,15 @@ describe('a secret in a file', () => {
     );
   });
 
+  test('may be the URL of a proxy, which has a password', () => {
+    const url = 'http://user:password@proxy.example:3128/';
+    const HTTPS_PROXY_FILE = fileWith(url);
+    expect(parseEnv({ HTTPS_PROXY_FILE }).proxies.https?.href).toBe(url);
+    expect(() => parseEnv({ HTTPS_PROXY_FILE, https_proxy: url })).toThrow(
+      'HTTPS_PROXY_FILE must be empty while HTTPS_PROXY is set',
+    );
+  });
+
   test('may be set in one way only', () => {
     expect(() => parseEnv({ TMDB_TOKEN: 'abcdefgh.1234', TMDB_TOKEN_FILE: '/run/secrets/token' })).toThrow(
       'TMDB_TOKEN_FILE must be empty while TMDB_TOKEN is set; received "/run/secrets/token". See .env.example.',

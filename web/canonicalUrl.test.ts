@@ -51,6 +51,10 @@ describe('a page', () => {
     ['/browse/movie?with=drama&year-from=2000&page=2', '/browse/movie?with=drama&year-from=2000&page=2'],
     ['/browse/tv?with=%64rama', '/browse/tv?with=drama'],
     ['/browse/popular?page=10', '/browse/popular?page=10'],
+    ['/browse/nonsense_Type', '/browse/nonsense_Type'],
+    ['/browse/documentaries?page=2', '/browse/documentaries?page=2'],
+    ['/browse/constructor', '/browse/constructor'],
+    ['/browse/%3Cb%3E%26%2F', '/browse/%3Cb%3E%26%2F'],
     ['/tonight?skip=movie%3A101%2Ctv%3A5', '/tonight?skip=movie:101,tv:5'],
     ['/tonight?utm=letter', '/tonight'],
     ['/tonight?mood=sad', '→ /tonight'],
@@ -117,6 +121,7 @@ describe('a page', () => {
     ['/Live/TV/7/Season/1/Episode/2', '/live/tv/7/season/1/episode/2'],
     ['/genres/?g=Action', '/genres?g=Action'],
     ['/browse/popular/', '/browse/popular'],
+    ['/browse/Top_Rated?page=2', '/browse/top_rated?page=2'],
     ['/browse/movie?with=&year-from=2000&match=&sort=', '/browse/movie?year-from=2000'],
     ['/browse/movie?page=2&with=drama&x=1', '/browse/movie?with=drama&page=2'],
     ['/browse/movie?page=11', '/browse/movie'],
@@ -147,10 +152,10 @@ describe('a page', () => {
   });
 
   test.each([
-    ['/browse/documentaries', '/browse/popular'],
-    ['/browse/documentaries?page=2', '/browse/popular?page=2'],
-    ['/browse/constructor', '/browse/popular'],
-    ['/browse/Movie', '/browse/popular'],
+    ['/browse/a%E2%80%AEb%09c%C2%A0%20d', '/browse/abc%20d'],
+    ['/browse/%E2%80%8B', '/browse'],
+    ['/browse/..', '/browse'],
+    [`/browse/${'x'.repeat(3_000)}`, `/browse/${'x'.repeat(60)}`],
     ['/no/such/page', '/-'],
     ['/NO/', '/-'],
     ['/movie/603/cast', '/-'],

@@ -4,11 +4,18 @@ import {
   basePathFor,
   browsePath,
   developersPath,
+  findCategory,
   routePatterns,
   withBasePath,
   withoutBasePath,
 } from '../contract/paths.ts';
-import { browseUrl, browseView, canonicalQuery, parameters as ofBrowse } from './pages/browse/browseUrl.ts';
+import {
+  browseUrl,
+  browseView,
+  canonicalQuery,
+  parameters as ofBrowse,
+  viewUrl,
+} from './pages/browse/browseUrl.ts';
 import { genreFilterPath, genreUrl, genreView } from './pages/genres/genres.ts';
 import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
@@ -108,10 +115,13 @@ function canonicalOf(
 
   const read = new URLSearchParams(query);
   if (pattern === routePatterns.browse) {
-    const view = browseView(type, read);
+    const named = decodeURIComponent(type ?? '');
+    const known = findCategory(named.toLowerCase());
+    if (known && known.type !== named) return redirect(withQuery(browsePath(known.type), query));
+    const view = browseView(named, read);
     const parsed = canonicalQuery(view.choice, view.page);
     if (isNotCanonical(read, parsed, ofBrowse)) return redirect(withQuery(own, parsed));
-    return page(type === undefined ? withQuery(own, parsed) : browseUrl(view.type, view.choice, view.page));
+    return page(viewUrl(view, view.page));
   }
   if (pattern === routePatterns.genres) {
     const view = genreView(read);

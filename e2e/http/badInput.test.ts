@@ -11,7 +11,7 @@ describe('an invalid environment stops the start with one clear line', () => {
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535; received "eighty". See .env.example.'],
     [
       { CACHE_SIZE_BYTES: '1000' },
-      'CACHE_SIZE_BYTES cacheSizeBytes must be at least 1048576; received "1000". See .env.example.',
+      'cacheSizeBytes must be at least 1048576; received CACHE_SIZE_BYTES="1000". See .env.example.',
     ],
     [
       { TMDB_BASE_URL: 'http://127.0.0.1:1/3' },

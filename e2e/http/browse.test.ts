@@ -71,7 +71,19 @@ test('without JavaScript the link leads to the longer page, at the first new car
   expect(cards.findIndex((card) => card.closest('#page-2') === target)).toBe(60);
 });
 
-test('an unknown type is identical to the page of popular movies', async () => {
+test('an unknown type is the heading over popular movies, and no page to index', async () => {
+  const cardsOf = (html: string) => html.match(/<article.*<\/article>/s)?.[0];
   const popular = await fetchPage(`${product.url}/browse/popular`);
-  expect((await fetchPage(`${product.url}/browse/documentaries`)).html).toBe(popular.html);
+  const unknown = await fetchPage(`${product.url}/browse/nonsense_type`);
+  expect(unknown).toMatchObject({ status: 200, heading: 'Showing nonsense type', title: popular.title });
+  expect(cardsOf(unknown.html)).toBe(cardsOf(popular.html));
+  expect([unknown.meta('robots'), unknown.canonical]).toEqual(['noindex', undefined]);
+  expect(unknown.html).toContain('href="/browse/nonsense_type?page=2#page-2"');
+});
+
+test('an unknown type is shown as text, short and without invisible characters', async () => {
+  const type = `<img src=x>\u202E\u200B${'y'.repeat(3_000)}`;
+  const { status, heading, html } = await fetchPage(`${product.url}/browse/${encodeURIComponent(type)}`);
+  expect([status, heading]).toEqual([200, `Showing <img src=x>${'y'.repeat(49)}`]);
+  expect(html).not.toMatch(/<img src=x|\u202E/);
 });

@@ -11,6 +11,8 @@ export interface SmtpOptions {
   /** Whether TLS starts with the first byte; otherwise STARTTLS is used. */
   readonly secure: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
+  /** The HTTP proxy that connects to it; null for none. */
+  readonly proxy?: URL | null;
   readonly from: string;
 }
 
@@ -132,7 +134,7 @@ export class Mailer {
   }
 }
 
-function open({ host, port, secure, login }: SmtpOptions) {
+function open({ host, port, secure, login, proxy }: SmtpOptions) {
   const isHere = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
   return createTransport({
     host,
@@ -141,6 +143,7 @@ function open({ host, port, secure, login }: SmtpOptions) {
     // Credentials and password reset mails go to another machine over TLS alone.
     requireTLS: !secure && login !== null && !isHere,
     ...(login && { auth: { user: login.user, pass: login.password } }),
+    ...(proxy && { proxy: proxy.href }),
     dnsTimeout: CONNECTION_MS,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: CONNECTION_MS,

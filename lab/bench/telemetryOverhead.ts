@@ -112,7 +112,7 @@ async function spanMicroseconds(collector: ChildProcess): Promise<number> {
   const batches = new Array<number>();
   for (let batch = 0; batch < ROUNDS; batch += 1) {
     const before = process.cpuUsage();
-    const traces = createTracing(endpoint, logger, noopTelemetry);
+    const traces = createTracing({ endpoint }, logger, noopTelemetry);
     await runInRequest('measured', async () => {
       for (let span = 0; span < BATCH; span += 1)
         await traces.operation('Measured', work, (outcome) => outcome);

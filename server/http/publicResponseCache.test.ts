@@ -162,6 +162,34 @@ describe('a stale response', () => {
     await expect.poll(() => bodyOf(cache.getFresh('/'))).toBe('new');
   });
 
+  test('is no longer served first, once it was stale for longer than caches are told', async () => {
+    const { cache, clock, read } = scene();
+    const { headers } = await cache.getOrProduce('/', async () => page('old'));
+    expect(headers).toMatchObject({ 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' });
+    clock.now += 659_999;
+    expect(await read(() => Promise.reject(new Error('no page')))).toBe('old');
+    // An attempt has failed, so the time runs anew.
+    clock.now += 604_000;
+    expect(await read(() => Promise.reject(new Error('no page')))).toBe('old');
+    clock.now += 605_000;
+    expect(await read(async () => page('new'))).toBe('new');
+  });
+
+  test('is served after waiting when a revalidation fails that late', async () => {
+    const { cache, clock } = scene();
+    await cache.getOrProduce('/', async () => page('old'));
+    clock.now += 1_260_000;
+    const stale = await cache.getOrProduce('/', async () => broken('half'));
+    expect([bodyOf(stale), stale.ageSeconds]).toEqual(['old', 1_260]);
+  });
+
+  test('without a page is never served while it is revalidated', async () => {
+    const { clock, read } = scene();
+    await read(async () => page('no such movie', { status: 404 }));
+    clock.now += 61_000;
+    expect(await read(async () => page('a movie'))).toBe('a movie');
+  });
+
   test('is all that a client over its budget gets: nothing is produced for it', async () => {
     const { clock, cache, read } = scene();
     const overBudget = () => {

@@ -43,6 +43,8 @@ interface CacheEntry {
 }
 
 const ERROR_BACKOFF_MS = 5_000;
+/** How long a stale page or response of an operation is served while it is revalidated; announced to other caches too. */
+const STALE_WHILE_REVALIDATE_SECONDS = 600;
 /** How long a stale response is served while revalidation fails: an outage of one day. */
 const STALE_IF_ERROR_MS = 86_400_000;
 /** Size of an entry besides its bodies: headers, key and map slots. */
@@ -66,8 +68,8 @@ export type PublicResponseCache = ReturnType<typeof createPublicResponseCache>;
 
 /**
  * Caches public responses as compressed bytes, by key. Concurrent requests for a key are coalesced; responses in flight
- * are held outside the LRU cache, so that they cannot be evicted. A stale response is served while it is revalidated,
- * and for a day if that fails. Complete responses are shared with other processes.
+ * are held outside the LRU cache, so that they cannot be evicted. A stale response is served for ten minutes while it is
+ * revalidated, and for a day if that fails. Complete responses are shared with other processes.
  */
 export function createPublicResponseCache(options: PublicCacheOptions) {
   const { maxBytes, onRead, logger, shared, headers: ownHeaders, hotKeys } = options;
@@ -124,11 +126,15 @@ export function createPublicResponseCache(options: PublicCacheOptions) {
       onRead?.('stale');
       return withAge(entry);
     }
-    onRead?.(entry ? 'stale' : inFlight.has(key) ? 'shared' : 'missed');
+    // A client waits for what was stale for longer, and gets it only if there is nothing newer. During an outage, that time
+    // runs from the last attempt.
+    const maxStaleMs = entry ? staleWhileRevalidateSeconds(entry.response.status) * 1000 : 0;
+    const stale = entry && now() - entry.retryAt < maxStaleMs ? entry : null;
+    onRead?.(stale ? 'stale' : inFlight.has(key) ? 'shared' : 'missed');
     const pending = inFlight.run(key, () => produceAndStore(key, produce));
-    if (!entry) return pending;
+    if (!stale) return pending;
     pending.catch(() => undefined);
-    return withAge(entry);
+    return withAge(stale);
   }
 
   function withAge({ response, freshUntil, freshSeconds }: CacheEntry): PreparedResponse {
@@ -173,7 +179,8 @@ export function createPublicResponseCache(options: PublicCacheOptions) {
   async function produceAndStore(key: string, produce: Produce): Promise<PreparedResponse> {
     try {
       const { freshSeconds, isComplete, ...parts } = await produce();
-      const staleness = isComplete && parts.status === 200 ? ', stale-while-revalidate=600' : '';
+      const staleSeconds = isComplete ? staleWhileRevalidateSeconds(parts.status) : 0;
+      const staleness = staleSeconds > 0 ? `, stale-while-revalidate=${staleSeconds}` : '';
       const cacheControl = freshSeconds === 0 ? 'no-store' : `public, max-age=${freshSeconds}${staleness}`;
       const headers = { ...ownHeaders, ...parts.headers, 'Cache-Control': cacheControl };
       const response = await compressedResponse({ ...parts, headers });
@@ -201,6 +208,11 @@ export function createPublicResponseCache(options: PublicCacheOptions) {
   }
 
   return { getFresh, store, getOrProduce };
+}
+
+/** 0 for errors, such as a page that does not exist. */
+function staleWhileRevalidateSeconds(status: number): number {
+  return status === 200 ? STALE_WHILE_REVALIDATE_SECONDS : 0;
 }
 
 /** Sends the response for a key; for a client over its budget, which gets an AdmissionError, only a cached one. */

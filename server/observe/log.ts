@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from 'pino';
 
-type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+/** Fields that every line has: a second one of the same name would make the line's JSON ambiguous. */
+type OwnField = 'level' | 'time' | 'pid' | 'hostname' | 'requestId' | 'msg';
+type Fields = Readonly<Record<string, unknown> & Partial<Record<OwnField, never>>>;
+type Log = (fields: Fields, message: string) => void;
 
 /** The server's logger; satisfied by pino. */
 export type Logger = Readonly<Record<'debug' | 'info' | 'warn' | 'error', Log>>;

@@ -7,7 +7,7 @@ import product from '../../package.json' with { type: 'json' };
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { currentRequest, runInRequest } from './log.ts';
 import { noopTelemetry } from './telemetry.ts';
-import { createTracing } from './tracing.ts';
+import { createTracing, reportOutages } from './tracing.ts';
 
 const attributes = z
   .array(
@@ -59,7 +59,7 @@ async function start(answer = (response: ServerResponse) => void response.end('{
   const address = collector.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const log = new LogRecorder();
-  const traces = createTracing(`http://127.0.0.1:${port}/base`, log, noopTelemetry);
+  const traces = createTracing({ endpoint: `http://127.0.0.1:${port}/base` }, log, noopTelemetry);
   /** Exports what there is, and returns the spans received. */
   const sent = async () => {
     await traces.close();
@@ -237,8 +237,41 @@ describe('traces', () => {
     const { traces, sent, log } = await start((response) => void response.writeHead(400).end());
     await traces.operation('HomePage', () => Promise.resolve(), whole);
     await sent();
-    expect(log.lines.map(({ level, fields }) => [level, fields['from']])).toEqual([
-      ['warn', 'opentelemetry'],
+    expect(log.lines).toEqual([
+      {
+        level: 'warn',
+        fields: { code: 400 },
+        message: 'The OpenTelemetry collector is not responding: spans are lost',
+      },
     ]);
+  });
+
+  test('are lost with one line while the collector is down, and with another when it is back', () => {
+    const log = new LogRecorder();
+    const health = reportOutages(log);
+    const down = { code: 1, error: Object.assign(new Error(), { code: 'ECONNREFUSED' }) };
+    const results = [down, down, { code: 0 }, { code: 0 }, down];
+    const exporter = health.watch({
+      export: (_spans, done) => done(results.shift() ?? down),
+      shutdown: () => Promise.resolve(),
+    });
+    while (results.length > 0)
+      exporter.export([], ({ error }) => {
+        // The processor warns of each failure, and of the spans it drops meanwhile.
+        if (error) health.warn(`Dropped ${results.length} spans`);
+      });
+    expect(log.lines.map(({ message, fields }) => [message, fields['code']])).toEqual([
+      ['The OpenTelemetry collector is not responding: spans are lost', 'ECONNREFUSED'],
+      ['The OpenTelemetry collector is responding again', undefined],
+      ['The OpenTelemetry collector is not responding: spans are lost', 'ECONNREFUSED'],
+    ]);
+  });
+
+  test('leave other warnings of OpenTelemetry in the log, without repetitions', () => {
+    const log = new LogRecorder();
+    const { warn } = reportOutages(log);
+    for (const warning of ['Received Partial Success', 'Received Partial Success', 'Dropped 3 spans'])
+      warn(warning);
+    expect(log.messages('warn')).toEqual(['Received Partial Success', 'Dropped 3 spans']);
   });
 });

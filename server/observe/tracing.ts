@@ -13,9 +13,10 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Agent } from 'node:http';
 import product from '../../package.json' with { type: 'json' };
-import { currentRequest, type KnownOperation, type Logger, runInSpan } from './log.ts';
+import { currentRequest, errorCode, type KnownOperation, type Logger, runInSpan } from './log.ts';
 import { OTHER_OPERATION, type Telemetry, timed } from './telemetry.ts';
 
 /** Timeout of one export of spans, in milliseconds, by which the last one may delay the end of the process. */
@@ -24,27 +25,47 @@ const MAX_TEXT = 200;
 /** Outcomes that are no failure. */
 const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
 
+interface CollectorOptions {
+  /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
+  readonly endpoint: string;
+  /** Connects to it; by default, directly. */
+  readonly agent?: Agent;
+}
+
 /**
  * Exports a span for each request, operation and TMDB call to an OpenTelemetry collector, in batches. While the
  * collector is unreachable the process continues, and spans beyond the buffer are dropped. A call's span
  * belongs to its operation, the operation's to its request, and the request's to the caller's span, if any;
  * what a caller does not sample is not exported. Names and values follow OpenTelemetry's semantic conventions.
  *
- * @param endpoint the collector's base URL, without a trailing slash; traces go to /v1/traces below it
  * @param metrics what is measured besides
  */
-export function createTracing(endpoint: string, logger: Logger, metrics: Telemetry): Telemetry {
-  const warn = (message: string): void => logger.warn({ from: 'opentelemetry' }, message);
+export function createTracing(
+  { endpoint, agent }: CollectorOptions,
+  logger: Logger,
+  metrics: Telemetry,
+): Telemetry {
+  const health = reportOutages(logger);
   const ignore = (): void => undefined;
-  const diagLogger = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
+  const diagLogger = { error: health.warn, warn: health.warn, info: ignore, debug: ignore, verbose: ignore };
   diag.setLogger(diagLogger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+    ...(agent && { httpAgentOptions: () => agent }),
+  });
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES add to these or override them.
     resource: resourceFromAttributes({ 'service.name': 'marquee', 'service.version': product.version }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: health.watch(exporter),
+        // Longer than the exporter's own, whose failure says why.
+        exportTimeoutMillis: 2 * EXPORT_TIMEOUT_MS,
+      }),
+    ],
   });
   const tracer = provider.getTracer('marquee');
   const startSpan = (name: string, kind: SpanKind, own: Attributes, caller?: Context): Span => {
@@ -91,8 +112,37 @@ export function createTracing(endpoint: string, logger: Logger, metrics: Telemet
     close: async () => {
       const exported = provider
         .shutdown()
-        .catch((error: unknown) => warn(`The last spans could not be exported: ${String(error)}`));
+        .catch((error: unknown) => health.warn(`The last spans could not be exported: ${String(error)}`));
       await Promise.all([metrics.close(), exported]);
+    },
+  };
+}
+
+/** Logs that the collector is down once, and nothing more of OpenTelemetry until it is back. */
+export function reportOutages(logger: Logger) {
+  let isDown = false;
+  let lastWarning: string | null = null;
+  return {
+    /** An exporter that reports whether its exports succeed. */
+    watch: (exporter: SpanExporter): SpanExporter => ({
+      export: (spans, done) =>
+        exporter.export(spans, (result) => {
+          const { error } = result;
+          if (error && !isDown) {
+            const code = 'code' in error && typeof error.code === 'number' ? error.code : errorCode(error);
+            logger.warn({ code }, 'The OpenTelemetry collector is not responding: spans are lost');
+          }
+          if (!error && isDown) logger.info({}, 'The OpenTelemetry collector is responding again');
+          isDown = error !== undefined;
+          done(result);
+        }),
+      shutdown: () => exporter.shutdown(),
+    }),
+    /** Logs a warning of OpenTelemetry's code, unless it repeats the last one or follows from an outage. */
+    warn: (message: string): void => {
+      if (isDown || message === lastWarning) return;
+      lastWarning = message;
+      logger.warn({ from: 'opentelemetry' }, message);
     },
   };
 }

@@ -494,7 +494,7 @@ describe("a movie's details", () => {
     expect(await source.details({ ...MOVIE, bundle: 'basic' })).toBeNull();
     expect(await source.details({ ...MOVIE, bundle: 'basic' })).toBeNull();
     expect(upstream.requests).toHaveLength(1);
-    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 404']);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 404', 'fetchMovieTrailer: 404']);
     clock.ms += NOT_FOUND_TTL_MS;
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
     expect(await source.details({ ...MOVIE, bundle: 'basic' })).not.toBeNull();

@@ -47,14 +47,19 @@ const FULL = {
 const LEVELS = ['full', 'basic', 'trailer'] as const;
 type DetailsKey = TitleRef & { readonly bundle: (typeof LEVELS)[number] };
 
+const DETAILS_CALLS = { MOVIE: 'fetchMovieDetails', TV: 'fetchSeriesDetails' } as const;
+const TRAILER_CALLS = { MOVIE: 'fetchMovieTrailer', TV: 'fetchSeriesTrailer' } as const;
+
 /**
  * A title with its details; null when TMDB does not know it. The error is 'fetch{Movie|Series}Details: {status}',
  * or 'fetch{Movie|Series}Trailer: {status}' for the level 'trailer'. Reads that share a call share the name it was
- * made under. Genres have their English names in every language.
+ * made under, and the log has both. Genres have their English names in every language.
  */
 export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
   request: ({ mediaType, tmdbId, bundle }) => ({
-    operation: `fetch${mediaType === 'MOVIE' ? 'Movie' : 'Series'}${bundle === 'trailer' ? 'Trailer' : 'Details'}`,
+    ...(bundle === 'trailer'
+      ? { operation: TRAILER_CALLS[mediaType] }
+      : { operation: DETAILS_CALLS[mediaType], alsoBrings: [TRAILER_CALLS[mediaType]] }),
     path: mediaType === 'MOVIE' ? `/movie/${tmdbId}` : `/tv/${tmdbId}`,
     query: {
       append_to_response: bundle === 'full' ? FULL[mediaType] : 'videos',

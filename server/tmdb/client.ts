@@ -5,7 +5,7 @@ import type { Logger } from '../observe/log.ts';
 import { noopTelemetry } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import { createRateLimiter, Waiters } from './rateLimiter.ts';
-import { requestJson, type TmdbRequest } from './request.ts';
+import { createDispatcher, requestJson, type TmdbRequest } from './request.ts';
 import { createSharedRateLimit } from './sharedRateLimit.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
@@ -44,6 +44,8 @@ export interface TmdbClientOptions extends Partial<typeof DEFAULT_SETTINGS> {
   readonly baseUrl: string;
   /** TMDB's read access token, sent as a bearer token. */
   readonly token: string;
+  /** The proxy that calls go through; null for none. */
+  readonly proxy?: URL | null;
   readonly logger: Logger;
   /** Where processes count their calls together; null for a single process. */
   readonly shared?: SharedTier | null;
@@ -52,7 +54,9 @@ export interface TmdbClientOptions extends Partial<typeof DEFAULT_SETTINGS> {
 export type TmdbClient = ReturnType<typeof createTmdbClient>;
 
 /** Creates what sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
-export function createTmdbClient({ baseUrl, token, logger, shared = null, ...given }: TmdbClientOptions) {
+export function createTmdbClient(options: TmdbClientOptions) {
+  const { baseUrl, token, proxy = null, logger, shared = null, ...given } = options;
+  const upstream = { baseUrl, token, dispatcher: createDispatcher(proxy) };
   const settings = { ...DEFAULT_SETTINGS, ...given };
   const { requestsPerSecond, concurrency, attemptTimeoutMs, totalTimeoutMs, maxRetries, backoffMs } =
     settings;
@@ -115,7 +119,7 @@ export function createTmdbClient({ baseUrl, token, logger, shared = null, ...giv
     settings.onCall(call.operation, call.path, client);
     try {
       const timeoutMs = Math.min(attemptTimeoutMs, deadline - performance.now());
-      return await requestJson({ baseUrl, token }, call, timeoutMs);
+      return await requestJson(upstream, call, timeoutMs);
     } catch (error) {
       // A 429 with Retry-After pauses all calls, not only this one.
       if (error instanceof TmdbError && error.status === 429 && error.retryAfterSeconds !== undefined)

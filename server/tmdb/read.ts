@@ -4,7 +4,7 @@ import type { TmdbClient } from './client.ts';
 import { createReadLog, type TracedRead } from './readLog.ts';
 import type { Waiters } from './rateLimiter.ts';
 import type { TmdbRequest } from './request.ts';
-import { TmdbError } from './tmdbError.ts';
+import { failureMessages, TmdbError } from './tmdbError.ts';
 import type { CachedRead, UpstreamCache } from './upstreamCache.ts';
 import { countSkipped, firstIssueOf } from './wire.ts';
 
@@ -53,7 +53,7 @@ export function createReader(
     traced?: TracedRead,
   ) => {
     const load = async (waiters: Waiters) => {
-      const { operation, path } = request;
+      const { operation, alsoBrings, path } = request;
       let isSent = false;
       const onSend = () => {
         if (!isSent) log.upstreamCalls += 1;
@@ -72,7 +72,8 @@ export function createReader(
         if (error instanceof ZodError) throw new TmdbError(operation, 'invalid', firstIssueOf(error));
         const unknown = read.record.safeParse(null);
         if (!unknown.success || !(error instanceof TmdbError && error.status === 404)) throw error;
-        logger.warn({ path, status: error.status }, error.message);
+        for (const message of failureMessages(error, alsoBrings))
+          logger.warn({ path, status: error.status }, message);
         return unknown.data;
       }
     };

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { Agent, type Dispatcher, errors, request } from 'undici';
+import { Agent, type Dispatcher, errors, ProxyAgent, request } from 'undici';
 import { errorCode } from '../observe/log.ts';
 import { MAX_RETRY_AFTER_SECONDS } from './sharedRateLimit.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -9,6 +9,8 @@ import { TmdbError } from './tmdbError.ts';
 export interface TmdbRequest {
   /** Names the call in errors, such as fetchGenres. */
   readonly operation: string;
+  /** What else the response brings, by the name of its own call: it is missing too when this call fails. */
+  readonly alsoBrings?: readonly string[];
   /** The path below the base, such as /movie/603. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -21,18 +23,31 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
  * Idle connections stay open for half a minute, so that the next request of a visit can reuse them. Each
  * attempt has its own deadline, so bodyTimeout only applies to bodies that are never read.
  */
-const agent = new Agent({
+const connectionOptions = {
   keepAliveTimeout: 30_000,
   headersTimeout: 0,
   bodyTimeout: 5_000,
   maxResponseSize: MAX_BODY_BYTES,
-});
+};
+const agent = new Agent(connectionOptions);
+
+/** Where requests are sent, how they are authorised, and what connects to it. */
+interface Upstream {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly dispatcher: Dispatcher;
+}
+
+/** Connects to TMDB, through a proxy if there is one. */
+export function createDispatcher(proxy: URL | null): Dispatcher {
+  return proxy ? new ProxyAgent({ ...connectionOptions, uri: proxy.href }) : agent;
+}
 
 const gunzipAsync = promisify(gunzip);
 
 /** Sends one request and returns its JSON, gzipped or not. Rejects with a TmdbError within `timeoutMs`. */
 export async function requestJson(
-  { baseUrl, token }: { readonly baseUrl: string; readonly token: string },
+  { baseUrl, token, dispatcher }: Upstream,
   { operation, path, query }: TmdbRequest,
   timeoutMs: number,
 ): Promise<unknown> {
@@ -42,7 +57,7 @@ export async function requestJson(
   const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     const response = await request(url, {
-      dispatcher: agent,
+      dispatcher,
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'application/json',

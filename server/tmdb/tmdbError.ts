@@ -20,6 +20,14 @@ export class TmdbError extends Error {
   }
 }
 
+/** The messages of a failed call: its own, and those of what else it would have brought. */
+export function failureMessages(
+  { message, status }: TmdbError,
+  alsoBrings: readonly string[] = [],
+): string[] {
+  return [message, ...alsoBrings.map((operation) => `${operation}: ${status}`)];
+}
+
 /** Returns what the read resolves with, or null after a TmdbError, which has been logged where it arose. */
 export async function orNull<Value>(read: Promise<Value>): Promise<Value | null> {
   try {

@@ -5,7 +5,7 @@ import type { SharedTier } from '../redis/redisTier.ts';
 import { Waiters } from './rateLimiter.ts';
 import type { ReadOutcome } from './readLog.ts';
 import type { TmdbRequest } from './request.ts';
-import { TmdbError } from './tmdbError.ts';
+import { failureMessages, TmdbError } from './tmdbError.ts';
 
 /** How long an unknown id stays cached: briefly, since TMDB gains titles all day. */
 export const NOT_FOUND_TTL_MS = 5 * 60_000;
@@ -114,7 +114,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
   async function revalidate<Value>(
     read: CachedRead<Value>,
     key: string,
-    { path }: TmdbRequest,
+    request: TmdbRequest,
     load: () => Promise<Value>,
   ): Promise<Found> {
     const entry = await newest(read, key);
@@ -129,17 +129,17 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
       return { entry: loaded, source: 'tmdb' };
     } catch (error) {
       // Another process's entry may have been too late before.
-      return { entry: staleEntry(path, entry ?? (await newest(read, key)), error), source: 'stale' };
+      return { entry: staleEntry(request, entry ?? (await newest(read, key)), error), source: 'stale' };
     }
   }
 
   /** Returns the stale entry in place of the failed response; rethrows when there is none. */
-  function staleEntry(path: string, old: Entry | undefined, error: unknown): Entry {
+  function staleEntry({ path, alsoBrings }: TmdbRequest, old: Entry | undefined, error: unknown): Entry {
     if (!(error instanceof TmdbError)) throw error;
     const { status, detail, retryAfterSeconds } = error;
     const fields = { path, status, detail, retryAfterSeconds };
     if (old === undefined || now() >= old.staleUntil) {
-      logger.warn(fields, error.message);
+      for (const message of failureMessages(error, alsoBrings)) logger.warn(fields, message);
       throw error;
     }
     onRead?.('stale');

@@ -35,6 +35,16 @@ test('signing in creates an account, and signing out deletes it, even when the p
   expect(calls).toHaveLength(2);
 });
 
+test('each account has an address and a password of its own', async () => {
+  // On plain HTTP, the browser's crypto has this alone.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  await signInAsDemoViewer('embedded');
+  await signInAsDemoViewer('embedded');
+  const chosen = calls.flatMap(({ body: { email, password } }) => [email, password]);
+  expect(new Set(chosen).size).toBe(4);
+  for (const text of chosen) expect(text).toMatch(/^(?:sandbox-)?[\da-f]{32}(?:@example\.com)?$/);
+});
+
 test('a rejected sign-in says why', async () => {
   status = 400;
   answer = { error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };

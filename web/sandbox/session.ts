@@ -19,8 +19,8 @@ export async function signInAsDemoViewer(key: string): Promise<void> {
   sessionStore.set({ kind: 'signingIn' });
   try {
     const { idToken } = await callAccounts(key, 'signUp', {
-      email: `sandbox-${crypto.randomUUID()}@example.com`,
-      password: crypto.randomUUID(),
+      email: `sandbox-${randomText()}@example.com`,
+      password: randomText(),
       displayName: m.demoViewerName(),
       returnSecureToken: true,
     });
@@ -31,6 +31,13 @@ export async function signInAsDemoViewer(key: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     sessionStore.set({ kind: 'anonymous', error: m.signInFailed({ reason }) });
   }
+}
+
+/** 128 random bits. Pages of another machine without encryption have no `crypto.randomUUID`. */
+function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** Signs out and deletes the account; also when the page is left, where nothing can wait for the answer. */

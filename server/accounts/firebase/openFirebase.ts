@@ -12,20 +12,35 @@ import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Agent } from 'node:http';
 import { errorCode } from '../../observe/log.ts';
 import type { AccountProvider, AccountServices } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreStore } from './firestoreStore.ts';
 
+/** How Google's services are reached behind a proxy. */
+export interface GoogleProxy {
+  /** Connects to its HTTPS APIs. */
+  readonly agent: Agent;
+  /** The proxy to Firestore; null where it is called directly. */
+  readonly toFirestore: URL | null;
+}
+
 /** Opens the accounts and viewers' records of a hosted Firebase project. Rejects with a readable message on failure. */
-export async function openFirebase(projectId: string, calls: FirebaseCallOptions): Promise<AccountServices> {
+export async function openFirebase(
+  projectId: string,
+  calls: FirebaseCallOptions,
+  proxy: GoogleProxy | null = null,
+): Promise<AccountServices> {
   const { env } = process;
   const isEmulated = env['FIREBASE_AUTH_EMULATOR_HOST'] || env['FIRESTORE_EMULATOR_HOST'];
   const keyFile = env['GOOGLE_APPLICATION_CREDENTIALS'];
-  // The emulators need no credentials.
-  const credential = isEmulated && !keyFile ? {} : { credential: await loadCredential(keyFile) };
-  const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
-  const viewerStore = createFirestoreStore(openFirestore(app), calls);
+  // The emulators need no credentials, and are reached without a proxy.
+  const httpAgent = isEmulated ? undefined : proxy?.agent;
+  const credential = isEmulated && !keyFile ? {} : { credential: await loadCredential(keyFile, httpAgent) };
+  const options = { projectId, ...credential, ...(httpAgent && { httpAgent }) };
+  const app = initializeApp(options, `marquee-${randomUUID()}`);
+  const viewerStore = createFirestoreStore(openFirestore(app, { proxy }), calls);
   return {
     accounts: createFirebaseAccounts(getAuth(app), calls),
     viewerStore,
@@ -42,9 +57,9 @@ const CREDENTIAL_RULE =
  * The server's Google credential: the key named by GOOGLE_APPLICATION_CREDENTIALS, or else what Google Cloud provides to
  * its machines. Rejects with a sentence about the variable.
  */
-export async function loadCredential(keyFile: string | undefined): Promise<Credential> {
-  if (keyFile) return readKey(keyFile);
-  const credential = applicationDefault();
+export async function loadCredential(keyFile: string | undefined, agent?: Agent): Promise<Credential> {
+  if (keyFile) return readKey(keyFile, agent);
+  const credential = applicationDefault(agent);
   try {
     await credential.getAccessToken();
   } catch {
@@ -53,7 +68,7 @@ export async function loadCredential(keyFile: string | undefined): Promise<Crede
   return credential;
 }
 
-function readKey(keyFile: string): Credential {
+function readKey(keyFile: string, agent: Agent | undefined): Credential {
   let key: string;
   try {
     key = readFileSync(keyFile, 'utf8');
@@ -64,7 +79,9 @@ function readKey(keyFile: string): Credential {
     });
   }
   try {
-    return cert(JSON.parse(key) as ServiceAccount);
+    const account = JSON.parse(key) as ServiceAccount;
+    // The SDK ignores the agent of a key that is not named by its path.
+    return agent ? cert(keyFile, agent) : cert(account);
   } catch {
     throw new Error(`${CREDENTIAL_RULE}; ${keyFile} is not a service account key. See .env.example.`);
   }
@@ -73,15 +90,30 @@ function readKey(keyFile: string): Credential {
 /** Otherwise the SDK retries each commit for ten minutes, below the attempts of its transaction. */
 const NO_COMMIT_RETRY = { interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } } };
 
+interface FirestoreOptions {
+  /** Another one than Google's, for tests. */
+  readonly endpoint?: { readonly host: string; readonly ssl: boolean };
+  readonly proxy?: GoogleProxy | null;
+}
+
 /**
  * The project's Firestore, over REST: unlike gRPC it reports an unreachable server at once instead of retrying past every
- * timeout, and leaves no channel to close. The emulator needs gRPC, which works without credentials there.
- *
- * @param endpoint another one than Google's, for tests
+ * timeout, and leaves no channel to close. The emulator needs gRPC, which works without credentials there. So does a
+ * proxy, which the SDK's REST client cannot use.
  */
-export function openFirestore(app: App, endpoint?: { host: string; ssl: boolean }): Firestore {
-  const firestore = initializeFirestore(app, { preferRest: !process.env['FIRESTORE_EMULATOR_HOST'] });
-  firestore.settings({ ...endpoint, clientConfig: NO_COMMIT_RETRY });
+export function openFirestore(app: App, { endpoint, proxy = null }: FirestoreOptions = {}): Firestore {
+  const isEmulated = Boolean(process.env['FIRESTORE_EMULATOR_HOST']);
+  const grpcProxy = isEmulated ? null : (proxy?.toFirestore ?? null);
+  // gRPC takes its proxy from its own variable, and from no option.
+  if (grpcProxy) process.env['grpc_proxy'] = grpcProxy.href;
+  const firestore = initializeFirestore(app, { preferRest: !isEmulated && !grpcProxy });
+  firestore.settings({
+    ...endpoint,
+    clientConfig: NO_COMMIT_RETRY,
+    // Without this, gRPC would also use a proxy that other variables of this machine name.
+    ...(!grpcProxy && { 'grpc.enable_http_proxy': 0 }),
+    ...(proxy && { clientOptions: { transporterOptions: { agent: proxy.agent } } }),
+  });
   return firestore;
 }
 

@@ -62,7 +62,7 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const credential = cert({ projectId: PROJECT, clientEmail: `marquee@${PROJECT}.example`, privateKey });
   const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
   closings.push(() => deleteApp(app));
-  const firestore = openFirestore(app, { host, ssl: false });
+  const firestore = openFirestore(app, { endpoint: { host, ssl: false } });
   return { firestore, store: createFirestoreStore(firestore, { deadlineMs, logger: log }) };
 }
 

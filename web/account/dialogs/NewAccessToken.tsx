@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MAX_TOKEN_NAME_LENGTH } from '../../../contract/limits.ts';
+import { copyText } from '../../browser/copyText.ts';
 import { Button, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { Select } from '../../components/controls/Pickers.tsx';
 import * as m from '../../text/messages/accessTokens.ts';
@@ -87,10 +88,9 @@ function CreatedToken({ text, onDone }: { readonly text: string; readonly onDone
     // The same text twice would not be announced again.
     setStatus('');
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setStatus(m.copied());
     } catch {
-      // Pages without encryption or permission cannot write to the clipboard.
       field.current?.focus();
       setStatus(m.copyFailed());
     }

@@ -25,6 +25,7 @@ import {
   filterErrors,
   filtersToRelax,
   isSingleGenre,
+  viewUrl,
 } from './browseUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filters } from './filterFields.ts';
@@ -150,7 +151,7 @@ function MatchCount({ view, mediaType }: CountProps) {
 }
 
 function BrowseTitles({ view }: { readonly view: BrowseView }) {
-  const { type, mediaType, choice, page, active, heading } = view;
+  const { type, mediaType, page, active, heading } = view;
   const { loader } = queriesOf(view);
   const { data, refetch } = useFirstPage(view);
   const titles = data?.titles;
@@ -190,16 +191,16 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
           loader={loader}
           label={heading}
           page={page}
-          pathOf={(next) => browseUrl(type, choice, next)}
+          pathOf={(next) => viewUrl(view, next)}
         />
       )}
     </>
   );
 }
 
-/** The page's head. A single genre is a page to index, other filters are not. */
+/** The page's head. A single genre is a page to index; other filters are not, nor are types that visitors make up. */
 function BrowseHead({ view, image }: { readonly view: BrowseView; readonly image?: string | null }) {
-  const { type, name, choice, active } = view;
+  const { type, isUnknown, name, choice, active } = view;
   const isFiltered = active.length > 0;
   const filters = listOf(active.map(({ label }) => label));
   const title = isFiltered ? m.filteredTitle({ category: name, filters }) : name;
@@ -213,7 +214,7 @@ function BrowseHead({ view, image }: { readonly view: BrowseView; readonly image
       }
       path={isFiltered ? browseUrl(type, choice) : browsePath(type)}
       image={image}
-      noindex={isFiltered && !isSingleGenre(choice)}
+      noindex={isUnknown || (isFiltered && !isSingleGenre(choice))}
     />
   );
 }

@@ -225,12 +225,19 @@ describe('a browse page', () => {
     expect(viewOf(type)).toMatchObject({ list, heading, type });
   });
 
-  test.each(['documentaries', 'constructor', 'Movie', ''])(
-    'of the unknown type %j shows popular movies',
-    (type) => {
-      expect(viewOf(type)).toEqual(viewOf('popular'));
-    },
-  );
+  test.each([
+    ['nonsense_type', 'Showing nonsense type'],
+    ['constructor', 'Showing constructor'],
+    [` a\u202E\u0000b \n\u00A0c ${'x'.repeat(99)}`, `Showing ab c ${'x'.repeat(55)}`],
+    ['👻'.repeat(61), `Showing ${'👻'.repeat(60)}`],
+    ['\u200B', 'Browse'],
+    ['..', 'Browse'],
+  ])('of the unknown type %j shows popular movies, as %j', (type, heading) => {
+    const view = viewOf(type);
+    expect(view).toMatchObject({ list: 'POPULAR', heading, isUnknown: heading !== 'Browse' });
+    // The page's own URL, which a longer page has too, leads to the same.
+    expect(viewOf(decodeURIComponent(view.path.slice('/browse/'.length)))).toEqual(view);
+  });
 
   test('without a type shows popular movies and is called Browse', () => {
     expect(viewOf()).toMatchObject({ list: 'POPULAR', heading: 'Browse', type: 'popular' });

@@ -18,15 +18,27 @@ const FILTERABLE: Partial<Record<BrowseType, MediaType>> = { movie: 'MOVIE', tv:
 export type BrowseView = ReturnType<typeof browseView>;
 
 /** The view of a URL, with 1 to 10 pages; popular movies for an unknown or missing type. Invalid parameters are ignored. */
-export function browseView(type: string | undefined, query: URLSearchParams) {
-  const category = findCategory(type) ?? POPULAR;
-  const heading =
-    type === undefined ? m.heading() : m.headingOf({ type: category.type.replaceAll('_', ' ') });
+export function browseView(type = '', query: URLSearchParams) {
+  const known = findCategory(type);
+  const category = known ?? POPULAR;
+  const shownType = known?.type ?? readableType(type);
+  const heading = shownType ? m.headingOf({ type: shownType.replaceAll('_', ' ') }) : m.heading();
+  const path = ['/browse', encodeURIComponent(shownType)].filter(Boolean).join('/');
   // Null for a fixed list, which cannot be filtered.
   const mediaType = FILTERABLE[category.type] ?? null;
   const choice: Filters = mediaType ? parseFilters(mediaType, query) : {};
   const active = mediaType ? activeFilters(choice, mediaType) : [];
-  return { ...category, heading, mediaType, choice, active, page: pageParam(query) };
+  const isUnknown = !known && shownType !== '';
+  return { ...category, path, isUnknown, heading, mediaType, choice, active, page: pageParam(query) };
+}
+
+/** Longest unknown type that is shown, in characters. */
+const MAX_TYPE_LENGTH = 60;
+
+/** A type that no category has, as it is shown: a short line of visible characters, or nothing. Never a dot segment. */
+function readableType(type: string): string {
+  const visible = type.replaceAll(/\p{C}/gu, '').replaceAll(/\s+/g, ' ').trim();
+  return /^\.+$/.test(visible) ? '' : [...visible].slice(0, MAX_TYPE_LENGTH).join('').trim();
 }
 
 /** Reads the filters in a URL's parameters, or in a form. Invalid values are ignored. */
@@ -61,6 +73,12 @@ export const parameters: readonly string[] = [PAGE, ...fields.map(({ name }) => 
 export function browseUrl(type: BrowseType, choice: Filters, page = 1): string {
   const query = canonicalQuery(choice, page);
   return query ? `${browsePath(type)}?${query}` : browsePath(type);
+}
+
+/** The URL of a view with so many pages. */
+export function viewUrl({ path, choice }: Pick<BrowseView, 'path' | 'choice'>, page: number): string {
+  const query = canonicalQuery(choice, page);
+  return query ? `${path}?${query}` : path;
 }
 
 /** All active filters with their labels, each with the filters that remain without it. A range of years is one. */

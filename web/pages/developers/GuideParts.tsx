@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { copyText } from '../../browser/copyText.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import * as m from '../../text/messages/developers.ts';
@@ -52,10 +53,9 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
 
 async function copy(code: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(code);
+    await copyText(code);
     announce(m.copied(), { visible: true });
   } catch {
-    // Pages without encryption or permission cannot write to the clipboard.
     announce(m.copyFailed(), { visible: true });
   }
 }

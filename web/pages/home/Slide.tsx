@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
@@ -73,14 +72,9 @@ const NARROW = 'max-sm:px-3';
 export function SlideContent({ slide, onTrailer }: SlideContentProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
   const resume = useTitleStatus(slide.id)?.resume;
-  const [missing, setMissing] = useState(false);
   const openTrailer = () => {
-    if (trailer) {
-      onTrailer();
-      return;
-    }
-    console.warn(`No trailer found for "${title}"`);
-    setMissing(true);
+    if (trailer) onTrailer();
+    else console.warn(`No trailer found for "${title}"`);
   };
   const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
   return (
@@ -120,9 +114,6 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
           {richText(m.moreInfo({ title }), { hidden: (words) => <span className="sr-only">{words}</span> })}
         </ButtonLink>
       </div>
-      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
-        {missing && m.noTrailer()}
-      </p>
     </>
   );
 }

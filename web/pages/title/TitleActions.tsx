@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
+import { copyText } from '../../browser/copyText.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
@@ -191,10 +192,9 @@ async function share(title: string): Promise<void> {
     }
   }
   try {
-    await navigator.clipboard.writeText(url);
+    await copyText(url);
     announce(m.linkCopied(), { visible: true });
   } catch {
-    // Pages without encryption or permission cannot write to the clipboard.
     announce(m.copyFailed(), { visible: true });
   }
 }

@@ -28,5 +28,4 @@ export const next = (): string => "Next slide";
 export const play = (): string => "Play";
 export const trailer = (): string => "Trailer";
 export const moreInfo = (d: { readonly title: string | number }): RichText<'hidden'> => ("More Info<hidden> about " + d.title + "</hidden>") as RichText<'hidden'>;
-export const noTrailer = (): string => "No trailer found for this movie.";
 export const tonight = (): string => "What to watch tonight";
