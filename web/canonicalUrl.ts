@@ -124,9 +124,8 @@ function canonicalOf(
     return isNotCanonical(read, parsed, ofTonight) ? redirect(canonical) : page(canonical);
   }
   if (pattern === routePatterns.search) {
-    const text = read.get('q') ?? '';
     const { variables, page: pageCount } = parseSearchPageParams(read);
-    return page(text.trim() ? searchUrl({ ...variables, text }, pageCount) : own);
+    return page(searchUrl(variables, pageCount));
   }
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;

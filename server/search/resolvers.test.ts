@@ -24,6 +24,16 @@ describe('a search', () => {
     expect(tmdb.roundTrips).toEqual([['search ada'], ['personCredits 7', 'personCredits 8']]);
   });
 
+  test('sends TMDB the text without what nobody sees, in Unicode’s composed form', async () => {
+    const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } });
+    const graphql = new GraphqlTestServer(tmdb);
+    await graphql.query(QUERY, { text: '\u202aAme\u0301\u200blie\u0000\u202c' });
+    await graphql.query('{ suggestions(text: "Ame\u0301lie\u00ad") { __typename } }');
+    expect(tmdb.calls).toEqual(['search Amélie', 'search Amélie']);
+    const { errors } = await graphql.query(QUERY, { text: '\u0000\u200b' });
+    expect(errors).toMatchObject([{ message: 'text must be 1 to 200 characters after trimming; received 0' }]);
+  });
+
   test('returns the people, and the person a title was found through, without a further call', async () => {
     const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8, { profilePath: null, department: null })] },

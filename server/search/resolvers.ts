@@ -1,6 +1,6 @@
 import { liftsYearRule, originalLanguages } from '../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { parseText } from '../graphql/arguments.ts';
+import { parseSearch } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { titleCursors } from '../lists/pagination.ts';
@@ -81,7 +81,7 @@ export const resolvers: Resolvers = {
   },
 };
 
-const readSearchText = (text: string) => parseText('text', text, MAX_SEARCH_LENGTH);
+const readSearchText = (text: string) => parseSearch('text', text, MAX_SEARCH_LENGTH);
 
 function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
   return { text, mediaType, year: null, page: 1 };

@@ -12,6 +12,7 @@ import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { cleanName } from '../../../contract/plainText.ts';
 import { errorCode } from '../../observe/log.ts';
 import type { AccountProvider, AccountServices } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
@@ -131,7 +132,8 @@ export function createFirebaseAccounts(auth: Auth, calls: FirebaseCallOptions): 
 function viewerOf({ uid, displayName, email, disabled, tokensValidAfterTime }: UserRecord) {
   if (disabled) return null;
   const validSince = tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
-  return { uid, displayName: displayName || null, email: email ?? null, validSince };
+  // The project's own rules for names are not known here.
+  return { uid, displayName: cleanName(displayName ?? '') || null, email: email ?? null, validSince };
 }
 
 /** Whether a text has the form of a token; firebase-admin fails on some that do not. */
