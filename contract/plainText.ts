@@ -10,9 +10,9 @@ const INVISIBLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu;
 /** Joiners where they join nothing: scripts such as Arabic's and Devanagari, and emoji, need them inside a word. */
 const IDLE_JOINERS = /(?<![^\s\p{Script=Latin}])[\u200C\u200D]+|[\u200C\u200D]+(?!\S)/gu;
 
-/** A text of someone else as it can be shown: without forbidden characters. Its lines and tabs stay. */
+/** A text of someone else as it can be shown: without forbidden characters. Its lines, which end in \n, and tabs stay. */
 export function removeForbidden(text: string): string {
-  return text.replace(FORBIDDEN, '');
+  return text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '');
 }
 
 /** A name that someone else stores, on one line and without forbidden characters; '' if nothing is left. */

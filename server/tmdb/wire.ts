@@ -62,7 +62,7 @@ function toName(text: string): string {
 
 /** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
 function sanitise(text: string, length: number): string {
-  return removeForbidden(text.slice(0, length).replace(/\r\n?/g, '\n'));
+  return removeForbidden(text.slice(0, length));
 }
 
 /** A field with a value of its own when it is missing or malformed. */

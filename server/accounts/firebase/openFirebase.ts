@@ -11,7 +11,7 @@ import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { cleanName } from '../../../contract/plainText.ts';
 import { errorCode } from '../../observe/log.ts';
 import type { AccountProvider, AccountServices } from '../accounts.ts';
@@ -57,7 +57,9 @@ export async function loadCredential(keyFile: string | undefined): Promise<Crede
 function readKey(keyFile: string): Credential {
   let key: string;
   try {
-    key = readFileSync(keyFile, 'utf8');
+    const stats = statSync(keyFile);
+    // A pipe or a device could keep the start waiting for ever.
+    key = stats.isFIFO() || stats.isCharacterDevice() ? '' : readFileSync(keyFile, 'utf8');
   } catch (cause) {
     const reason = errorCode(cause);
     throw new Error(`${CREDENTIAL_RULE}; ${keyFile} cannot be read (${reason}). See .env.example.`, {
