@@ -31,7 +31,9 @@ describe('a search', () => {
     await graphql.query('{ suggestions(text: "Ame\u0301lie\u00ad") { __typename } }');
     expect(tmdb.calls).toEqual(['search Amélie', 'search Amélie']);
     const { errors } = await graphql.query(QUERY, { text: '\u0000\u200b' });
-    expect(errors).toMatchObject([{ message: 'text must be 1 to 200 characters after trimming; received 0' }]);
+    expect(errors).toMatchObject([
+      { message: 'text must be 1 to 200 characters after trimming; received 0' },
+    ]);
   });
 
   test('returns the people, and the person a title was found through, without a further call', async () => {
@@ -429,6 +431,41 @@ describe('a search', () => {
       expect(await found('movies created by Grace')).toEqual({ search: { titles: { edges: [] } } });
       const all = [edge('movie:9', null), edge('movie:1', 'ACTING'), ...directed, edge('tv:3', 'CREATING')];
       expect(await found('Ada')).toEqual({ search: { titles: { edges: all } } });
+    });
+
+    test('finds what people only directed or created after what all of them act in', async () => {
+      const votes = { voteCount: 9_000 };
+      const tmdb = new InMemoryTmdb({
+        search: { people: [person(7), person(8)] },
+        personCredits: (tmdbId) =>
+          tmdbId === 7
+            ? [
+                credited(movie(1, votes), ['DIRECTING']),
+                credited(movie(2)),
+                credited(series(3, votes), ['CREATING']),
+              ]
+            : [credited(movie(4, votes), ['DIRECTING', 'ACTING']), credited(movie(1))],
+      });
+      const { data } = await new GraphqlTestServer(tmdb).query(
+        '{ search(text: "ada") { titles { edges { node { id } person { id } personRole } } } }',
+      );
+      const edge = (id: string, personId: number, personRole: string) => ({
+        node: { id },
+        person: { id: `person:${personId}` },
+        personRole,
+      });
+      expect(data).toEqual({
+        search: {
+          titles: {
+            edges: [
+              edge('movie:2', 7, 'ACTING'),
+              edge('movie:4', 8, 'DIRECTING'),
+              edge('movie:1', 8, 'ACTING'),
+              edge('tv:3', 7, 'CREATING'),
+            ],
+          },
+        },
+      });
     });
 
     test.each([
