@@ -186,7 +186,7 @@ describe('a search', () => {
 
   describe('without results', () => {
     const found = (text: string) => {
-      if (text === 'salt cartographer') return { titles: [movie(5)] };
+      if (text === 'Salt Cartographer') return { titles: [movie(5)] };
       return { titles: text === 'salt' ? [movie(5, { title: 'The Salt Cartographer' })] : [] };
     };
 
@@ -200,13 +200,28 @@ describe('a search', () => {
         '{ search(text: "Salt cartografer") { correctedText totalCount titles { nodes { id } } } }',
       );
       expect(near.data).toEqual({
-        search: { correctedText: 'salt cartographer', totalCount: 1, titles: { nodes: [{ id: 'movie:5' }] } },
+        search: { correctedText: 'Salt Cartographer', totalCount: 1, titles: { nodes: [{ id: 'movie:5' }] } },
       });
       expect(tmdb.roundTrips.slice(-3)).toEqual([
         ['search Salt cartografer'],
         ['search cartografer', 'search salt', 'search carto', 'search car'],
-        ['search salt cartographer'],
+        ['search Salt Cartographer'],
       ]);
+    });
+
+    test.each([
+      ['το ταξιδι', 'Το Ταξίδι', 'ταξ'],
+      ['чаика', 'Чайка', 'чаи'],
+    ])('is repeated for %j in the letters of the name', async (text, name, start) => {
+      const tmdb = new InMemoryTmdb({
+        search: ({ text: query }) =>
+          [name, start].includes(query) ? { titles: [movie(5, { title: name })] } : {},
+      });
+      const { data } = await new GraphqlTestServer(tmdb).query(
+        'query ($text: String!) { search(text: $text) { correctedText totalCount } }',
+        { text },
+      );
+      expect(data).toEqual({ search: { correctedText: name, totalCount: 1 } });
     });
 
     test.each(['"salt cartografer"', 'salt'])('is not corrected for %s', async (text) => {
