@@ -15,6 +15,7 @@ import {
   titleId,
 } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
+import type { CollectionRef } from '../records/titleFacts.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage, SearchQuery } from './reads.ts';
 import type { SearchCriteria } from './rules.ts';
@@ -193,6 +194,8 @@ type SearchResultPage = Awaited<ReturnType<typeof readSearchPage>>;
 
 /** A search and its first page. */
 export interface SearchRecord extends SearchResultPage {
+  /** Found by an id in the text; null when they are to be searched for by name. */
+  readonly collections: readonly CollectionRef[] | null;
   readonly criteria: SearchCriteria;
   readonly correctedText: string | null;
 }
