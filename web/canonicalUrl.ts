@@ -6,6 +6,7 @@ import {
   developersPath,
   routePatterns,
   withBasePath,
+  withoutName,
   withoutBasePath,
 } from '../contract/paths.ts';
 import { browseUrl, browseView, canonicalQuery, parameters as ofBrowse } from './pages/browse/browseUrl.ts';
@@ -60,8 +61,8 @@ export function matchRoute(url: string): RouteMatch {
   if (prefix && (!isSpelled || path === `${basePath}/`)) {
     return { kind: 'redirect', to: withQuery(inLanguage(own), query) };
   }
-  const meant = guessedPaths[own.toLowerCase()];
-  if (meant) return { kind: 'redirect', to: withQuery(inLanguage(meant), query) };
+  const meant = guessedPaths[own.toLowerCase()] ?? withoutName(own);
+  if (meant !== own) return { kind: 'redirect', to: withQuery(inLanguage(meant), query) };
   for (const { path: pattern, id, expression } of patterns) {
     const match = expression.exec(own);
     if (!match) continue;
