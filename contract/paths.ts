@@ -64,6 +64,13 @@ export function findCategory(type: string | undefined): Category | undefined {
   return categories.find((category) => category.type === type);
 }
 
+const NAMED_PATH = /^(\/(?:movie|tv|person|collection|live(?:\/(?:movie|tv))?)\/[1-9]\d{0,9})-[^/]*/i;
+
+/** A path without the name after its id, as TMDB's addresses have it: /movie/603-the-matrix is /movie/603. */
+export function withoutName(path: string): string {
+  return path.replace(NAMED_PATH, (_named, start: string) => start.toLowerCase());
+}
+
 interface TitlePathParts {
   readonly mediaType: 'MOVIE' | 'TV';
   readonly tmdbId: number;

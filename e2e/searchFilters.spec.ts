@@ -91,7 +91,7 @@ test(
   async ({ page }) => {
     await page.goto('/search?q=salt+cartografer');
     await waitForHydration(page);
-    await expect(page.getByText('Showing results for “salt cartographer”')).toBeVisible();
+    await expect(page.getByText('Showing results for “Salt Cartographer”')).toBeVisible();
     await expect(results(page, 'salt cartografer').first()).toContainText('The Salt Cartographer');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cartografer”');
     await checkAccessibility(page);

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -303,7 +304,7 @@ describe('the site pages of PAGES_DIR', () => {
   test.each([
     ['missing', undefined, 'the folder: ENOENT'],
     ['empty', {}, 'it has none of them'],
-    ['long', { 'help.md': 'a'.repeat(65_537) }, 'help.md has 65537'],
+    ['long', { 'help.md': 'a'.repeat(65_537) }, 'help.md: 65537 bytes'],
     [
       'binary',
       { 'privacy.md': Buffer.of(0x23, 0x20, 0xff) },
@@ -314,6 +315,15 @@ describe('the site pages of PAGES_DIR', () => {
     expect(() => parseEnv({ PAGES_DIR })).toThrow(
       `PAGES_DIR must be a folder with some of about.md, help.md, privacy.md, terms.md, each UTF-8 and at most 65536 bytes (${reason}); received ${JSON.stringify(PAGES_DIR)}. See .env.example.`,
     );
+  });
+
+  test.each([
+    ['a pipe', (file: string) => execFileSync('mkfifo', [file])],
+    ['a device', (file: string) => symlinkSync('/dev/zero', file)],
+  ])('stop the start when one is %s, which could be read for ever', (name, make) => {
+    const PAGES_DIR = folderWith(name, {});
+    make(path.join(PAGES_DIR, 'help.md'));
+    expect(() => parseEnv({ PAGES_DIR })).toThrow('(help.md: not a regular file)');
   });
 
   test('stop the start when one is a folder', () => {

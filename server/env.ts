@@ -34,6 +34,26 @@ export class EnvError extends Error {
   }
 }
 
+/** Bounds what is read of a file that should be small: a device has no end. */
+const MAX_FILE_BYTES = 65_536;
+
+/** A file that is not read, and why. */
+class UnfitFile extends Error {}
+
+/** Reads a configured file. Throws the system's error, or an UnfitFile: a pipe could keep the start waiting for ever. */
+function readSmallFile(file: string): Buffer {
+  const stats = statSync(file);
+  // Reading a folder fails by itself.
+  if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile('not a regular file');
+  if (stats.size > MAX_FILE_BYTES) throw new UnfitFile(`${stats.size} bytes`);
+  return readFileSync(file);
+}
+
+/** Why a file could not be read: the system's error code is enough, as its message would repeat the path. */
+function reasonOf(error: unknown): string {
+  return error instanceof UnfitFile ? error.message : errorCode(error);
+}
+
 /** Reads secrets set as NAME_FILE. Throws an EnvError for an unreadable or empty file, or a second value. */
 function readSecretFiles(given: Readonly<Record<string, string>>): Record<string, string> {
   const all = { ...given };
@@ -44,10 +64,9 @@ function readSecretFiles(given: Readonly<Record<string, string>>): Record<string
       throw new EnvError(`${name}_FILE`, `must be empty while ${name} is set`, file);
     const rule = 'must be the path of a file that holds the secret and can be read';
     try {
-      all[name] = readFileSync(file, 'utf8').trim();
+      all[name] = readSmallFile(file).toString('utf8').trim();
     } catch (error) {
-      // The system's error code is enough; its message would repeat the path.
-      throw new EnvError(`${name}_FILE`, `${rule} (${errorCode(error)})`, file);
+      throw new EnvError(`${name}_FILE`, `${rule} (${reasonOf(error)})`, file);
     }
     if (all[name] === '') throw new EnvError(`${name}_FILE`, `${rule} (it is empty)`, file);
   }
@@ -309,22 +328,20 @@ function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>
   return { ...SMTP_URL, from };
 }
 
-const MAX_PAGE_BYTES = 65_536;
-
 /** The operator's Markdown of site pages, by path. */
 function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Record<SitePath, string>> {
   if (folder === undefined) return {};
   const fileOf = (page: SitePath) => `${page.slice(1)}.md`;
   const reject = (reason: string) => {
     const names = sitePaths.map(fileOf).join(', ');
-    const rule = `must be a folder with some of ${names}, each UTF-8 and at most ${MAX_PAGE_BYTES} bytes`;
+    const rule = `must be a folder with some of ${names}, each UTF-8 and at most ${MAX_FILE_BYTES} bytes`;
     return new EnvError('PAGES_DIR', `${rule} (${reason})`, folder);
   };
   const attempt = <T>(what: string, read: () => T): T => {
     try {
       return read();
     } catch (error) {
-      throw reject(`${what}: ${errorCode(error)}`);
+      throw reject(`${what}: ${reasonOf(error)}`);
     }
   };
   const files = attempt('the folder', () => readdirSync(folder));
@@ -333,10 +350,8 @@ function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Re
   const pages = given.map((page) => {
     const name = fileOf(page);
     const file = path.join(folder, name);
-    const { size } = attempt(name, () => statSync(file));
-    if (size > MAX_PAGE_BYTES) throw reject(`${name} has ${size}`);
-    const bytes = attempt(name, () => readFileSync(file));
-    return [page, attempt(name, () => new TextDecoder('utf-8', { fatal: true }).decode(bytes))] as const;
+    const text = attempt(name, () => new TextDecoder('utf-8', { fatal: true }).decode(readSmallFile(file)));
+    return [page, text] as const;
   });
   return Object.fromEntries(pages);
 }

@@ -50,6 +50,8 @@ describe('a secret in a file', () => {
   test.each([
     ['is missing', () => path.join(folder, 'none'), 'ENOENT'],
     ['is a folder', () => folder, 'EISDIR'],
+    ['is a device', () => '/dev/zero', 'not a regular file'],
+    ['is too long', () => fileWith('a'.repeat(65_537)), '65537 bytes'],
     ['is empty', () => fileWith(' \n'), 'it is empty'],
   ])('that %s stops the start with one line', (_what, file, reason) => {
     const start = () => parseEnv({ TMDB_TOKEN_FILE: file() });

@@ -7,6 +7,7 @@ import {
   findCategory,
   routePatterns,
   withBasePath,
+  withoutName,
   withoutBasePath,
 } from '../contract/paths.ts';
 import {
@@ -67,8 +68,8 @@ export function matchRoute(url: string): RouteMatch {
   if (prefix && (!isSpelled || path === `${basePath}/`)) {
     return { kind: 'redirect', to: withQuery(inLanguage(own), query) };
   }
-  const meant = guessedPaths[own.toLowerCase()];
-  if (meant) return { kind: 'redirect', to: withQuery(inLanguage(meant), query) };
+  const meant = guessedPaths[own.toLowerCase()] ?? withoutName(own);
+  if (meant !== own) return { kind: 'redirect', to: withQuery(inLanguage(meant), query) };
   for (const { path: pattern, id, expression } of patterns) {
     const match = expression.exec(own);
     if (!match) continue;
@@ -134,9 +135,8 @@ function canonicalOf(
     return isNotCanonical(read, parsed, ofTonight) ? redirect(canonical) : page(canonical);
   }
   if (pattern === routePatterns.search) {
-    const text = read.get('q') ?? '';
     const { variables, page: pageCount } = parseSearchPageParams(read);
-    return page(text.trim() ? searchUrl({ ...variables, text }, pageCount) : own);
+    return page(searchUrl(variables, pageCount));
   }
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;

@@ -32,6 +32,20 @@ test('About and Terms say whether this site shows Marquee’s own catalog', () =
   expect(terms(false)).not.toMatch(/This product uses TMDB|JustWatch/);
 });
 
+test('an operator’s text loses characters that no text has', () => {
+  const texts = createSiteTexts({ '/help': 'Ask\u0000 \u202eus.\r\nAme\u0301lie\ud83d' }, true);
+  expect(texts['/help']?.html).toBe('<p>Ask us.\nAm\u00e9lie</p>\n');
+});
+
+test.each(['>'.repeat(60_000), `${'- '.repeat(30_000)}a`])(
+  'an operator’s text may be nested too deep: %#',
+  (markdown) => {
+    expect(() => createSiteTexts({ '/help': markdown }, true)).toThrow(
+      /^PAGES_DIR must have texts that can be parsed; help\.md is nested too deep\. See \.env\.example\.$/,
+    );
+  },
+);
+
 test('a text without a title has that of the page', () => {
   expect(createSiteTexts({ '/help': 'Ask us.' }, true)['/help']).toMatchObject({
     title: 'Help',

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import type { SiteText } from '../contract/pageRendering.ts';
 import { type SitePath, sitePaths } from '../contract/paths.ts';
+import { removeForbidden } from '../contract/plainText.ts';
 import * as m from './text/messages/site.ts';
 import { shortText } from './text/titleDescription.ts';
 import { isHeading, plainText } from './vite/guide.ts';
@@ -30,9 +31,22 @@ export function createSiteTexts(
       const text = files[`./pages/site${path}.md`] ?? '';
       const own = parseSiteText(path, hasTmdb ? text : text.replace(FROM_TMDB, m.ownCatalog()));
       const markdown = replaced[path];
-      return [path, markdown === undefined ? own : parseSiteText(path, markdown, own.title)];
+      return [path, markdown === undefined ? own : parseOperatorsText(path, markdown, own.title)];
     }),
   );
+}
+
+/** Throws a sentence for the operator if the text is nested so deep that the parser's stack overflows. */
+function parseOperatorsText(path: SitePath, markdown: string, untitled: string): SiteText {
+  try {
+    return parseSiteText(path, removeForbidden(markdown).normalize('NFC'), untitled);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new Error(
+      `PAGES_DIR must have texts that can be parsed; ${path.slice(1)}.md is nested too deep. See .env.example.`,
+      { cause },
+    );
+  }
 }
 
 /** HTML in the Markdown is text, pictures are their descriptions, and links lead to http, https and mailto only. */

@@ -34,6 +34,15 @@ describe('an update', () => {
     expect(body).not.toHaveProperty('idToken');
   });
 
+  test('stores a name in Unicode’s composed form, and none of invisible characters alone', async () => {
+    const { idToken } = await signUp(origin, email, PASSWORD);
+    await expect(call('update', { idToken, displayName: ' Ame\u0301lie ' })).resolves.toMatchObject({
+      displayName: 'Am\u00e9lie',
+    });
+    const unnamed = await call('update', { idToken, displayName: '\u200b\u00ad' });
+    expect(unnamed).not.toHaveProperty('displayName');
+  });
+
   test('removes a name and a picture, and leaves null fields unchanged', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     await call('update', { idToken, displayName: 'Ada', photoUrl: 'https://example.com/a.png' });

@@ -74,8 +74,14 @@ describe('signUp', () => {
     [
       'a name with a NUL',
       { email: 'ada@example.com', password: PASSWORD, displayName: 'a\u0000b' },
-      'INVALID_ARGUMENT : displayName must not contain control characters',
+      'INVALID_ARGUMENT : displayName must not contain control characters, half characters or marks that turn the direction of text; received U+0000',
     ],
+    [
+      'a name that turns the direction of text',
+      { email: 'ada@example.com', password: PASSWORD, displayName: 'Ada \u202egnp.exe' },
+      'INVALID_ARGUMENT : displayName must not contain control characters, half characters or marks that turn the direction of text; received U+202E',
+    ],
+    ['an email with an invisible character', { email: 'a\u200bda@example.com' }, 'INVALID_EMAIL'],
   ])('rejects %s', async (_kind, body, message) => {
     const answer = await callIdentityToolkit(origin, 'signUp', body);
     expect(answer).toMatchObject({ status: 400, body: expectedError(message) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanSearchText, forbiddenInName } from '../../contract/plainText.ts';
 import type { ProfileChange } from './accountTable.ts';
 import { IdentityError } from './identityError.ts';
 import { isCommonPassword } from './passwords.ts';
@@ -123,16 +124,19 @@ export function readProfileChange(
   };
 }
 
-/** A text shown to its owner. SQLite would cut it at a NUL and change lone surrogates. */
+/** A text shown to its owner; null if nothing of it is visible. SQLite would cut it at a NUL and change lone surrogates. */
 function readShown(name: string, value: string | undefined, maxLength: number): string | null {
-  const shown = value?.trim() ?? '';
+  const shown = value?.trim().normalize('NFC') ?? '';
   if (shown.length > maxLength) {
     throw new IdentityError(
       `INVALID_ARGUMENT : ${name} must be at most ${maxLength} characters; received ${shown.length}`,
     );
   }
-  if (/[\p{Cc}\p{Cs}]/u.test(shown)) {
-    throw new IdentityError(`INVALID_ARGUMENT : ${name} must not contain control characters`);
+  const forbidden = forbiddenInName(shown);
+  if (forbidden !== null) {
+    throw new IdentityError(
+      `INVALID_ARGUMENT : ${name} must not contain control characters, half characters or marks that turn the direction of text; received ${forbidden}`,
+    );
   }
-  return shown || null;
+  return cleanSearchText(shown) ? shown : null;
 }

@@ -1,4 +1,5 @@
 import { regions } from '../../contract/locales.ts';
+import { cleanSearchText, forbiddenInName } from '../../contract/plainText.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { TitleRef } from '../records/title.ts';
 import { badUserInput } from './errors.ts';
@@ -35,10 +36,24 @@ export function parseProviderRegion(region: string): string {
   return code;
 }
 
-/** Text, trimmed: 1 to `maxLength` characters, counted as code points. */
-export function parseText(name: string, text: string, maxLength: number): string {
-  const trimmed = text.trim();
-  const { length } = Array.from(trimmed);
-  if (length >= 1 && length <= maxLength) return trimmed;
+/** A text that is searched for, cleaned: 1 to `maxLength` characters, counted as code points. */
+export function parseSearch(name: string, text: string, maxLength: number): string {
+  return withinLength(name, cleanSearchText(text), maxLength);
+}
+
+/** A name that is stored and shown, trimmed and in Unicode's composed form; its length as that of a search. */
+export function parseName(name: string, text: string, maxLength: number): string {
+  const forbidden = forbiddenInName(text);
+  if (forbidden !== null) {
+    const rule = `${name} must not contain control characters, half characters or marks that turn the direction of text`;
+    throw badUserInput(rule, forbidden);
+  }
+  // A name of invisible characters alone is none.
+  return withinLength(name, cleanSearchText(text) && text.trim().normalize('NFC'), maxLength);
+}
+
+function withinLength(name: string, text: string, maxLength: number): string {
+  const { length } = Array.from(text);
+  if (length >= 1 && length <= maxLength) return text;
   throw badUserInput(`${name} must be 1 to ${maxLength} characters after trimming`, length);
 }

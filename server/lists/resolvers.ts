@@ -1,6 +1,6 @@
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
 import { categories } from '../../contract/paths.ts';
-import { parseText } from '../graphql/arguments.ts';
+import { parseSearch } from '../graphql/arguments.ts';
 import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
 import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../graphql/node.ts';
@@ -38,7 +38,7 @@ export const resolvers: Resolvers = {
     genres: async (_root, _arguments, { loaders }) =>
       (await loaders.genres.load('MOVIE')).map((genre) => toGenreRecord('MOVIE', genre)),
     genre: async (_root, { name: givenName }, { loaders }) => {
-      const name = parseText('name', givenName, MAX_GENRE_LENGTH);
+      const name = parseSearch('name', givenName, MAX_GENRE_LENGTH);
       const known = knownGenre(name);
       if (known) return known;
       const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);

@@ -7,6 +7,13 @@ test.each([
   ['Asbjørn Østerlund', 'asbjorn osterlund'],
   ['Łódź', 'lodz'],
   ['पतंगों का', 'पतंगों का'],
+  ['Зимний ёж, за\u0301мок', 'зимний ёж замок'],
+  ['Η Ελένη κοιτάζει', 'η ελενη κοιταζει'],
+  ['がぎ', 'がぎ'],
+  ['한국', '한국'],
+  ['שָׁלוֹם', 'שלום'],
+  ['كِتَاب', 'كتاب'],
+  ['Ngưỡng cửa', 'nguong cua'],
   ['((*&^', ''],
 ])('%j is folded to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);

@@ -84,6 +84,11 @@ const distinctNames = wire.returning(
 );
 /** The IMDb id of a title; people and companies have other letters. */
 export const IMDB_ID = /^tt\d{5,12}$/;
+/** An id of another database, by TMDB's name of it: of a title, an episode or, at IMDb, a person. */
+export interface ExternalId {
+  readonly source: 'imdb_id' | 'tvdb_id';
+  readonly id: string;
+}
 const imdbId = wire.orNull(z.string().regex(IMDB_ID));
 /** US dollars; TMDB returns 0 when they are unknown. */
 const dollars = wire.orNull(z.number().min(1).max(1e12));

@@ -49,7 +49,7 @@ function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits
   const results = {
     firstPage,
     titles: async (first: number, after: Cursor | null) => {
-      const search = { ...(await firstPage), criteria, correctedText: null };
+      const search = { ...(await firstPage), collections: null, criteria, correctedText: null };
       const { edges, pageInfo } = await readTitles(search, first, after, loaders);
       return { edges, hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor };
     },

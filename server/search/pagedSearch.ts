@@ -15,6 +15,7 @@ import {
   titleId,
 } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
+import type { CollectionRef } from '../records/titleFacts.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage, SearchQuery } from './reads.ts';
 import type { SearchCriteria } from './rules.ts';
@@ -39,7 +40,7 @@ export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits
 
 /**
  * Reads a page of results, from 1. The first has three TMDB pages, followed by the titles that the people on the first
- * of them act in, directed or created, and omits what cannot be read. Each further page has three more, and rejects if
+ * of them act in, then those they only directed or created, and omits what cannot be read. Each further page has three more, and rejects if
  * one cannot be read. Of an understood text a page has one TMDB page of names and two of the titles meant, and no people.
  */
 export async function readSearchPage(criteria: SearchCriteria, number: number, loaders: SearchLoaders) {
@@ -64,13 +65,15 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     const page = await orNull(pagesOf(query, loaders)(1));
     const people = (page?.people ?? []).filter(({ name }) => matchesPhrases(criteria, [name]));
     const credits = await Promise.all(people.map(({ tmdbId }) => orNull(loaders.personCredits.load(tmdbId))));
-    const hits = people.flatMap((person, index) =>
-      creditedTitles(criteria, credits[index] ?? []).map((title) => ({
-        title,
-        person,
-        personRole: title.roles[0] ?? null,
-      })),
+    const credited = people.flatMap((person, index) =>
+      creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
     );
+    // Everybody's parts come before what anybody only made, unless that is asked for.
+    const isLater = ({ title }: (typeof credited)[number]) =>
+      !criteria.madeAs && !title.roles.includes('ACTING');
+    const hits = credited
+      .toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)))
+      .map((one) => ({ ...one, personRole: one.title.roles[0] ?? null }));
     return { people, hits, isPartial: page === null || credits.includes(null) };
   };
 
@@ -191,6 +194,8 @@ type SearchResultPage = Awaited<ReturnType<typeof readSearchPage>>;
 
 /** A search and its first page. */
 export interface SearchRecord extends SearchResultPage {
+  /** Found by an id in the text; null when they are to be searched for by name. */
+  readonly collections: readonly CollectionRef[] | null;
   readonly criteria: SearchCriteria;
   readonly correctedText: string | null;
 }

@@ -66,6 +66,18 @@ describe('a search', () => {
     expect(tmdb.roundTrips).toEqual([['search ada'], ['personCredits 7', 'personCredits 8']]);
   });
 
+  test('sends TMDB the text without what nobody sees, in Unicode’s composed form', async () => {
+    const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } });
+    const graphql = new GraphqlTestServer(tmdb);
+    await graphql.query(QUERY, { text: '\u202aAme\u0301\u200blie\u0000\u202c' });
+    await graphql.query('{ suggestions(text: "Ame\u0301lie\u00ad") { __typename } }');
+    expect(tmdb.calls).toEqual(['search Amélie', 'search Amélie']);
+    const { errors } = await graphql.query(QUERY, { text: '\u0000\u200b' });
+    expect(errors).toMatchObject([
+      { message: 'text must be 1 to 200 characters after trimming; received 0' },
+    ]);
+  });
+
   test('returns the people, and the person a title was found through, without a further call', async () => {
     const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8, { profilePath: null, department: null })] },
@@ -216,7 +228,7 @@ describe('a search', () => {
 
   describe('without results', () => {
     const found = (text: string) => {
-      if (text === 'salt cartographer') return { titles: [movie(5)] };
+      if (text === 'Salt Cartographer') return { titles: [movie(5)] };
       return { titles: text === 'salt' ? [movie(5, { title: 'The Salt Cartographer' })] : [] };
     };
 
@@ -230,13 +242,28 @@ describe('a search', () => {
         '{ search(text: "Salt cartografer") { correctedText totalCount titles { nodes { id } } } }',
       );
       expect(near.data).toEqual({
-        search: { correctedText: 'salt cartographer', totalCount: 1, titles: { nodes: [{ id: 'movie:5' }] } },
+        search: { correctedText: 'Salt Cartographer', totalCount: 1, titles: { nodes: [{ id: 'movie:5' }] } },
       });
       expect(tmdb.roundTrips.slice(-3)).toEqual([
         ['search Salt cartografer'],
         ['search cartografer', 'search salt', 'search carto', 'search car'],
-        ['search salt cartographer'],
+        ['search Salt Cartographer'],
       ]);
+    });
+
+    test.each([
+      ['το ταξιδι', 'Το Ταξίδι', 'ταξ'],
+      ['чаика', 'Чайка', 'чаи'],
+    ])('is repeated for %j in the letters of the name', async (text, name, start) => {
+      const tmdb = new InMemoryTmdb({
+        search: ({ text: query }) =>
+          [name, start].includes(query) ? { titles: [movie(5, { title: name })] } : {},
+      });
+      const { data } = await new GraphqlTestServer(tmdb).query(
+        'query ($text: String!) { search(text: $text) { correctedText totalCount } }',
+        { text },
+      );
+      expect(data).toEqual({ search: { correctedText: name, totalCount: 1 } });
     });
 
     test.each(['"salt cartografer"', 'salt'])('is not corrected for %s', async (text) => {
@@ -461,6 +488,41 @@ describe('a search', () => {
       expect(await found('movies created by Grace')).toEqual({ search: { titles: { edges: [] } } });
       const all = [edge('movie:9', null), edge('movie:1', 'ACTING'), ...directed, edge('tv:3', 'CREATING')];
       expect(await found('Ada')).toEqual({ search: { titles: { edges: all } } });
+    });
+
+    test('finds what people only directed or created after what all of them act in', async () => {
+      const votes = { voteCount: 9_000 };
+      const tmdb = new InMemoryTmdb({
+        search: { people: [person(7), person(8)] },
+        personCredits: (tmdbId) =>
+          tmdbId === 7
+            ? [
+                credited(movie(1, votes), ['DIRECTING']),
+                credited(movie(2)),
+                credited(series(3, votes), ['CREATING']),
+              ]
+            : [credited(movie(4, votes), ['DIRECTING', 'ACTING']), credited(movie(1))],
+      });
+      const { data } = await new GraphqlTestServer(tmdb).query(
+        '{ search(text: "ada") { titles { edges { node { id } person { id } personRole } } } }',
+      );
+      const edge = (id: string, personId: number, personRole: string) => ({
+        node: { id },
+        person: { id: `person:${personId}` },
+        personRole,
+      });
+      expect(data).toEqual({
+        search: {
+          titles: {
+            edges: [
+              edge('movie:2', 7, 'ACTING'),
+              edge('movie:4', 8, 'DIRECTING'),
+              edge('movie:1', 8, 'ACTING'),
+              edge('tv:3', 7, 'CREATING'),
+            ],
+          },
+        },
+      });
     });
 
     test.each([

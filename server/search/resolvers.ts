@@ -1,6 +1,6 @@
 import { liftsYearRule, originalLanguages } from '../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { parseText } from '../graphql/arguments.ts';
+import { parseSearch } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { titleCursors } from '../lists/pagination.ts';
@@ -17,6 +17,7 @@ import {
   type SearchCriteria,
 } from './rules.ts';
 import { suggestSearch } from './suggestedSearch.ts';
+import { parseTextId, readTextId, type TextId } from './textIds.ts';
 import {
   findKeyword,
   keywordQueries,
@@ -27,13 +28,19 @@ import {
 
 export const resolvers: Resolvers = {
   Query: {
-    search: (_root, { text, mediaType, sort }, context) =>
-      search(
-        { ...parseSearchText(readSearchText(text)), mediaType: mediaType ?? null, sort, understood: null },
-        context,
-      ),
-    suggestions: async (_root, { text: givenText, first }, { loaders }) => {
+    search: (_root, { text: givenText, mediaType, sort }, context) => {
       const text = readSearchText(givenText);
+      const criteria = { ...parseSearchText(text), mediaType: mediaType ?? null, sort, understood: null };
+      const id = parseTextId(text, context.config.publicUrl);
+      return id ? searchById(id, criteria, context) : search(criteria, context);
+    },
+    suggestions: async (_root, { text: givenText, first }, { loaders, config }) => {
+      const text = readSearchText(givenText);
+      const id = parseTextId(text, config.publicUrl);
+      if (id) {
+        const found = await readTextId(id, loaders);
+        return [...found.titles, ...found.people].slice(0, first);
+      }
       const { words } = parseSearchText(text);
       if (words === '') return [];
       const { titles, people } = await loaders.search.load(firstPageOf(words, null));
@@ -57,7 +64,9 @@ export const resolvers: Resolvers = {
     understood: ({ criteria: { understood } }) => understood?.words ?? [],
     ignoredWords: ({ criteria: { understood } }) => understood?.ignoredWords ?? [],
     people: ({ people }, { first }) => people.slice(0, first),
-    collections: async ({ criteria: { words, mediaType, understood } }, { first }, { loaders }) => {
+    collections: async ({ collections, criteria }, { first }, { loaders }) => {
+      if (collections) return collections.slice(0, first);
+      const { words, mediaType, understood } = criteria;
       if (mediaType === 'TV' || words === '' || understood) return [];
       return (await loaders.searchCollections.load(words)).slice(0, first);
     },
@@ -83,10 +92,33 @@ export const resolvers: Resolvers = {
   },
 };
 
-const readSearchText = (text: string) => parseText('text', text, MAX_SEARCH_LENGTH);
+const readSearchText = (text: string) => parseSearch('text', text, MAX_SEARCH_LENGTH);
 
 function firstPageOf(text: string, mediaType: SearchCriteria['mediaType']) {
   return { text, mediaType, year: null, page: 1 };
+}
+
+/** Looks up what a text names by an id, instead of searching for it. Ids find hidden titles too, except adult ones. */
+async function searchById(
+  id: TextId,
+  criteria: SearchCriteria,
+  { loaders, degraded }: RequestContext,
+): Promise<SearchRecord> {
+  const found = await orNull(readTextId(id, loaders));
+  if (!found) degraded.add('search results');
+  const { titles = [], people = [], collections = [] } = found ?? {};
+  const { mediaType } = criteria;
+  const ofKind = titles.filter((title) => title.mediaType === (mediaType ?? title.mediaType));
+  return {
+    titles: ofKind.map((title) => ({ title, person: null, personRole: null })),
+    people,
+    collections,
+    partial: found === null,
+    hasMore: false,
+    isBroad: false,
+    criteria,
+    correctedText: null,
+  };
 }
 
 /**
@@ -161,5 +193,5 @@ async function runSearch(
 ): Promise<SearchRecord> {
   const firstPage = await readSearchPage(criteria, 1, loaders);
   if (firstPage.partial) degraded.add('search results');
-  return { ...firstPage, criteria, correctedText };
+  return { ...firstPage, collections: null, criteria, correctedText };
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SearchSort } from '../graphql/generated/resolvers.ts';
-import { foldedSpellings, foldText, withoutArticle } from '../records/foldText.ts';
+import { foldedSpellings, foldedWords, foldText, withoutArticle } from '../records/foldText.ts';
 import type { MakerRole, PersonRecord } from '../records/person.ts';
 import type { MediaType } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
@@ -96,28 +96,39 @@ export function correctionQueries(text: string): string[] {
   return [...new Set([...longestWords, ...prefixes])];
 }
 
-/** The text with each word replaced by the nearest of one name's words; null if no name is near enough. */
+/**
+ * The text with each word replaced by the nearest of one name's words, as the name spells it; null if no name is near enough,
+ * and if the text is already spelled like the nearest. TMDB ignores case, but not the accents of every script.
+ */
 export function correctSpelling(text: string, names: readonly string[]): string | null {
   const words = foldText(text).split(' ');
   let best = { text: '', errors: Infinity };
   for (const name of names) {
-    const parts = foldText(name).split(' ');
+    const parts = foldedWords(name);
     const matches = words.map((word) => closestMatch(word, parts));
     const errors = matches.reduce((sum, match) => sum + match.errors, 0);
-    if (errors < best.errors) best = { text: matches.map(({ part }) => part).join(' '), errors };
+    if (errors < best.errors) best = { text: matches.map(({ written }) => written).join(' '), errors };
   }
-  return best.errors > 0 && best.text !== '' ? best.text : null;
+  const isDifferent = best.errors > 0 || spelling(best.text) !== spelling(text);
+  return isDifferent && best.text !== '' ? best.text : null;
+}
+
+/** A text's letters as they are written, apart from case and punctuation. */
+function spelling(text: string): string {
+  return foldedWords(text.toLowerCase())
+    .map(({ written }) => written.replace(/['’‘`]/gu, ''))
+    .join(' ');
 }
 
 /** The nearest word of a name, with infinitely many errors if none is near enough. */
-function closestMatch(word: string, parts: readonly string[]) {
+function closestMatch(word: string, parts: ReturnType<typeof foldedWords>) {
   // In a short word, one error makes another word.
   const maxErrors = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
   return parts
-    .filter(({ length }) => Math.abs(length - word.length) <= maxErrors)
-    .map((part) => ({ part, errors: countErrors(word, part) }))
+    .filter(({ folded }) => Math.abs(folded.length - word.length) <= maxErrors)
+    .map(({ written, folded }) => ({ written, errors: countErrors(word, folded) }))
     .filter(({ errors }) => errors <= maxErrors)
-    .reduce((best, match) => (match.errors < best.errors ? match : best), { part: '', errors: Infinity });
+    .reduce((best, match) => (match.errors < best.errors ? match : best), { written: '', errors: Infinity });
 }
 
 /** The edit distance of two words, in which one pair of swapped letters counts as one error. */

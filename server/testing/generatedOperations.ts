@@ -245,7 +245,11 @@ function laboriousTmdb(): InMemoryTmdb {
       return { ...pagesOf([...hidden.slice(0, 80), ...bare])(page), people };
     },
     searchCollections: ids.slice(0, 20).map(collection),
-    titleByImdbId: (imdbId) => ({ mediaType: 'MOVIE', tmdbId: Number(imdbId.slice(2)) }),
+    byExternalId: ({ id }) => ({
+      title: { mediaType: 'MOVIE', tmdbId: Number(id.slice(2)) },
+      seriesId: null,
+      personId: null,
+    }),
     keyword: (tmdbId) => ({ tmdbId, name: `Keyword ${tmdbId}` }),
     people: ids.map((id) => {
       const known = person(id);

@@ -47,6 +47,7 @@ function answersFrom({
     season: ({ seriesId, number }) =>
       seasons.find((one) => one.seriesId === seriesId && one.number === number) ?? null,
     collection: (tmdbId) => collections.find((one) => one.tmdbId === tmdbId) ?? null,
+    byExternalId: { title: null, seriesId: null, personId: null },
     search: {},
     searchCollections: [],
     searchKeywords: [],

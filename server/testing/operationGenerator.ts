@@ -159,6 +159,7 @@ export class OperationGenerator {
       case 'name':
         return random.pick(['Drama', 'Sci-Fi', 'Crime', 'Nothing']);
       case 'text':
+        if (random.whole(0, 4) === 0) return random.pick(['tmdb:5', 'tt0000005']);
         return random.pick(['movie', 'movie 2011', MISSPELT]) + random.pick(['', ' y:2011', ' y:1975']);
       case 'region':
         return 'BR';

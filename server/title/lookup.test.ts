@@ -16,7 +16,11 @@ function server() {
   return new GraphqlTestServer(
     new InMemoryTmdb({
       titles: [movie(603), series(1399)],
-      titleByImdbId: (imdbId) => (imdbId === 'tt0133093' ? MOVIE : null),
+      byExternalId: ({ id }) => ({
+        title: id === 'tt0133093' ? MOVIE : null,
+        seriesId: null,
+        personId: null,
+      }),
     }),
   );
 }
@@ -27,7 +31,7 @@ const lookUp = (by: object, graphql = server()) =>
 test.each([
   [{ id: 'tv:1399' }, 'tv:1399', ['details tv:1399 full']],
   [{ tmdb: MOVIE }, 'movie:603', ['details movie:603 full']],
-  [{ imdbId: 'tt0133093' }, 'movie:603', ['titleByImdbId tt0133093', 'details movie:603 full']],
+  [{ imdbId: 'tt0133093' }, 'movie:603', ['byExternalId imdb_id tt0133093', 'details movie:603 full']],
   [{ url: '/de/movie/603' }, 'movie:603', ['details movie:603 full']],
 ])('%j finds %s', async (by, id, calls) => {
   const graphql = server();
@@ -80,6 +84,8 @@ describe('the address of a page names its title', () => {
       const address = basePathFor(tag) + path;
       expect(parseTitleUrl(address, PUBLIC_URL), address).toEqual(ref);
       expect(parseTitleUrl(`${PUBLIC_URL}${address}/?season=2#cast`, PUBLIC_URL), address).toEqual(ref);
+      const named = address.replace(/\/(603|1399)/, '/$1-a-name');
+      expect(parseTitleUrl(named, PUBLIC_URL), named).toEqual(ref);
     }
   });
 
@@ -102,14 +108,20 @@ describe('the address of a page names its title', () => {
   });
 });
 
-describe('TMDB’s lookup by IMDb id', () => {
+describe('TMDB’s lookup by another database’s id', () => {
   test.each([
-    [{ movie_results: [{ id: 603 }], tv_results: [] }, MOVIE],
-    [{ movie_results: [], tv_results: [{ id: 1399 }] }, SERIES],
-    [{ movie_results: [], tv_results: [], tv_episode_results: [{ id: 1, show_id: 2 }] }, null],
-  ])('%j', async (json, ref) => {
+    [{ movie_results: [{ id: 603 }], tv_results: [] }, { title: MOVIE }],
+    [{ movie_results: [], tv_results: [{ id: 1399 }] }, { title: SERIES }],
+    [{ movie_results: [], tv_results: [], tv_episode_results: [{ id: 1, show_id: 2 }] }, { seriesId: 2 }],
+    [{ person_results: [{ id: 7 }] }, { personId: 7 }],
+    [{}, {}],
+  ])('%j', async (json, found) => {
     upstream.respondTo('/find/tt0133093', { json });
-    expect(await tmdb().titleByImdbId('tt0133093')).toEqual(ref);
+    const nothing = { title: null, seriesId: null, personId: null };
+    expect(await tmdb().byExternalId({ source: 'imdb_id', id: 'tt0133093' })).toEqual({
+      ...nothing,
+      ...found,
+    });
     expect(asked()).toEqual(['/find/tt0133093?external_source=imdb_id']);
   });
 });

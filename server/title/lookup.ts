@@ -1,4 +1,3 @@
-import { locales } from '../../contract/locales.ts';
 import { parseTmdbId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
@@ -6,20 +5,12 @@ import type { TitleLookup } from '../graphql/generated/resolvers.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { TitleRef } from '../records/title.ts';
 import { IMDB_ID } from '../records/titleFacts.ts';
-
-/** The path of a title's page or player, in any language; a player without a media type is a movie's. */
-const TITLE_PATH = new RegExp(
-  `^(?:/(?:${locales.map(({ tag }) => tag).join('|')}))?` +
-    '/(?:(movie|tv)|live/(movie|tv)|live)/(\\d{1,10})(?:/season/\\d+/episode/\\d+)?/?$',
-  'i',
-);
+import { parseTitlePath } from '../records/titlePath.ts';
 
 /** The title at a page's address: a path, or a URL with the host of `publicUrl`. */
 export function parseTitleUrl(address: string, publicUrl: string): TitleRef {
   const url = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : null;
-  const [, page, player, digits] = TITLE_PATH.exec(url?.pathname ?? '') ?? [];
-  const kind = (page ?? player ?? 'movie').toLowerCase();
-  const ref = url?.host === new URL(publicUrl).host ? parseTitleId(`${kind}:${digits}`) : null;
+  const ref = url?.host === new URL(publicUrl).host ? parseTitlePath(url.pathname) : null;
   if (!ref) throw badUserInput(`url must be the address of a title's page at ${publicUrl}`, address);
   return ref;
 }
@@ -35,5 +26,5 @@ export async function readLookup(
     return { mediaType: by.tmdb.mediaType, tmdbId: parseTmdbId(by.tmdb.tmdbId) };
   }
   if (!IMDB_ID.test(by.imdbId)) throw badUserInput('imdbId must look like "tt0133093"', by.imdbId);
-  return loaders.titleByImdbId.load(by.imdbId);
+  return (await loaders.byExternalId.load({ source: 'imdb_id', id: by.imdbId })).title;
 }

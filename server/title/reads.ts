@@ -11,6 +11,7 @@ import {
 import {
   type CollectionRecord,
   collectionResponse,
+  type ExternalId,
   keyword as keywordEntry,
   type KeywordRecord,
 } from '../records/titleFacts.ts';
@@ -85,23 +86,39 @@ export const details: TmdbRead<DetailsKey, TitleRecord | null> = {
 };
 
 const foundIds = wire.entries(z.object({ id: wire.id }));
-const findResponse = z.object({ movie_results: foundIds, tv_results: foundIds });
+const findResponse = z.object({
+  movie_results: foundIds,
+  tv_results: foundIds,
+  tv_episode_results: wire.entries(z.object({ show_id: wire.id })),
+  person_results: foundIds,
+});
+const foundByExternalId = z.object({
+  /** The movie or series itself. */
+  title: z.object({ mediaType: z.enum(['MOVIE', 'TV']), tmdbId: wire.id }).nullable(),
+  /** TMDB's id of the series whose episode it is. */
+  seriesId: wire.id.nullable(),
+  personId: wire.id.nullable(),
+});
 
-/** The movie or series of an IMDb id; null when TMDB knows none. The error is 'fetchTitleByImdbId: {status}'. */
-export const titleByImdbId: TmdbRead<string, TitleRef | null> = {
-  request: (imdbId) => ({
-    operation: 'fetchTitleByImdbId',
-    path: `/find/${imdbId}`,
-    query: { external_source: 'imdb_id' },
+/** What an id of another database names; nulls when TMDB knows nothing. The error is 'findByExternalId: {status}'. */
+export const byExternalId: TmdbRead<ExternalId, z.output<typeof foundByExternalId>> = {
+  request: ({ source, id }) => ({
+    operation: 'findByExternalId',
+    path: `/find/${id}`,
+    query: { external_source: source },
   }),
   ttlMs: 24 * HOUR_MS,
   parse: (body) => {
-    const { movie_results: movies, tv_results: series } = findResponse.parse(body);
-    const [movie, one] = [movies[0], series[0]];
-    if (movie) return { mediaType: 'MOVIE', tmdbId: movie.id };
-    return one ? { mediaType: 'TV', tmdbId: one.id } : null;
+    const found = findResponse.parse(body);
+    const [movie, series] = [found.movie_results[0], found.tv_results[0]];
+    const ofSeries = series ? ({ mediaType: 'TV', tmdbId: series.id } as const) : null;
+    return {
+      title: movie ? { mediaType: 'MOVIE', tmdbId: movie.id } : ofSeries,
+      seriesId: found.tv_episode_results[0]?.show_id ?? null,
+      personId: found.person_results[0]?.id ?? null,
+    };
   },
-  record: z.object({ mediaType: z.enum(['MOVIE', 'TV']), tmdbId: wire.id }).nullable(),
+  record: foundByExternalId,
   isEnglish: true,
 };
 

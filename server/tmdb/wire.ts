@@ -1,5 +1,6 @@
 import { z, type ZodError, type ZodType } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
+import { removeForbidden } from '../../contract/plainText.ts';
 
 // Readers of the values in TMDB's JSON, and the schemas of the records they return. Imported as `wire`.
 
@@ -37,13 +38,6 @@ export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 /** An ISO 3166-1 country. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
-/**
- * Removed from every text: control characters except line feed and tab, and lone surrogates, which a browser
- * would change; and the marks that change the direction of the following text (embeddings, overrides and
- * isolates). Letters of every script stay, with their combining marks.
- */
-const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
-
 const given = z.string().catch('');
 /** A text with its line breaks and tabs; '' when it is missing. */
 export const text = returning(
@@ -68,7 +62,7 @@ function toName(text: string): string {
 
 /** Cuts the text to a length and removes forbidden characters; a character halved by the cut is removed whole. */
 function sanitise(text: string, length: number): string {
-  return text.slice(0, length).replace(/\r\n?/g, '\n').replace(FORBIDDEN_CHARACTERS, '');
+  return removeForbidden(text.slice(0, length));
 }
 
 /** A field with a value of its own when it is missing or malformed. */

@@ -72,6 +72,11 @@ describe('a new access token', () => {
 
   test.each([
     [{ name: ' ' }, 'name must be 1 to 60 characters after trimming; received 0'],
+    [{ name: '\u200b\u00ad' }, 'name must be 1 to 60 characters after trimming; received 0'],
+    [
+      { name: 'Scr\u202eipt' },
+      'name must not contain control characters, half characters or marks that turn the direction of text; received "U+202E"',
+    ],
     [{ name: 'a'.repeat(61) }, 'name must be 1 to 60 characters after trimming; received 61'],
     [{ scopes: [] }, 'scopes must name at least one scope; received []'],
     [{ expiresInDays: 0 }, 'expiresInDays must be 1 to 365; received 0'],

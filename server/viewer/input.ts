@@ -1,7 +1,7 @@
 import { filterGenres } from '../../contract/discover.ts';
 import { MAX_HIDDEN, MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { parseText, parsePartNumber } from '../graphql/arguments.ts';
+import { parseName, parsePartNumber } from '../graphql/arguments.ts';
 import { orNullInTime, type RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
@@ -156,7 +156,7 @@ export function parseOpened({ mediaType }: TitleRef, input: Omit<RecordLastWatch
   }
   return {
     part: parsePlayable(mediaType, input),
-    given: title === null ? null : { title: parseText('title', title, MAX_TITLE_LENGTH), posterPath },
+    given: title === null ? null : { title: parseName('title', title, MAX_TITLE_LENGTH), posterPath },
   };
 }
 

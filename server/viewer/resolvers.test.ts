@@ -99,6 +99,10 @@ describe('what was played, recorded by the global id of its title', () => {
   test.each([
     [{ titleId: '1399' }, 'A title\'s id must look like "movie:603" or "tv:1399"; received "1399"'],
     [{ titleId: 'tv:1' }, 'titleId must name a title that the movie database has; received "tv:1"'],
+    [
+      { title: 'Mi\u0000ne' },
+      'title must not contain control characters, half characters or marks that turn the direction of text; received "U+0000"',
+    ],
     [{ title: ' ' }, 'title must be 1 to 500 characters after trimming; received 0'],
     [{ seasonNumber: 9 }, 'seasonNumber must name a season that the movie database has'],
     [{ titleId: 'movie:1399', seasonNumber: 1 }, 'A movie must have neither seasonNumber nor episodeNumber'],

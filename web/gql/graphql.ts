@@ -197,7 +197,7 @@ export type SaveSettingsInput = {
 
 /** The order of a search's titles. */
 export type SearchSort =
-  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles that the people found act in, directed or created. */
+  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles that the people found act in, then those they only directed or created. */
   | 'FIT'
   /** Newest first, among the best matches; upcoming titles with a release date come first. */
   | 'NEWEST'

@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { readSearchText } from '../text/urlParams.ts';
 import { parseJson, readStored, writeStored } from './createStore.ts';
 
 const KEY = 'marquee.searches';
@@ -16,7 +17,7 @@ export function recentSearches(): readonly string[] {
 
 /** Adds a search as the newest one. A blank search is ignored. */
 export function addRecentSearch(text: string): void {
-  const newest = text.trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
+  const newest = readSearchText(text);
   if (newest !== '') store([newest, ...withoutText(newest)]);
 }
 

@@ -1,4 +1,5 @@
-import { MAX_GENRE_LENGTH, MAX_INT } from '../../contract/limits.ts';
+import { MAX_GENRE_LENGTH, MAX_INT, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { cleanSearchText } from '../../contract/plainText.ts';
 
 /** The number of a movie or series in a URL, 1 or more; null when invalid. */
 export function parseTitleId(text: string | undefined): number | null {
@@ -12,7 +13,22 @@ export function parseEpisodeNumber(text: string | undefined): number | null {
 
 /** The genre in a URL, in lower case: case does not matter. '' for none. */
 export function genreParam(query: URLSearchParams): string {
-  return (query.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
+  return shorten(cleanSearchText(query.get('g') ?? '').toLowerCase(), MAX_GENRE_LENGTH);
+}
+
+/** The search text in a URL, as the server searches for it; '' for none. */
+export function searchParam(query: URLSearchParams): string {
+  return readSearchText(query.get('q') ?? '');
+}
+
+/** A typed or pasted search text, as the server searches for it; '' for none. */
+export function readSearchText(text: string): string {
+  return shorten(cleanSearchText(text), MAX_SEARCH_LENGTH);
+}
+
+/** The beginning of a text, up to a number of characters, of which none is halved. */
+function shorten(text: string, length: number): string {
+  return Array.from(text).slice(0, length).join('').trimEnd();
 }
 
 /** Most pages of a list that one URL shows. */
@@ -79,7 +95,8 @@ export function parseKeywordSlug(slug: string) {
 
 /** The number and the name of a service's slug; null when invalid. */
 export function parseServiceSlug(slug: string): { readonly tmdbId: number; readonly name: string } | null {
-  const [, digits, name = ''] = /^([1-9]\d{0,9})-([\p{L}\p{M}\p{N}-]{1,40})$/u.exec(slug) ?? [];
+  const composed = slug.normalize('NFC');
+  const [, digits, name = ''] = /^([1-9]\d{0,9})-([\p{L}\p{M}\p{N}-]{1,40})$/u.exec(composed) ?? [];
   const tmdbId = withinInt(Number(digits));
   return digits === undefined || tmdbId === null ? null : { tmdbId, name: name.replaceAll('-', ' ') };
 }

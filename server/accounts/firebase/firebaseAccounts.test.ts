@@ -69,6 +69,8 @@ describe('an ID token', () => {
     google.accounts.set(UID, { email: EMAIL, displayName: 'Ada King' });
     const token = await google.token(UID, { claims: { name: 'Ada Byron' } });
     await expect(accounts.authenticate(token)).resolves.toMatchObject({ displayName: 'Ada King' });
+    google.accounts.set(UID, { email: EMAIL, displayName: 'Ada\u0000 \u202eKing' });
+    await expect(accounts.authenticate(token)).resolves.toMatchObject({ displayName: 'Ada King' });
   });
 
   const faults: readonly (readonly [string, () => string | Promise<string>])[] = [

@@ -43,6 +43,13 @@ describe('a start', () => {
     await expect(open()).rejects.toThrow(`${RULE} outside Google Cloud; received nothing. See .env.example.`);
   });
 
+  test('reads no device as a key file', async () => {
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/dev/zero');
+    await expect(open()).rejects.toThrow(
+      `${RULE}; /dev/zero is not a service account key. See .env.example.`,
+    );
+  });
+
   test('names the key file that it cannot read', async () => {
     const missing = path.join(folder, 'missing.json');
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', missing);

@@ -11,8 +11,9 @@ import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Agent } from 'node:http';
+import { cleanName } from '../../../contract/plainText.ts';
 import { errorCode } from '../../observe/log.ts';
 import type { AccountProvider, AccountServices } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
@@ -71,7 +72,9 @@ export async function loadCredential(keyFile: string | undefined, agent?: Agent)
 function readKey(keyFile: string, agent: Agent | undefined): Credential {
   let key: string;
   try {
-    key = readFileSync(keyFile, 'utf8');
+    const stats = statSync(keyFile);
+    // A pipe or a device could keep the start waiting for ever.
+    key = stats.isFIFO() || stats.isCharacterDevice() ? '' : readFileSync(keyFile, 'utf8');
   } catch (cause) {
     const reason = errorCode(cause);
     throw new Error(`${CREDENTIAL_RULE}; ${keyFile} cannot be read (${reason}). See .env.example.`, {
@@ -163,7 +166,8 @@ export function createFirebaseAccounts(auth: Auth, calls: FirebaseCallOptions): 
 function viewerOf({ uid, displayName, email, disabled, tokensValidAfterTime }: UserRecord) {
   if (disabled) return null;
   const validSince = tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
-  return { uid, displayName: displayName || null, email: email ?? null, validSince };
+  // The project's own rules for names are not known here.
+  return { uid, displayName: cleanName(displayName ?? '') || null, email: email ?? null, validSince };
 }
 
 /** Whether a text has the form of a token; firebase-admin fails on some that do not. */

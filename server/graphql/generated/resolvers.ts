@@ -954,7 +954,7 @@ export type Query = {
   /**
    * Suggestions for a partially typed text, for one upstream call: titles and people by name, those whose name starts with the
    * text first, with or without its article, the most popular titles ahead. Only those if the text means something else, as
-   * `comedy` does.
+   * `comedy` does. For an id or an address, as `search` takes them, what it names, for up to two calls.
    */
   readonly suggestions: Maybe<ReadonlyArray<Suggestion>>;
   /** A title by its global id; null when there is none, when the id is malformed, or when the upstream call failed. */
@@ -1488,11 +1488,11 @@ export type SaveSettingsPayload = {
   readonly settings: Settings;
 };
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, then those they only directed or created. */
 export type SearchResult = {
   readonly __typename?: 'SearchResult';
   /**
-   * Collections whose name matches, for one upstream call; null when that call failed. Collections contain movies, so a search
+   * Collections whose name matches, or the one that the text names by an id, for one upstream call; null when that call failed. Collections contain movies, so a search
    * for series finds none.
    */
   readonly collections: Maybe<ReadonlyArray<Collection>>;
@@ -1527,19 +1527,19 @@ export type SearchResult = {
 };
 
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, then those they only directed or created. */
 export type SearchResultCollectionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, then those they only directed or created. */
 export type SearchResultPeopleArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, directed or created. */
+/** The results of a search: titles whose name matches, in TMDB's order, then titles that the people found act in, then those they only directed or created. */
 export type SearchResultTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1547,7 +1547,7 @@ export type SearchResultTitlesArgs = {
 
 /** The order of a search's titles. */
 export type SearchSort =
-  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles that the people found act in, directed or created. */
+  /** Best match first, as ranked by TMDB; the first matches by name are followed by titles that the people found act in, then those they only directed or created. */
   | 'FIT'
   /** Newest first, among the best matches; upcoming titles with a release date come first. */
   | 'NEWEST'
@@ -2007,7 +2007,7 @@ export type TitleLookup =
   { readonly id?: never; readonly imdbId?: never; readonly tmdb: TmdbTitle; readonly url?: never; }
   |  /**
    * Address of the title's page or player on this server, in any language: `https://marquee.example/de/movie/603`, or without the
-   * host `/live/tv/1399/season/1/episode/2`.
+   * host `/live/tv/1399/season/1/episode/2`. A name may follow the id: `/movie/603-the-matrix`.
    */
   { readonly id?: never; readonly imdbId?: never; readonly tmdb?: never; readonly url: Scalars['String']['input']; };
 

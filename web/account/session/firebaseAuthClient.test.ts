@@ -132,6 +132,13 @@ describe('the identity provider’s client', () => {
     expect(spoken.mock.calls).toEqual([['Logged in as Ada Lovelace']]);
   });
 
+  test('names an account without what a pasted name has in it but does not show', async () => {
+    const { signUp, reported } = await open();
+    await signUp('\u202aAda\u202c\tLovelace', EMAIL, 'secret');
+    expect(displayName).toBe('Ada Lovelace');
+    expect(reported.at(-1)?.displayName).toBe('Ada Lovelace');
+  });
+
   test('names a new account at the second attempt when the first fails', async () => {
     instead.set('accounts:update', [reject('INTERNAL_ERROR')]);
     const { signUp, reported } = await open();

@@ -14,6 +14,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
+import { cleanName } from '../../../contract/plainText.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from '../../stores/session.ts';
 import * as m from '../../text/messages/account.ts';
@@ -46,7 +47,11 @@ export async function createAuthClient(
   let reported: SignedInViewer | null | undefined;
   const report = () => {
     const user = auth.currentUser;
-    const viewer = user && { uid: user.uid, displayName: user.displayName, email: user.email };
+    const viewer = user && {
+      uid: user.uid,
+      displayName: cleanName(user.displayName ?? '') || null,
+      email: user.email,
+    };
     if (reported !== undefined) announceChange(reported, viewer);
     reported = viewer;
     onViewer(viewer);
@@ -66,7 +71,7 @@ export async function createAuthClient(
       isNaming = true;
       try {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
-        const name = () => updateProfile(user, { displayName: username });
+        const name = () => updateProfile(user, { displayName: cleanName(username) });
         // The account exists by now, with or without its name.
         await name().catch(name);
       } finally {

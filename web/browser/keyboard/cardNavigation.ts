@@ -1,4 +1,6 @@
+import { cleanSearchText } from '../../../contract/plainText.ts';
 import { CARD_LIST_SELECTOR } from '../scroll/saveScroll.ts';
+import { isComposing } from './composition.ts';
 
 /** The directions, each with an arrow key of its name. */
 const DIRECTIONS = ['Left', 'Right', 'Up', 'Down'] as const;
@@ -52,7 +54,7 @@ function updateRovingTabIndex(): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || isComposing(event)) return;
   if (!(target instanceof HTMLElement) || target.closest(OWN_KEYBOARD)) return;
   const stop = next(target, key);
   if (!stop) return;
@@ -81,7 +83,8 @@ function next(from: HTMLElement, key: string): HTMLElement | null {
   if (from instanceof HTMLInputElement) {
     // A text field needs these keys itself.
     if (isSideways) return null;
-    const found = direction === 'Down' && isSearching(from) ? firstResult(from.value.trim()) : undefined;
+    const found =
+      direction === 'Down' && isSearching(from) ? firstResult(cleanSearchText(from.value)) : undefined;
     return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction) : null);
   }
   if (from.matches(FOCUSABLE)) {

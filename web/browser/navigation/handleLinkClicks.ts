@@ -1,5 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { withoutBasePath } from '../../../contract/paths.ts';
+import { withoutBasePath, withoutName } from '../../../contract/paths.ts';
 import { isDisconnected } from '../connection.ts';
 import { recordClickedLink } from '../scroll/saveScroll.ts';
 import { startPosterTransition } from './viewTransitions.ts';
@@ -25,7 +25,7 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
     // A page in another language is another document.
     const route = isInternal && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
     return route && route.path !== '*'
-      ? withoutBasePath(basePath, link.pathname) + link.search + link.hash
+      ? withoutName(withoutBasePath(basePath, link.pathname)) + link.search + link.hash
       : null;
   };
 

@@ -9,23 +9,27 @@ import {
 } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns } from '../../../contract/paths.ts';
+import { onTyping } from '../../browser/keyboard/composition.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { PrefetchContext } from '../../browser/hydration/pageContext.ts';
 import { Icon, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { useShortcut } from '../shortcuts/Shortcuts.tsx';
 import * as m from '../../text/messages/layout.ts';
+import { readSearchText, searchParam } from '../../text/urlParams.ts';
 
 const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
 /** Milliseconds after the last keystroke before the results are prefetched, and before the search page is opened. */
 const PREFETCH_MS = 150;
 const DEBOUNCE_MS = 400;
+/** In the place of a timer, whose ids are positive: an input method is composing the text. */
+const COMPOSING = 0;
 /** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
 const FROM_SEARCH_FIELD = 'typed';
 
 /** The header's search. The field's text is local state, so that no page change discards typed text. */
 export function SearchBox() {
-  const { field, searched, search, clear, onType } = useSearchField();
+  const { field, searched, search, clear, onType, onCompose } = useSearchField();
   const pathOf = useLocalizedHref();
   const [used, setUsed] = useState(false);
   const { code } = useLazyChunk(suggestions, used);
@@ -68,7 +72,7 @@ export function SearchBox() {
           enterKeyHint="search"
           className="peer search-field"
           onFocus={() => setUsed(true)}
-          onChange={onType}
+          {...onTyping(onType, onCompose)}
         />
         <button
           type="submit"
@@ -111,13 +115,13 @@ function useSearchField() {
     isShown.current = shownPath === routePatterns.search;
   }, [shownPath]);
   const { location: next } = useNavigation();
-  const searched = useSearchParams()[0].get('q') ?? '';
+  const searched = searchParam(useSearchParams()[0]);
   const typedHere = (useNavigationType() as string) !== 'POP' && state === FROM_SEARCH_FIELD;
   const leaving = next !== undefined && next.state !== FROM_SEARCH_FIELD;
 
   /** The search for the field's text; null if there is none, and for the one shown. */
   const nextSearch = () => {
-    const text = field.current?.value.trim() ?? '';
+    const text = readSearchText(field.current?.value ?? '');
     // The debounced search may run when another page is shown.
     const { pathname, search: query } = window.location;
     const isSearchPage = pathname === pathOf(routePatterns.search);
@@ -144,6 +148,11 @@ function useSearchField() {
       if (wanted) prefetch(wanted.path);
       debounce.current = setTimeout(search, DEBOUNCE_MS - PREFETCH_MS);
     }, PREFETCH_MS);
+  };
+  /** A text that is being composed waits for its end. */
+  const onCompose = () => {
+    endDebounce();
+    debounce.current = COMPOSING;
   };
   /** Stays on the page: an empty field searches nothing. */
   const clear = () => {
@@ -175,7 +184,7 @@ function useSearchField() {
   useEffect(() => {
     const onReturn = () => {
       if (debounce.current !== undefined || !field.current) return;
-      field.current.value = new URLSearchParams(window.location.search).get('q') ?? '';
+      field.current.value = searchParam(new URLSearchParams(window.location.search));
     };
     window.addEventListener('popstate', onReturn);
     return () => window.removeEventListener('popstate', onReturn);
@@ -194,5 +203,5 @@ function useSearchField() {
     return () => document.removeEventListener('click', onClick);
   }, [endDebounce]);
 
-  return { field, searched, search, clear, onType };
+  return { field, searched, search, clear, onType, onCompose };
 }

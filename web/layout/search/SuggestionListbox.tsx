@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { isComposing } from '../../browser/keyboard/composition.ts';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { searchLabel } from '../../text/messages/layout.ts';
 import * as m from '../../text/messages/suggestions.ts';
@@ -175,7 +176,7 @@ function useCombobox({ field }: ComboboxField, count: number) {
 
   useListeners(field, 'focus blur input keydown', (event) => {
     if (!(event instanceof KeyboardEvent)) setState(event.type === 'blur' ? 'closed' : 'open');
-    else if (open && !event.isComposing) onKey(event);
+    else if (open && !isComposing(event)) onKey(event);
   });
   // Turning to the page closes the list: the header it hangs from does not scroll.
   useListeners(null, 'wheel touchmove', ({ target }) => {

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useId, us
 import { useNavigate } from 'react-router-dom';
 import { filterGenres } from '../../../contract/discover.ts';
 import { browsePath } from '../../../contract/paths.ts';
+import { onTyping } from '../../browser/keyboard/composition.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
@@ -121,7 +122,7 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
     onDone();
     void navigate(browseUrl(type, chosen), { preventScrollReset: true });
   };
-  const { count, countLater } = useCount(mediaType);
+  const { count, countLater, onCompose } = useCount(mediaType);
   const genreChecks = (name: 'with' | 'without') => (
     <div className="chips">
       {filterGenres[mediaType].map((genre) => {
@@ -139,7 +140,7 @@ function FilterForm({ view, mediaType, onDone }: FilterProps & { readonly onDone
     <form
       action={useLocalizedHref()(browsePath(type))}
       onSubmit={submit}
-      onChange={countLater}
+      {...onTyping(countLater, onCompose)}
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"
     >
@@ -218,9 +219,12 @@ function useCount(mediaType: MediaType) {
   const [counted, setCounted] = useState<Filters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const countLater = ({ currentTarget: form }: { readonly currentTarget: HTMLFormElement }) => {
+  const onCompose = () => {
     clearTimeout(timer.current);
     setCounted(null);
+  };
+  const countLater = ({ currentTarget: form }: { readonly currentTarget: HTMLFormElement }) => {
+    onCompose();
     timer.current = setTimeout(() => {
       // The browser itself says what is wrong with a number.
       if (!form.checkValidity()) return;
@@ -236,5 +240,5 @@ function useCount(mediaType: MediaType) {
   useEffect(() => {
     if (count !== null) announce(m.showCount({ mediaType, count }));
   }, [count, mediaType]);
-  return { count, countLater };
+  return { count, countLater, onCompose };
 }

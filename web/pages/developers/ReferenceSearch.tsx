@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isComposing } from '../../browser/keyboard/composition.ts';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import * as m from '../../text/messages/developers.ts';
 import type { ReferenceType } from './model.ts';
@@ -27,7 +28,7 @@ export function ReferenceSearch({ types }: { readonly types: readonly ReferenceT
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || !form.current) return;
+    if (step === undefined || !form.current || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     const stops = [...form.current.querySelectorAll<HTMLElement>('input, a')];
     const at = stops.findIndex((one) => one === document.activeElement);

@@ -1,5 +1,4 @@
 import { filterGenres, MIN_RELEASE_YEAR } from '../../../contract/discover.ts';
-import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { browsePath, genresPath, routePatterns, searchPath } from '../../../contract/paths.ts';
 import type {
   MediaType,
@@ -8,13 +7,13 @@ import type {
   WordsUnderstoodFragment,
 } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
-import { genreSlug, keywordSlug, pageParam } from '../../text/urlParams.ts';
+import { genreSlug, keywordSlug, pageParam, searchParam } from '../../text/urlParams.ts';
 
 /** What the words of a search mean. */
 export type Words = WordsUnderstoodFragment['understood'];
 
 export interface SearchPageParams {
-  /** `text` is trimmed, and '' searches nothing; `mediaType` is null for movies and series alike. */
+  /** `text` is cleaned, and '' searches nothing; `mediaType` is null for movies and series alike. */
   readonly variables: SearchPageQueryVariables;
   /** Number of pages of cards, 1 to 10. */
   readonly page: number;
@@ -35,7 +34,7 @@ export const sorts = [
 
 /** Reads the parameters of a URL. Invalid values are ignored. */
 export function parseSearchPageParams(query: URLSearchParams): SearchPageParams {
-  const text = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
+  const text = searchParam(query);
   const { mediaType } = kinds.find(({ name }) => name === query.get('kind')) ?? kinds[0];
   const { sort } = sorts.find(({ name }) => name === query.get('sort')) ?? sorts[0];
   return { variables: { text, mediaType, sort }, page: pageParam(query) };
