@@ -45,7 +45,9 @@ describe('a start', () => {
 
   test('reads no device as a key file', async () => {
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/dev/zero');
-    await expect(open()).rejects.toThrow(`${RULE}; /dev/zero is not a service account key. See .env.example.`);
+    await expect(open()).rejects.toThrow(
+      `${RULE}; /dev/zero is not a service account key. See .env.example.`,
+    );
   });
 
   test('names the key file that it cannot read', async () => {
