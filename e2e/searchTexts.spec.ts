@@ -141,5 +141,15 @@ test.describe('over TMDB', () => {
     await page.goto(`${product.url}/tv/603-harbour-lights?season=2`);
     await expect(page).toHaveURL(`${product.url}/tv/603?season=2`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights');
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/movie/603-the-clockwork-pond';
+      link.textContent = 'As an operator links to it';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByText('As an operator links to it').click();
+    await expect(page).toHaveURL(`${product.url}/movie/603`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Clockwork Pond');
   });
 });

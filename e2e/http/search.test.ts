@@ -22,6 +22,24 @@ test('without a query it says "Type a movie or show name in the search bar" and 
   }
 });
 
+test('a text with control and invisible characters is the page of the text without them', async () => {
+  const clean = await fetchPage(`${product.url}/search?q=salt`);
+  const { html } = await fetchPage(`${product.url}/search?q=%00sa%E2%80%8Bl%07t%E2%80%AE%C2%AD`);
+  expect(html).toBe(clean.html);
+  expect(html).not.toMatch(/[^\P{Cc}\n\t]/u);
+  const composed = `/search?q=${encodeURIComponent('Rosália')}`;
+  const decomposed = `/search?q=${encodeURIComponent('Rosa\u0301lia')}`;
+  expect((await search(decomposed)).links).toEqual((await search(composed)).links);
+});
+
+test('an id or this site’s own address finds the title, and both kinds of TMDB’s number', async () => {
+  const byAddress = await search('/search?q=%2Fmovie%2F101-some-name');
+  expect(byAddress.results).toHaveLength(1);
+  const { results, document } = await search('/search?q=tmdb%3A101');
+  expect(results[0]).toBe(byAddress.results[0]);
+  expect(attributeOf(document.querySelector('main .card-grid article a'), 'href')).toBe('/movie/101');
+});
+
 test('a year alone finds the titles released in it', async () => {
   const { results } = await search('/search?q=y%3A1994');
   expect(results.length).toBeGreaterThan(0);
@@ -79,11 +97,13 @@ test('collections are among the results, and link to their page', async () => {
   });
 });
 
-test('a person’s name finds what they directed', async () => {
-  for (const text of ['rosalia+figueiroa', 'movies+directed+by+rosalia+figueiroa']) {
-    const { results } = await search(`/search?q=${text}`);
-    expect(results[0]).toMatch(/^The Salt Cartographer.*Directed by Rosália Figueirôa$/);
-  }
+test('a person’s name finds what they act in, then what they directed, which “directed by” finds alone', async () => {
+  const { results: named } = await search('/search?q=rosalia+figueiroa');
+  const directed = /^The Salt Cartographer.*Directed by Rosália Figueirôa$/;
+  expect(named.findIndex((text) => directed.test(text))).toBeGreaterThan(
+    named.findLastIndex((text) => text.includes('With Rosália Figueirôa')),
+  );
+  expect((await search('/search?q=movies+directed+by+rosalia+figueiroa')).results[0]).toMatch(directed);
 });
 
 test('a year narrows the results, and quotes match exact words only', async () => {
