@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { Mailer } from './mailer.ts';
 import { startMailServer } from './testing/smtpServer.ts';
@@ -41,4 +41,27 @@ test('a mail that cannot be composed is logged, and the next one is sent', async
   await mailer.close();
   expect(server.mails).toHaveLength(1);
   expect(log.lines).toEqual([{ level: 'error', fields: {}, message: 'an email could not be sent' }]);
+});
+
+test('a mail server that is down is one line in the log, and another when it is back', async () => {
+  const { mailer, server, log } = await openMailer();
+  const clock = vi.spyOn(performance, 'now');
+  let now = performance.now();
+  /** Checks again, since the last check has expired. */
+  const isReady = () => {
+    clock.mockReturnValue((now += 120_000));
+    return mailer.isReady();
+  };
+  await server.close();
+  expect([await isReady(), await isReady()]).toEqual([false, false]);
+  const restarted = await startMailServer({ port: server.port });
+  expect([await isReady(), await isReady()]).toEqual([true, true]);
+  await restarted.close();
+  expect(await isReady()).toBe(false);
+  await mailer.close();
+  expect(log.lines.map(({ message }) => message)).toEqual([
+    'the mail server at SMTP_URL does not accept email',
+    'the mail server at SMTP_URL accepts email again',
+    'the mail server at SMTP_URL does not accept email',
+  ]);
 });

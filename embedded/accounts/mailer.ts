@@ -47,6 +47,8 @@ export class Mailer {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #hurry = new AbortController();
   readonly #shutdown = new AbortController();
+  /** Whether the last check failed: an outage is logged once. */
+  #isDown = false;
   /** The last check of the server; null when a new one is needed. */
   #lastCheck: { readonly ready: Promise<boolean>; until: number } | null = null;
 
@@ -126,9 +128,13 @@ export class Mailer {
   async #verify(): Promise<boolean> {
     try {
       await this.#transport.verify();
+      if (this.#isDown) this.#logger.info({}, 'the mail server at SMTP_URL accepts email again');
+      this.#isDown = false;
       return true;
     } catch (error) {
-      this.#logger.error(errorCodes(error), 'the mail server at SMTP_URL does not accept email');
+      const message = 'the mail server at SMTP_URL does not accept email';
+      if (!this.#isDown) this.#logger.error(errorCodes(error), message);
+      this.#isDown = true;
       return false;
     }
   }

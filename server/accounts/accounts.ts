@@ -57,7 +57,7 @@ export class AccountError extends Error {
  */
 export function toAccountError(
   operation: string,
-  logger: AccountLogger,
+  logger: Pick<AccountLogger, 'error'>,
   error: unknown,
   facts: Readonly<Record<string, unknown>>,
   message: AccountErrorMessage = 'The operation could not be completed',

@@ -1,12 +1,15 @@
 import type { GraphQLRequest } from '@apollo/server';
+import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import type { Manifest } from 'vite';
 import type { Locale } from '../../contract/locales.ts';
+import type { RenderedPage } from '../../contract/pageRendering.ts';
 import { basePathFor, withoutBasePath } from '../../contract/paths.ts';
 import { projectRoot } from '../projectRoot.ts';
 import { POINTS } from './admission.ts';
@@ -145,6 +148,8 @@ const SANDBOX_ENTRY = 'entry-sandbox.tsx';
 const SANDBOX_EDITOR = 'editor';
 /** React Refresh must be installed before the first component is loaded. */
 const DEVELOPMENT_SCRIPTS = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
+/** Between two attempts to load the pages' code while it is broken. */
+const RELOAD_INTERVAL_MS = 500;
 const AUTH_CLIENT = 'account/session/firebaseAuthClient.ts';
 /** Every page uses the upright Latin font; other subsets load on demand. */
 const PRELOADED_FONT = /latin-wght-normal[^/]*\.woff2$/;
@@ -209,8 +214,34 @@ export async function loadSources(): Promise<WebApp> {
     server: { middlewareMode: true },
     appType: 'custom',
   });
+  const load = async () => (await vite.ssrLoadModule('/entry-server.tsx')) as PageRenderer;
+  /** Tries until the pages' code can be loaded. Vite watches it, but reports a change before it forgets the old code. */
+  const loadOnceMended = async (): Promise<PageRenderer> => {
+    for (let reported = ''; ; await sleep(RELOAD_INTERVAL_MS)) {
+      try {
+        return await load();
+      } catch (error) {
+        if (String(error) !== reported) vite.config.logger.error(String(error), { timestamp: true });
+        reported = String(error);
+      }
+    }
+  };
+  // The server cannot start without it.
+  let lastRenderer = await loadOnceMended();
+  let mending: Promise<void> | null = null;
   return {
-    loadRenderer: async () => (await vite.ssrLoadModule('/entry-server.tsx')) as PageRenderer,
+    loadRenderer: async () => {
+      try {
+        lastRenderer = await load();
+        return lastRenderer;
+      } catch (error) {
+        mending ??= loadOnceMended().then(() => {
+          mending = null;
+          vite.ws.send({ type: 'full-reload' });
+        });
+        return { ...lastRenderer, renderPage: () => Promise.resolve(brokenPage(error)) };
+      }
+    },
     assets: {
       entry: `/${ENTRY}`,
       authClient: `/${AUTH_CLIENT}`,
@@ -227,5 +258,16 @@ export async function loadSources(): Promise<WebApp> {
     },
     clientFolder: null,
     middleware: vite.middlewares,
+  };
+}
+
+/** The page shown while the code of the pages cannot be loaded. It is reloaded once it can. */
+function brokenPage(error: unknown): RenderedPage {
+  const message = escapeHtml(stripVTControlCharacters(String(error)));
+  const scripts = DEVELOPMENT_SCRIPTS.map((src) => `<script type="module" src="${src}"></script>`).join('');
+  return {
+    status: 500,
+    html: `<html lang="en"><head><title>Unexpected Application Error!</title>${scripts}</head>
+<body><h1>Unexpected Application Error!</h1><pre>${message}</pre></body></html>`,
   };
 }

@@ -7,7 +7,7 @@ import type { SharedTier } from '../redis/redisTier.ts';
 import { createRateLimiter, Waiters } from './rateLimiter.ts';
 import { createDispatcher, requestJson, type TmdbRequest } from './request.ts';
 import { createSharedRateLimit } from './sharedRateLimit.ts';
-import { TmdbError, type TmdbStatus } from './tmdbError.ts';
+import { NOT_SENT, TmdbError, type TmdbStatus } from './tmdbError.ts';
 
 /** TMDB's limit for all requests from one address. */
 export const REQUESTS_PER_SECOND = 40;
@@ -208,7 +208,7 @@ export function createCircuitBreaker(logger: Logger, now = () => performance.now
   /** Throws the last failure, under the call's name, unless the call may be tried. */
   function check({ operation }: TmdbRequest): void {
     if (openUntil === null || (now() >= openUntil && !probe)) return;
-    throw new TmdbError(operation, lastFailure, 'not sent: the circuit breaker is open');
+    throw new TmdbError(operation, lastFailure, NOT_SENT);
   }
 
   return {

@@ -1,6 +1,9 @@
 /** TMDB's HTTP status, or what happened instead; 'busy' was not sent: the queue was full or too long. */
 export type TmdbStatus = number | 'timeout' | 'network' | 'invalid' | 'busy';
 
+/** The detail of a call that failed without being sent, in an outage. */
+export const NOT_SENT = 'not sent: the circuit breaker is open';
+
 /** A TMDB call without a usable response. The message, '{operation}: {status}', has no address or token. */
 export class TmdbError extends Error {
   override readonly name = 'TmdbError';

@@ -5,7 +5,7 @@ import type { SharedTier } from '../redis/redisTier.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { Waiters } from './rateLimiter.ts';
-import { TmdbError } from './tmdbError.ts';
+import { NOT_SENT, TmdbError } from './tmdbError.ts';
 import {
   createUpstreamCache,
   ERROR_BACKOFF_MS,
@@ -148,6 +148,13 @@ describe('reading', () => {
     expect(loads).toBe(1);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
     await expect(section.getOrLoad(NAME, CLIENT, loading('better'))).resolves.toBe('better');
+  });
+
+  test('passes on that a call was not sent in an outage, which the circuit breaker has logged', async () => {
+    const section = sectionOf(cacheOf(), z.string());
+    const unsent = () => Promise.reject(new TmdbError('fetchMovieDetails', 503, NOT_SENT));
+    await expect(section.getOrLoad(NAME, CLIENT, unsent)).rejects.toThrow('fetchMovieDetails: 503');
+    expect([log.messages('warn'), log.messages('debug')]).toEqual([[], ['fetchMovieDetails: 503']]);
   });
 
   test('caches an unknown id, but only briefly and never stale', async () => {

@@ -5,7 +5,7 @@ import type { SharedTier } from '../redis/redisTier.ts';
 import { Waiters } from './rateLimiter.ts';
 import type { ReadOutcome } from './readLog.ts';
 import type { TmdbRequest } from './request.ts';
-import { failureMessages, TmdbError } from './tmdbError.ts';
+import { failureMessages, NOT_SENT, TmdbError } from './tmdbError.ts';
 
 /** How long an unknown id stays cached: briefly, since TMDB gains titles all day. */
 export const NOT_FOUND_TTL_MS = 5 * 60_000;
@@ -138,14 +138,16 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     if (!(error instanceof TmdbError)) throw error;
     const { status, detail, retryAfterSeconds } = error;
     const fields = { path, status, detail, retryAfterSeconds };
+    // The breaker has logged the outage that calls are not sent in.
+    const level = detail === NOT_SENT ? 'debug' : 'warn';
     if (old === undefined || now() >= old.staleUntil) {
-      for (const message of failureMessages(error, alsoBrings)) logger.warn(fields, message);
+      for (const message of failureMessages(error, alsoBrings)) logger[level](fields, message);
       throw error;
     }
     onRead?.('stale');
     // Since it was last fresh: what its backoff adds to `freshUntil` does not count.
     const staleSeconds = Math.round((now() - old.staleUntil + STALE_IF_ERROR_MS) / 1000);
-    logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
+    logger[level]({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
     old.freshUntil = Math.min(now() + ERROR_BACKOFF_MS, old.staleUntil);
     old.isStale = true;
     return old;

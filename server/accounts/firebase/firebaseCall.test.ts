@@ -109,3 +109,23 @@ test('a call that exceeds its deadline is rejected, aborted and ignored', async 
   fail(new Error('too late to matter'));
   expect(log.messages('error')).toEqual(['doSomething: Request time out']);
 });
+
+test('an outage is logged once for each operation, and so is its end', async () => {
+  const log = new LogRecorder();
+  const calls = { deadlineMs: 5_000, logger: log };
+  const down = () => Promise.reject(fault('No connection established', { code: 14 }));
+  const denied = () => Promise.reject(fault('Missing permissions', { code: 7 }));
+  const up = () => Promise.resolve('up');
+  for (const call of [down, down, down, up, up, down, denied, denied])
+    await callFirebase<string>('doSomething', calls, call).catch(() => null);
+  await callFirebase<string>('doMore', calls, down).catch(() => null);
+  const lines = log.lines.filter(({ level }) => level !== 'debug').map(({ message }) => message);
+  expect(lines).toEqual([
+    'doSomething: Connection failed.',
+    'doSomething: Firebase is responding again',
+    'doSomething: Connection failed.',
+    'doSomething: The operation could not be completed',
+    'doSomething: The operation could not be completed',
+    'doMore: Connection failed.',
+  ]);
+});
