@@ -41,7 +41,7 @@ test.describe('a player page whose title lookup failed', () => {
     const response = await open(page, `${faulty.url}/live/${movie.tmdbId}`);
     expect(response?.status()).toBe(503);
     expect(response?.headers()['cache-control']).toBe('no-store');
-    const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
+    const address = `/demo/player/movie/${movie.tmdbId}?autoplay=1`;
     await expect(player(page)).toHaveAttribute('src', address);
     await expect(heading(page)).toHaveText('You are watching this movie');
     await expect(unread(page)).toHaveText('Couldn’t load the details for this movie.');
@@ -70,7 +70,7 @@ test.describe('a player page whose title lookup failed', () => {
     const players = countPlayers(page);
     const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}`);
     expect(response?.status()).toBe(503);
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
+    const address = `/demo/player/tv/${series.tmdbId}?autoplay=1`;
     await expect(player(page)).toHaveAttribute('src', address);
     await expect(heading(page)).toHaveText('You are watching this TV show');
     await expect(unread(page)).toHaveText('Couldn’t load the details for this TV show.');
@@ -89,7 +89,7 @@ test.describe('a player page whose title lookup failed', () => {
     const players = countPlayers(page);
     const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/2`);
     expect(response?.status()).toBe(503);
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
+    const address = `/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
     await expect(player(page)).toHaveAttribute('src', address);
     await expect(heading(page)).toHaveText('You are watching this TV show');
     await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('a player page whose title lookup failed', () => {
     const response = await open(page, `${faulty.url}/live/movie/${movie.tmdbId}`);
     expect(response?.status()).toBe(503);
     expect(response?.headers()['cache-control']).toBe('no-store');
-    const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
+    const address = `/demo/player/movie/${movie.tmdbId}?autoplay=1`;
     await expect(player(page)).toHaveAttribute('src', address);
     await expect(heading(page)).toHaveText('You are watching this movie');
     await expect(unread(page)).toHaveText('Couldn’t load the details for this movie.');
@@ -166,7 +166,7 @@ test.describe('a player page whose season lookup failed', () => {
     const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/${part}/episode/1`);
     expect(response?.status()).toBe(503);
     expect(response?.headers()['cache-control']).toBe('no-store');
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/${part}-1?autoplay=1&autonext=1`;
+    const address = `/demo/player/tv/${series.tmdbId}/${part}-1?autoplay=1&autonext=1`;
     await expect(player(page)).toHaveAttribute('src', address);
     await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
     await expect(unread(page)).toHaveText('Couldn’t load the details for this episode.');
