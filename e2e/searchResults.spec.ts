@@ -162,3 +162,38 @@ test('a search that fails in part says so, and can be retried', async ({ page, f
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Couldn’t load some results.')).toBeHidden();
 });
+
+test('people that fail leave the titles standing, and titles that fail the people', async ({ page }) => {
+  await page.goto('/browse/tv');
+  await waitForHydration(page);
+  /** Lets a part of each search fail. */
+  const failPart = (part: 'people' | 'titles') =>
+    page.route(/\/graphql\?.*SearchPage/, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.search[part] = null;
+      answer.errors = [{ message: 'The movie database couldn’t respond.', path: ['search', part] }];
+      await route.fulfill({ response, json: answer });
+    });
+  const titles = page.getByRole('list', { name: /^Results for/ }).getByRole('article');
+  const people = page.getByRole('list', { name: 'People and collections' });
+  const failure = page.getByText('Couldn’t search right now.');
+
+  await failPart('people');
+  await searchBox(page).fill('mar');
+  await expect(titles.first()).toBeVisible();
+  await expect(people.getByRole('link', { name: /Marguerite/ })).toHaveCount(0);
+  await expect(failure).toBeHidden();
+  await page.unroute(/\/graphql\?.*SearchPage/);
+
+  await failPart('titles');
+  await searchBox(page).fill('lin');
+  await expect(failure).toBeVisible();
+  await expect(people.getByRole('link').first()).toBeVisible();
+  await expect(titles).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.unroute(/\/graphql\?.*SearchPage/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(titles.first()).toBeVisible();
+  await expect(failure).toBeHidden();
+});
