@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { localDay } from '../../contract/localDay.ts';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { type Access, authenticate, isPermitted, type Permission } from '../accounts/accessTokens.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
@@ -26,6 +27,8 @@ export interface ContextOptions {
   /** The same in English. */
   readonly tmdbInEnglish: Tmdb;
   readonly language: Locale;
+  /** The viewer's time zone, a valid IANA name; UTC by default. Public fields do not depend on it. */
+  readonly timeZone?: string | undefined;
   readonly accounts: AccountProvider;
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStore: ViewerStore;
@@ -58,7 +61,7 @@ export type RequestContext = ReturnType<typeof createContext>;
 
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions) {
-  const { tmdb, tmdbInEnglish, viewerStore, onStored, token, ...inherited } = options;
+  const { tmdb, tmdbInEnglish, viewerStore, onStored, token, timeZone = 'UTC', ...inherited } = options;
   let access: Promise<Access | null> | undefined;
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
@@ -87,6 +90,8 @@ export function createContext(options: ContextOptions) {
     /** Whether the request's token still works now, unlike when it was first used. */
     isStillValid: async (): Promise<boolean> =>
       token !== null && (await authenticate(token, options)) !== null,
+    /** The viewer's calendar day now, YYYY-MM-DD. */
+    viewerDay: (): string => localDay(timeZone, new Date()),
     /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);

@@ -15,6 +15,7 @@ export interface SentOperation {
   readonly hash: string;
   readonly client: string;
   readonly language: Locale;
+  readonly timeZone: string | undefined;
   readonly token: string | null;
   readonly debugging: Debugging | null;
   readonly extensionsOf: ContextOptions['extensionsOf'];
@@ -27,10 +28,13 @@ export type WrittenOperation = Awaited<ReturnType<ReturnType<typeof createOperat
 export function createOperationExecutor(options: RouteOptions) {
   const { server, faultDial, work, telemetry, createRequestContext } = options;
   return (sent: SentOperation, outcomeOf: Outcome) => {
-    const { request, hash, client, language, token, debugging, extensionsOf } = sent;
+    const { request, hash, client, language, timeZone, token, debugging, extensionsOf } = sent;
     const run = async () => {
       const { faults, isTraced } = debugging ?? {};
-      const context = createRequestContext({ client, language, extensionsOf, faults, isTraced }, token);
+      const context = createRequestContext(
+        { client, language, timeZone, extensionsOf, faults, isTraced },
+        token,
+      );
       const executing = faults && faultDial ? await faultDial.server() : server;
       const { status = 200, ...response } = await executing.executeHTTPGraphQLRequest({
         httpGraphQLRequest: request,

@@ -16,6 +16,7 @@ import type { RouteOptions } from './options.ts';
 import {
   bearerToken,
   requestedLanguage,
+  requestedTimeZone,
   requireJson,
   requireKnownLanguage,
   searchOf,
@@ -142,7 +143,8 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
       );
     const client = clientNetwork(request.ip);
     const language = requestedLanguage(new URLSearchParams(searchOf(request))) ?? fallbackLocale;
-    const caller: Caller = { client, language, token: bearerToken(request) };
+    const timeZone = requestedTimeZone(request);
+    const caller: Caller = { client, language, timeZone, token: bearerToken(request) };
     const produce = async () => {
       const { status, body } = await answer(await prepare(), request, caller);
       return { status, text: body === null ? '' : await new Response(body).text() };

@@ -34,6 +34,7 @@ import {
   parametersIn,
   type PublicRequest,
   requestedLanguage,
+  requestedTimeZone,
   requireJson,
   requireKnownLanguage,
   requireParameters,
@@ -51,10 +52,11 @@ const CHANGES = /\b(?:mutation|subscription)\b/;
 
 export type GraphqlRoute = ReturnType<typeof createGraphqlRoute>;
 
-/** Who another route executes an operation for, and in which language. */
+/** Who another route executes an operation for, where, and in which language. */
 export interface Caller {
   readonly client: string;
   readonly language: Locale;
+  readonly timeZone: string | undefined;
   /** The bearer token of the request. */
   readonly token: string | null;
 }
@@ -128,6 +130,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const parameters = requireParameters(given, documents);
     const hash = hashOf(parameters);
     const language = requestedLanguage(searchParams) ?? fallbackLocale;
+    const timeZone = requestedTimeZone(request);
     const key = debugging ? null : textKey(request, parameters, language);
     const cached = key === null ? undefined : cache.getFresh(key, false);
     if (cached) {
@@ -139,7 +142,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent =
       parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
-    const operation = { request: { method, headers, ...sent }, hash, client, language, debugging };
+    const operation = { request: { method, headers, ...sent }, hash, client, language, timeZone, debugging };
     const written = await produceText({ ...operation, token: bearerToken(request) }, key);
     // Not during the execution, which others are queued for.
     if (debugging?.faults?.wasSlow) await sleep(faultDial?.slowMs);
@@ -160,7 +163,8 @@ export function createGraphqlRoute(options: RouteOptions) {
     const extensionsOf: SentOperation['extensionsOf'] = (cost) => ({
       cost: { ...cost, upstreamCalls: null, points: null },
     });
-    const sent = { request, hash, client, language, token: null, debugging: null, extensionsOf };
+    const timeZone = undefined;
+    const sent = { request, hash, client, language, timeZone, token: null, debugging: null, extensionsOf };
     const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
     const { status, text: body, isComplete } = written;
     const contentType = `${type}; charset=utf-8`;
@@ -244,7 +248,7 @@ export function createGraphqlRoute(options: RouteOptions) {
 
   /** The body of the response to a POST of an operation, for another route of the server. */
   const post = async (given: OperationParameters, caller: Caller): Promise<string> => {
-    const { client, language, token } = caller;
+    const { client, language, timeZone, token } = caller;
     const parameters = requireParameters(given, documents);
     const headers = {
       'content-type': 'application/json',
@@ -261,7 +265,7 @@ export function createGraphqlRoute(options: RouteOptions) {
       search: '',
       body: parameters,
     };
-    const sent = { request, hash: '', client, language, token, debugging: null };
+    const sent = { request, hash: '', client, language, timeZone, token, debugging: null };
     return (await produceText(sent, key)).text;
   };
 

@@ -238,7 +238,7 @@ export type SetSeriesWatchedInput = {
 export type SetWatchedInput = {
   /** When they were watched; null and future times mean now. Anything already marked keeps its time. */
   at?: string | null | undefined;
-  /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
+  /** Numbers of the episodes, at most 2,000, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
   episodeNumbers?: Array<number> | null | undefined;
   /** Season of the episodes, 0 for specials; null for a movie and, to remove a mark only, for a series played without an episode. */
   seasonNumber?: number | null | undefined;
