@@ -1,5 +1,4 @@
 import { GraphQLError } from 'graphql';
-import { localDay } from '../../contract/localDay.ts';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { type Access, authenticate, isPermitted, type Permission } from '../accounts/accessTokens.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
@@ -13,6 +12,7 @@ import type { ViewerStore } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
+import { localDay } from './localDay.ts';
 
 /** What an operation may cost, before it runs. */
 interface OperationCost {

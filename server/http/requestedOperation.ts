@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
+import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { hasDebugHeaders } from './debugHeaders.ts';
 import { RequestError } from './errorResponses.ts';
@@ -145,8 +146,6 @@ export const requireKnownLanguage: RequestHandler = (request, _response, next) =
   throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${received}`);
 };
 
-/** Lower-case, as Node names a request's headers. */
-const TIME_ZONE_HEADER = 'marquee-time-zone';
 /** An IANA name, and none of the offsets such as +05:30 that Intl accepts too; the longest has 30 characters. */
 const TIME_ZONE = /^[A-Z][\w+/-]{0,63}$/i;
 
@@ -155,9 +154,9 @@ const TIME_ZONE = /^[A-Z][\w+/-]{0,63}$/i;
  * name, so that a client does not mistake UTC's day for the viewer's.
  */
 export function requestedTimeZone({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const given = headers[TIME_ZONE_HEADER]?.toString();
+  const given = headers[TIME_ZONE_HEADER.toLowerCase()]?.toString();
   if (given === undefined || isTimeZone(given)) return given;
-  const rule = 'Marquee-Time-Zone must be the IANA name of a time zone, such as America/Lima';
+  const rule = `${TIME_ZONE_HEADER} must be the IANA name of a time zone, such as America/Lima`;
   throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${JSON.stringify(given).slice(0, 80)}`);
 }
 

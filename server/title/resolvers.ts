@@ -1,5 +1,4 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { localDay } from '../../contract/localDay.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { parsePartNumber, parseRegion, parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
+import { localDay } from '../graphql/localDay.ts';
 import { settleEach } from '../graphql/node.ts';
 import { loadRecommendations } from '../recommendations/loadRecommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';

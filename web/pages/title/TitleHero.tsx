@@ -1,9 +1,10 @@
 import { genresPath, personPath } from '../../../contract/paths.ts';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
+import { seasonsInWords } from '../../components/episodes/seasons.ts';
 import { Hero } from '../../components/head/Hero.tsx';
 import {
   type TitleFactsFragment,
@@ -29,7 +30,8 @@ export const POSTER_SIZES = '(width >= 48rem) 15rem, 10rem';
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview, backdrop, releaseDate } = shown;
   const today = useToday();
-  const isComing = releaseDate !== null && !isReleased(releaseDate, today);
+  const dependsOnZone = useDependsOnZone();
+  const isComing = releaseDate !== null && !isReleased(releaseDate, today) && !dependsOnZone(releaseDate);
   const headline = headlineClass(title);
   return (
     <Hero
@@ -75,11 +77,12 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
 
 /** A title's facts in one line: year, length, rating, and its genres, which have a line of their own on a phone. */
 function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
+  const today = useToday();
   const { year, rating, genres } = shown;
   const length =
     shown.__typename === 'Movie'
       ? shown.runtime !== null && formatMinutes(shown.runtime)
-      : shown.seasonCount !== null && m.seasons({ count: shown.seasonCount });
+      : seasonsInWords(shown, today);
   return (
     // The dot before the first fact of each line lies outside the box.
     <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
