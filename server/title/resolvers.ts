@@ -8,7 +8,7 @@ import {
   type RequestContext,
   withOptionalFieldTimeout,
 } from '../graphql/context.ts';
-import { requireFound } from '../graphql/errors.ts';
+import { badUserInput, requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
 import { localDay } from '../graphql/localDay.ts';
@@ -130,6 +130,18 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     `${config.playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`,
 };
 
+/** Limit of episodes requested by their numbers. */
+const MAX_NUMBERS = 100;
+
+/** A filter of the episodes of these numbers; of all if null. */
+function parseNumbers(numbers: readonly number[] | null | undefined) {
+  if (!numbers) return () => true;
+  const { length } = numbers;
+  if (length < 1 || length > MAX_NUMBERS) throw badUserInput(`numbers must be 1 to ${MAX_NUMBERS}`, length);
+  const requested = new Set(numbers);
+  return ({ number }: { readonly number: number }) => requested.has(number);
+}
+
 /** Limit of movies of a collection. */
 const MAX_COLLECTION_MOVIES = 60;
 
@@ -192,9 +204,10 @@ export const resolvers: Resolvers = {
   Season: {
     id: ({ seriesId, number }) => seasonId(seriesId, number),
     poster: imageField('poster'),
-    episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
+    episodes: async ({ seriesId, number, episodes }, { numbers }, { loaders }) => {
+      const isRequested = parseNumbers(numbers);
       const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
-      return sortEpisodes(requireFound(loaded, seasonId(seriesId, number)));
+      return sortEpisodes(requireFound(loaded, seasonId(seriesId, number))).filter(isRequested);
     },
   },
   Episode: {

@@ -1578,6 +1578,12 @@ export type Season = Node & {
 
 
 /** A season of a series. */
+export type SeasonEpisodesArgs = {
+  numbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+};
+
+
+/** A season of a series. */
 export type SeasonPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
@@ -2883,7 +2889,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
 export type SeasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Season'] = ResolversParentTypes['Season']> = {
   airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   episodeCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  episodes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Episode']>>, ParentType, ContextType>;
+  episodes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Episode']>>, ParentType, ContextType, Partial<SeasonEpisodesArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -86,7 +86,12 @@ export function EpisodeCard(props: EpisodeCardProps) {
           </h3>
           <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
             <AirDate date={airDate} aired={aired} />
-            {runtime !== null && <span>{formatMinutes(runtime)}</span>}
+            {/* Before a date whose words may change, so that it stays where it is. */}
+            {runtime !== null && (
+              <span className={dependsOnZone(airDate) ? '-order-1' : undefined}>
+                {formatMinutes(runtime)}
+              </span>
+            )}
             {progress > 0 && (
               <span className="sr-only">{cards.watchedPart({ percent: percent(progress) })}</span>
             )}

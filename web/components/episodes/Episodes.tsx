@@ -1,8 +1,12 @@
-import { useSuspenseQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { skipToken, useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { airedEpisodes } from '../../../contract/airing.ts';
-import { SeasonEpisodesDocument, type SeasonPickerFragment } from '../../gql/graphql.ts';
+import {
+  type EpisodeCardFragment,
+  EpisodeCardsDocument,
+  type SeasonPickerFragment,
+} from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { Button, Icon, useRestoreFocus } from '../controls/Button.tsx';
 import { Pager } from '../controls/Pager.tsx';
@@ -15,6 +19,7 @@ import { useTitleStatus } from '../library/titleStatus.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
 import { EpisodeCard, EpisodeRowSkeleton, spoilerEpisodes } from './EpisodeCard.tsx';
 import { EpisodeRange, EpisodeRangeSkeleton, PAGE_SIZE, pageOf } from './EpisodeRange.tsx';
+import { useSeasonEpisodes } from './useSeasonEpisodes.ts';
 import * as m from '../../text/messages/episodes.ts';
 
 /** The season and the page of its episodes in the URL, null where it has none, and the way to others. */
@@ -56,7 +61,7 @@ interface EpisodesProps {
  */
 export function Episodes({ series: shown, view, season, own, isPlayer }: EpisodesProps) {
   const { id, tmdbId, seasons } = shown;
-  const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+  const { data, refetch } = useSeasonEpisodes(shown, season);
   const series = data?.series;
   const episodes = series?.season?.episodes;
   const retry = useRetry(refetch, !episodes);
@@ -75,6 +80,7 @@ export function Episodes({ series: shown, view, season, own, isPlayer }: Episode
   const pageCount = pageOf(episodes.length - 1);
   const initialPage = view.season === null ? pageOf(numbers.indexOf(own ?? NaN)) : 1;
   const page = Math.min(view.page ?? initialPage, pageCount);
+  const onPage = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const aired = airedEpisodes(shown, season, episodes, today).map(({ number }) => number);
   const airedNumbers = new Set(aired);
   const allWatched = aired.every((number) => marks.get(episodeKey(season, number))?.watched);
@@ -149,9 +155,9 @@ export function Episodes({ series: shown, view, season, own, isPlayer }: Episode
         season={season}
         onPage={(next) => view.show(season, next)}
       />
-      <ul data-cards="Episodes" className={isPlayer ? GRID : ROWS}>
-        {episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((episode) => (
-          <li key={episode.id}>
+      <Suspense fallback={<CardsSkeleton asRows={!isPlayer} />}>
+        <Cards tmdbId={tmdbId} season={season} asRows={!isPlayer} episodes={onPage}>
+          {(episode) => (
             <EpisodeCard
               episode={episode}
               seriesId={tmdbId}
@@ -163,9 +169,9 @@ export function Episodes({ series: shown, view, season, own, isPlayer }: Episode
               onMark={(watched) => mark(watched, [episode.number], episode.number)}
               notice={noticeRow === episode.number && notice}
             />
-          </li>
-        ))}
-      </ul>
+          )}
+        </Cards>
+      </Suspense>
       {(aired.length > 0 || episodes.some(({ airDate }) => dependsOnZone(airDate))) && (
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
           {aired.length > 0 && (
@@ -185,6 +191,35 @@ export function Episodes({ series: shown, view, season, own, isPlayer }: Episode
         </div>
       )}
     </>
+  );
+}
+
+interface CardsProps {
+  readonly tmdbId: number;
+  readonly season: number;
+  readonly asRows: boolean;
+  /** Those of a page; of a long season their cards are still to be read. */
+  readonly episodes: readonly (EpisodeCardFragment | { readonly number: number })[];
+  readonly children: (episode: EpisodeCardFragment) => ReactNode;
+}
+
+function Cards({ tmdbId, season, asRows, episodes, children }: CardsProps) {
+  const known = episodes.filter((episode) => 'name' in episode);
+  const numbers = episodes.map(({ number }) => number);
+  const isKnown = known.length === episodes.length;
+  const { data, refetch } = useSuspenseQuery(
+    EpisodeCardsDocument,
+    isKnown ? skipToken : { variables: { tmdbId, season, numbers } },
+  );
+  const cards = isKnown ? known : data?.series?.season?.episodes;
+  const retry = useRetry(refetch, !cards);
+  if (!cards) return <Notice kind="failed" text={m.failed()} {...retry} />;
+  return (
+    <ul data-cards="Episodes" className={asRows ? ROWS : GRID}>
+      {cards.map((episode) => (
+        <li key={episode.id}>{children(episode)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -226,23 +261,26 @@ interface EpisodesSkeletonProps {
 
 /** Placeholder of episodes that are loading. */
 export function EpisodesSkeleton({ asRows, count = null }: EpisodesSkeletonProps) {
-  const label = <LoadingLabel className="top-4" />;
   return (
     <>
       <EpisodeRangeSkeleton count={count} />
-      {asRows ? (
-        <div className="relative">
-          {label}
-          <div className={ROWS}>
-            {Array.from({ length: PAGE_SIZE }, (_, index) => (
-              <EpisodeRowSkeleton key={index} />
-            ))}
-          </div>
-        </div>
-      ) : (
-        <CardSkeletons count={PAGE_SIZE} className={GRID} label={label} wide />
-      )}
+      <CardsSkeleton asRows={asRows} />
       <div aria-hidden="true" className="mt-4 h-11" />
     </>
+  );
+}
+
+function CardsSkeleton({ asRows }: { readonly asRows: boolean }) {
+  const label = <LoadingLabel className="top-4" />;
+  if (!asRows) return <CardSkeletons count={PAGE_SIZE} className={GRID} label={label} wide />;
+  return (
+    <div className="relative">
+      {label}
+      <div className={ROWS}>
+        {Array.from({ length: PAGE_SIZE }, (_, index) => (
+          <EpisodeRowSkeleton key={index} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { airedEpisodes } from '../../../contract/airing.ts';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
@@ -9,12 +8,13 @@ import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { firstSeason } from '../../components/episodes/seasons.ts';
+import { useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoToast } from '../../components/feedback/Notice.tsx';
 import { unwatchedSeasons, useSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
+import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isReleased } from '../../text/dates.ts';
@@ -252,7 +252,7 @@ interface FirstEpisodeProps {
 /** A series starts with its first aired episode; the page shows its first season in any case. */
 function FirstEpisode({ series, season, children }: FirstEpisodeProps) {
   const { tmdbId } = series;
-  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+  const { data } = useSeasonEpisodes(series, season);
   const today = useToday();
   const [first] = airedEpisodes(series, season, data?.series?.season?.episodes ?? [], today);
   return children(first ? episodePath(tmdbId, season, first.number) : livePath({ mediaType: 'TV', tmdbId }));

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { skipToken, useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { type Params, useParams } from 'react-router-dom';
 import { airedEpisodes, whatFollows } from '../../../contract/airing.ts';
@@ -9,13 +9,14 @@ import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { type EpisodeRef, SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
+import { useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.tsx';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
 import {
   type AiringFragment,
   type EpisodeCardFragment,
-  SeasonEpisodesDocument,
+  EpisodeCardsDocument,
   WatchTvDocument,
   type WatchTvQuery,
 } from '../../gql/graphql.ts';
@@ -60,7 +61,9 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
   const unread = !series || (chosen !== null && !episodes && isListed);
   // An episode that is playing keeps playing, whatever is known about it.
   const isAired =
-    episode !== null && airedEpisodes(series, episode.seasonNumber, episodes ?? [], today).includes(episode);
+    chosen !== null &&
+    episode !== null &&
+    airedEpisodes(series ?? null, chosen.seasonNumber, episodes ?? [], today).includes(episode);
   const plays =
     chosen === null || unread || playerMovedOn || isAired || isSameEpisode(startedEpisode, chosen);
   const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
@@ -83,12 +86,14 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
           >
             {episodes && chosen && <NextEpisode series={series} playing={chosen} episodes={episodes} />}
           </WatchPlayer>
-          {episode && (
+          {series && chosen && episode && (
             <>
               <p className="mt-3 text-sm text-faint">
                 <AirDate date={episode.airDate} aired={isAired} />
               </p>
-              <p className="mt-2 max-w-prose text-sm text-muted">{episode.overview}</p>
+              <Suspense fallback={<p className={OVERVIEW} />}>
+                <Overview series={series} episode={chosen} />
+              </Suspense>
             </>
           )}
         </>
@@ -115,6 +120,24 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
       </div>
     </div>
   );
+}
+
+const OVERVIEW = 'mt-2 min-h-[1.5em] max-w-prose text-sm text-muted';
+
+interface OverviewProps {
+  readonly series: AiringFragment & Pick<DetailsProps<unknown>, 'tmdbId'>;
+  readonly episode: EpisodeRef;
+}
+
+/** An episode's overview, which the list of its season reads too. */
+function Overview({ series, episode: { seasonNumber, number } }: OverviewProps) {
+  const { data } = useSeasonEpisodes(series, seasonNumber);
+  const listed = data?.series?.season?.episodes?.find((one) => one.number === number);
+  const isKnown = !listed || 'overview' in listed;
+  const variables = { tmdbId: series.tmdbId, season: seasonNumber, numbers: [number] };
+  const cards = useSuspenseQuery(EpisodeCardsDocument, isKnown ? skipToken : { variables });
+  const shown = isKnown ? listed : cards.data?.series?.season?.episodes?.[0];
+  return <p className={OVERVIEW}>{shown?.overview}</p>;
 }
 
 /** An episode that has not aired plays on demand, since dates can be wrong. */
@@ -150,7 +173,7 @@ function EpisodeNotFound({ series, seasonNumber, number }: EpisodeRef & { readon
 }
 
 interface NextEpisodeProps {
-  readonly series: AiringFragment & Pick<DetailsProps<unknown>, 'tmdbId'>;
+  readonly series: OverviewProps['series'];
   readonly playing: EpisodeRef;
   /** The episodes of its season. */
   readonly episodes: readonly Pick<EpisodeCardFragment, 'number' | 'airDate'>[];
@@ -182,7 +205,7 @@ interface FirstOfSeasonProps {
 
 function FirstOfSeason({ series, season }: FirstOfSeasonProps) {
   const { tmdbId } = series;
-  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+  const { data } = useSeasonEpisodes(series, season);
   const today = useToday();
   const before = { seasonNumber: season, number: -1 };
   const first = whatFollows(series, before, data?.series?.season?.episodes ?? [], today);
