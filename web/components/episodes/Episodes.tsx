@@ -19,7 +19,7 @@ import { useTitleStatus } from '../library/titleStatus.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
 import { EpisodeCard, EpisodeRowSkeleton, spoilerEpisodes } from './EpisodeCard.tsx';
 import { EpisodeRange, EpisodeRangeSkeleton, PAGE_SIZE, pageOf } from './EpisodeRange.tsx';
-import { useSeasonEpisodes } from './useSeasonEpisodes.ts';
+import { hasCard, useSeasonEpisodes } from './useSeasonEpisodes.ts';
 import * as m from '../../text/messages/episodes.ts';
 
 /** The season and the page of its episodes in the URL, null where it has none, and the way to others. */
@@ -204,7 +204,7 @@ interface CardsProps {
 }
 
 function Cards({ tmdbId, season, asRows, episodes, children }: CardsProps) {
-  const known = episodes.filter((episode) => 'name' in episode);
+  const known = episodes.filter(hasCard);
   const numbers = episodes.map(({ number }) => number);
   const isKnown = known.length === episodes.length;
   const { data, refetch } = useSuspenseQuery(

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
 import {
   type AiringFragment,
+  type EpisodeCardFragment,
   LongSeasonDocument,
   type LongSeasonQuery,
   type LongSeasonQueryVariables,
@@ -11,6 +12,13 @@ import {
 
 /** The most episodes of which a page contains all cards, so that paging through them needs no request. */
 const MAX_CARDS = 100;
+
+/** Whether what has been read of an episode includes what its card shows. */
+export function hasCard(
+  episode: EpisodeCardFragment | { readonly number: number },
+): episode is EpisodeCardFragment {
+  return 'overview' in episode;
+}
 
 type SeasonQuery = SeasonEpisodesQuery | LongSeasonQuery;
 

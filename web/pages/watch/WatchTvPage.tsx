@@ -9,7 +9,7 @@ import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { type EpisodeRef, SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
-import { useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
+import { hasCard, useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.tsx';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
@@ -133,10 +133,10 @@ interface OverviewProps {
 function Overview({ series, episode: { seasonNumber, number } }: OverviewProps) {
   const { data } = useSeasonEpisodes(series, seasonNumber);
   const listed = data?.series?.season?.episodes?.find((one) => one.number === number);
-  const isKnown = !listed || 'overview' in listed;
+  const card = listed && hasCard(listed) ? listed : null;
   const variables = { tmdbId: series.tmdbId, season: seasonNumber, numbers: [number] };
-  const cards = useSuspenseQuery(EpisodeCardsDocument, isKnown ? skipToken : { variables });
-  const shown = isKnown ? listed : cards.data?.series?.season?.episodes?.[0];
+  const cards = useSuspenseQuery(EpisodeCardsDocument, card || !listed ? skipToken : { variables });
+  const shown = card ?? cards.data?.series?.season?.episodes?.[0];
   return <p className={OVERVIEW}>{shown?.overview}</p>;
 }
 
