@@ -15,6 +15,7 @@ import { isReleased } from '../../text/dates.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
+import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/title.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
@@ -78,11 +79,14 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
 /** A title's facts in one line: year, length, rating, and its genres, which have a line of their own on a phone. */
 function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   const today = useToday();
+  const dependsOnZone = useDependsOnZone();
   const { year, rating, genres } = shown;
   const length =
     shown.__typename === 'Movie'
       ? shown.runtime !== null && formatMinutes(shown.runtime)
       : seasonsInWords(shown, today);
+  const hasPlace =
+    shown.__typename === 'Series' && shown.seasons?.some(({ airDate }) => dependsOnZone(airDate));
   return (
     // The dot before the first fact of each line lies outside the box.
     <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
@@ -90,6 +94,11 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
         <ul aria-label={m.facts()} className={FACTS}>
           {year !== null && <li className="tabular-nums">{year}</li>}
           {length && <li>{length}</li>}
+          {!length && hasPlace && (
+            <li aria-hidden="true" className="invisible">
+              {formats.seasons({ count: 1 })}
+            </li>
+          )}
           {rating !== null && (
             <li>
               <Rating value={rating} />
