@@ -36,7 +36,7 @@ test('a response cached for our own pages still has CORS headers for another ori
 });
 
 test('another origin may read the headers that account for a response, and send any of its own', async () => {
-  const wanted = 'content-type, authorization, x-marquee-trace, x-marquee-fault';
+  const wanted = 'content-type, authorization, marquee-time-zone, x-marquee-trace, x-marquee-fault';
   const preflight = await fetch(`${product.url}/graphql`, {
     method: 'OPTIONS',
     headers: {

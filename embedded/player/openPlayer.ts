@@ -35,7 +35,8 @@ const episodeParams = z.object({
   id,
   numbers: z
     .string()
-    .regex(/^\d{1,3}-\d{1,4}$/)
+    // Seasons may be numbered by years.
+    .regex(/^\d{1,4}-\d{1,5}$/)
     .transform((text) => text.split('-').map(Number))
     .transform(([season = 0, episode = 0]) => ({ season, episode })),
 });

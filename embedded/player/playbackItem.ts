@@ -1,3 +1,5 @@
+import { airedEpisodes } from '../../contract/airing.ts';
+
 /** Playable titles by id. */
 export interface PlayableTitles {
   readonly movies: ReadonlyMap<number, PlayableTitle>;
@@ -143,8 +145,9 @@ function airedInOrder(series: PlayableTitle, today: string): AiredEpisode[] {
   const rank = ({ number }: Season): number => (number === 0 ? Infinity : number);
   return [...series.seasons]
     .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
-    .flatMap((season) => season.episodes.map((episode) => ({ season, episode })))
-    .filter(({ episode }) => episode.airDate !== null && episode.airDate <= today);
+    .flatMap((season) =>
+      airedEpisodes(null, season.number, season.episodes, today).map((episode) => ({ season, episode })),
+    );
 }
 
 function numbersOf({ season, episode }: AiredEpisode): string {

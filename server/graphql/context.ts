@@ -12,6 +12,7 @@ import type { ViewerStore } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
+import { localDay } from './localDay.ts';
 
 /** What an operation may cost, before it runs. */
 interface OperationCost {
@@ -26,6 +27,8 @@ export interface ContextOptions {
   /** The same in English. */
   readonly tmdbInEnglish: Tmdb;
   readonly language: Locale;
+  /** The viewer's time zone, a valid IANA name; UTC by default. Public fields do not depend on it. */
+  readonly timeZone?: string | undefined;
   readonly accounts: AccountProvider;
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStore: ViewerStore;
@@ -61,7 +64,7 @@ export type RequestContext = ReturnType<typeof createContext>;
 
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions) {
-  const { tmdb, tmdbInEnglish, viewerStore, onStored, token, ...inherited } = options;
+  const { tmdb, tmdbInEnglish, viewerStore, onStored, token, timeZone = 'UTC', ...inherited } = options;
   let access: Promise<Access | null> | undefined;
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
@@ -94,6 +97,8 @@ export function createContext(options: ContextOptions) {
     /** Whether the request's token still works now, unlike when it was first used. */
     isStillValid: async (): Promise<boolean> =>
       token !== null && (await authenticate(token, options)) !== null,
+    /** The viewer's calendar day now, YYYY-MM-DD. */
+    viewerDay: (): string => localDay(timeZone, new Date()),
     /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);

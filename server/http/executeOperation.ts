@@ -9,15 +9,22 @@ import type { RouteOptions } from './options.ts';
 /** The start of every response without errors. */
 export const WITHOUT_ERRORS = '{"data":{';
 
-/** An operation as Apollo reads it from a request, and who it is executed for. */
-export interface SentOperation {
-  readonly request: HTTPGraphQLRequest;
-  readonly hash: string;
+/** Who an operation is executed for, where, and in which language. */
+export interface Caller {
   readonly client: string;
   readonly language: Locale;
-  /** Origin of the embedded services' URLs in the response; '' for our own pages. */
+  /** Origin of the embedded services' URLs in the response, as this server was reached; '' for our own pages. */
   readonly origin: string;
+  /** The time zone that days are the viewer's own in; UTC without one. */
+  readonly timeZone?: string | undefined;
+  /** The bearer token of the request. */
   readonly token: string | null;
+}
+
+/** An operation as Apollo reads it from a request. */
+export interface SentOperation extends Caller {
+  readonly request: HTTPGraphQLRequest;
+  readonly hash: string;
   readonly debugging: Debugging | null;
   readonly extensionsOf: ContextOptions['extensionsOf'];
 }
@@ -29,10 +36,10 @@ export type WrittenOperation = Awaited<ReturnType<ReturnType<typeof createOperat
 export function createOperationExecutor(options: RouteOptions) {
   const { server, faultDial, work, telemetry, createRequestContext } = options;
   return (sent: SentOperation, outcomeOf: Outcome) => {
-    const { request, hash, client, language, origin, token, debugging, extensionsOf } = sent;
+    const { request, hash, client, language, origin, timeZone, token, debugging, extensionsOf } = sent;
     const run = async () => {
       const { faults, isTraced } = debugging ?? {};
-      const execution = { client, language, origin, extensionsOf, faults, isTraced };
+      const execution = { client, language, origin, timeZone, extensionsOf, faults, isTraced };
       const context = createRequestContext(execution, token);
       const executing = faults && faultDial ? await faultDial.server() : server;
       const { status = 200, ...response } = await executing.executeHTTPGraphQLRequest({

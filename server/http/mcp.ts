@@ -11,11 +11,13 @@ import { readExamples } from '../graphql/examples.ts';
 import { createExampleTools, type ExampleTool } from '../graphql/exampleTools.ts';
 import { payersOf, POINTS } from './admission.ts';
 import { allowMethods, errorHandler, RequestError, toHttpError } from './errorResponses.ts';
-import { type Caller, EXPOSED_HEADERS, type GraphqlRoute, MAX_BODY_BYTES } from './operations.ts';
+import type { Caller } from './executeOperation.ts';
+import { EXPOSED_HEADERS, type GraphqlRoute, MAX_BODY_BYTES } from './operations.ts';
 import type { RouteOptions } from './options.ts';
 import {
   bearerToken,
   requestedLanguage,
+  requestedTimeZone,
   requireJson,
   requireKnownLanguage,
   searchOf,
@@ -146,7 +148,13 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
       );
     const client = clientNetwork(request.ip);
     const language = requestedLanguage(new URLSearchParams(searchOf(request))) ?? fallbackLocale;
-    const caller: Caller = { client, language, origin: originOf(request), token: bearerToken(request) };
+    const caller: Caller = {
+      client,
+      language,
+      origin: originOf(request),
+      timeZone: requestedTimeZone(request),
+      token: bearerToken(request),
+    };
     const produce = async () => {
       const { status, body } = await answer(await prepare(), request, caller);
       return { status, text: body === null ? '' : await new Response(body).text() };

@@ -4,7 +4,7 @@ import { json, type Request, type RequestHandler, type Response, Router } from '
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fallbackLocale, type Locale } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
 import { currentRequest } from '../observe/log.ts';
 import { payersOf, POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
@@ -12,6 +12,7 @@ import type { RouteOptions } from './options.ts';
 import { allowMethods } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
 import {
+  type Caller,
   createOperationExecutor,
   type SentOperation,
   WITHOUT_ERRORS,
@@ -34,6 +35,7 @@ import {
   parametersIn,
   type PublicRequest,
   requestedLanguage,
+  requestedTimeZone,
   requireJson,
   requireKnownLanguage,
   requireParameters,
@@ -51,16 +53,6 @@ export const EXPOSED_HEADERS = [...RATE_LIMIT_HEADERS, 'Retry-After', 'X-Request
 const CHANGES = /\b(?:mutation|subscription)\b/;
 
 export type GraphqlRoute = ReturnType<typeof createGraphqlRoute>;
-
-/** Who another route executes an operation for, and in which language. */
-export interface Caller {
-  readonly client: string;
-  readonly language: Locale;
-  /** Origin under which it has reached this server. */
-  readonly origin: string;
-  /** The bearer token of the request. */
-  readonly token: string | null;
-}
 
 /**
  * /graphql: the sandbox for browsers, and operations. An operation is looked up in the cache, or else joined if an
@@ -131,9 +123,14 @@ export function createGraphqlRoute(options: RouteOptions) {
     const given = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};
     const parameters = requireParameters(given, documents);
     const hash = hashOf(parameters);
-    const language = requestedLanguage(searchParams) ?? fallbackLocale;
-    const origin = documents.own.has(hash) ? '' : originOf(request);
-    const key = debugging ? null : textKey(request, parameters, { language, origin });
+    const caller = {
+      client,
+      language: requestedLanguage(searchParams) ?? fallbackLocale,
+      origin: documents.own.has(hash) ? '' : originOf(request),
+      timeZone: requestedTimeZone(request),
+      token: bearerToken(request),
+    };
+    const key = debugging ? null : textKey(request, parameters, caller);
     const cached = key === null ? undefined : cache.getFresh(key, false);
     if (cached) {
       sendResponse(request, response, cached);
@@ -144,8 +141,8 @@ export function createGraphqlRoute(options: RouteOptions) {
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent =
       parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
-    const operation = { request: { method, headers, ...sent }, hash, client, language, origin, debugging };
-    const written = await produceText({ ...operation, token: bearerToken(request) }, key);
+    const operation = { ...caller, request: { method, headers, ...sent }, hash, debugging };
+    const written = await produceText(operation, key);
     // Not during the execution, which others are queued for.
     if (debugging?.faults?.wasSlow) await sleep(faultDial?.slowMs);
     setPoints(request, response);
@@ -165,7 +162,8 @@ export function createGraphqlRoute(options: RouteOptions) {
     const extensionsOf: SentOperation['extensionsOf'] = (cost) => ({
       cost: { ...cost, upstreamCalls: null, points: null },
     });
-    const sent = { request, hash, client, language, origin: '', token: null, debugging: null, extensionsOf };
+    const caller = { client, language, origin: '', token: null };
+    const sent = { ...caller, request, hash, debugging: null, extensionsOf };
     const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
     const { status, text: body, isComplete } = written;
     const contentType = `${type}; charset=utf-8`;
@@ -258,7 +256,7 @@ export function createGraphqlRoute(options: RouteOptions) {
 
   /** The body of the response to a POST of an operation, for another route of the server. */
   const post = async (given: OperationParameters, caller: Caller): Promise<string> => {
-    const { client, language, origin, token } = caller;
+    const { client, token } = caller;
     const parameters = requireParameters(given, documents);
     const headers = {
       'content-type': 'application/json',
@@ -275,7 +273,7 @@ export function createGraphqlRoute(options: RouteOptions) {
       search: '',
       body: parameters,
     };
-    const sent = { request, hash: '', client, language, origin, token, debugging: null };
+    const sent = { ...caller, request, hash: '', debugging: null };
     return (await produceText(sent, key)).text;
   };
 

@@ -52,7 +52,7 @@ export interface WebApp {
 /** How an operation is executed, and the client whose queue and budget its upstream calls use. */
 export type ExecutionOptions = Pick<
   ContextOptions,
-  'language' | 'optionalFieldTimeoutMs' | 'prefetchCount' | 'extensionsOf' | 'faults'
+  'language' | 'timeZone' | 'optionalFieldTimeoutMs' | 'prefetchCount' | 'extensionsOf' | 'faults'
 > & {
   readonly client: string;
   /** Origin of the embedded services' URLs in the response; '', the default, for our own pages, where they are root-relative. */

@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
+import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { hasDebugHeaders } from './debugHeaders.ts';
 import { RequestError } from './errorResponses.ts';
@@ -144,6 +145,30 @@ export const requireKnownLanguage: RequestHandler = (request, _response, next) =
   const received = JSON.stringify(tags.length === 1 ? tags[0] : tags).slice(0, 80);
   throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${received}`);
 };
+
+/** An IANA name, and none of the offsets such as +05:30 that Intl accepts too; the longest has 30 characters. */
+const TIME_ZONE = /^[A-Z][\w+/-]{0,63}$/i;
+
+/**
+ * The viewer's time zone, by a request's header; undefined if there is none. Throws a RequestError for one that is no IANA
+ * name, so that a client does not mistake UTC's day for the viewer's.
+ */
+export function requestedTimeZone({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const given = headers[TIME_ZONE_HEADER.toLowerCase()]?.toString();
+  if (given === undefined || isTimeZone(given)) return given;
+  const rule = `${TIME_ZONE_HEADER} must be the IANA name of a time zone, such as America/Lima`;
+  throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${JSON.stringify(given).slice(0, 80)}`);
+}
+
+function isTimeZone(name: string): boolean {
+  if (!TIME_ZONE.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    // Intl throws for a name that it does not know.
+    return false;
+  }
+}
 
 export const requireJson: RequestHandler = (request, _response, next) => {
   const type = request.headers['content-type'];

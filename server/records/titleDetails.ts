@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import * as wire from '../tmdb/wire.ts';
-import { seasonEntry } from './season.ts';
+import { adjacentEpisode, episodeRecord, seasonEntry, toEpisode } from './season.ts';
 import { distinctBy, listedTitle, listedTitles, type MediaType, titleId } from './title.ts';
 import { readFacts, titleFacts } from './titleFacts.ts';
 import { inLanguages, mediaLanguage, preferredLanguages } from './titleLanguages.ts';
@@ -62,9 +62,11 @@ const crewRecord = wire.recordObject({ ...crewFields, creditId });
 
 const detailsFields = {
   genres: wire.entries(namedGenre),
+  /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
+  status: wire.optionalName,
   /** Minutes; null when unknown. Movies only. */
   runtime: wire.orNull(wire.minutes),
-  /** Regular seasons, without specials; null for a movie. */
+  /** Regular seasons, without specials but with announced ones; null for a movie. */
   seasonCount: wire.from('number_of_seasons', wire.orNull(wire.count)),
   /** Every season TMDB lists, specials (number 0) included, in TMDB's order; empty for a movie. */
   seasons: wire.entries(seasonEntry),
@@ -88,6 +90,9 @@ const fullDetails = z.object({
 /** Fields that only the details call returns. */
 const titleDetails = wire.recordObject({
   ...detailsFields,
+  /** The episodes of a series that aired last, and that airs next; null if there is none. */
+  lastEpisode: episodeRecord.nullable(),
+  nextEpisode: episodeRecord.nullable(),
   /** The first of the videos of type Trailer on YouTube; null when there is none. */
   trailer: trailerRecord.nullable(),
   related: fullDetails.exactOptional(),
@@ -107,6 +112,8 @@ export type VideoRecord = wire.RecordOf<typeof videoRecord>;
 
 const detailsResponse = wire.responseObject({
   ...detailsFields,
+  lastEpisode: wire.from('last_episode_to_air', adjacentEpisode),
+  nextEpisode: wire.from('next_episode_to_air', adjacentEpisode),
   productionCountries: wire.entries(z.object({ iso_3166_1: wire.country })),
   videos: wire.results(videoEntry),
 });
@@ -129,7 +136,8 @@ export function readDetails(
   }: Readonly<{ mediaType: MediaType; isFull: boolean; pageLanguage: string }>,
 ): TitleRecord {
   const title = listedTitles[mediaType].parse(body);
-  const { videos, productionCountries, ...details } = detailsResponse.parse(body);
+  const read = detailsResponse.parse(body);
+  const { videos, productionCountries, lastEpisode: last, nextEpisode: next, ...details } = read;
   const regularSeasons = details.seasons.filter(({ number }) => number > 0).length;
   const countries =
     details.countries.length > 0 ? details.countries : productionCountries.map((one) => one.iso_3166_1);
@@ -144,6 +152,8 @@ export function readDetails(
       ...details,
       seasonCount: mediaType === 'MOVIE' ? null : (details.seasonCount ?? regularSeasons),
       countries: countries.slice(0, MAX_COUNTRIES),
+      lastEpisode: last && toEpisode(title.tmdbId, last.seasonNumber, last),
+      nextEpisode: next && toEpisode(title.tmdbId, next.seasonNumber, next),
       trailer: trailer ? { key: trailer.key, name: trailer.name } : null,
       ...(isFull && {
         related: {
@@ -152,7 +162,7 @@ export function readDetails(
             0,
             MAX_VIDEOS,
           ),
-          facts: readFacts(body, title.tmdbId, languages),
+          facts: readFacts(body, languages),
           ...similarTitles[mediaType].parse(body),
         },
       }),

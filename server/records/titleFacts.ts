@@ -3,7 +3,6 @@ import { regions } from '../../contract/locales.ts';
 import * as wire from '../tmdb/wire.ts';
 import { distinctBy, listedTitles, releaseDateSortKey } from './title.ts';
 import { inLanguages, mediaLanguage } from './titleLanguages.ts';
-import { adjacentEpisode, episodeRecord, toEpisode } from './season.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
 const MAX_NAMES = 10;
@@ -98,8 +97,6 @@ const picture = wire.responseObject({ filePath: wire.imagePath, language: mediaL
 
 const factFields = {
   tagline: wire.optionalName,
-  /** In TMDB's English: 'Released', 'Post Production', 'Returning Series', 'Ended' and so on. */
-  status: wire.optionalName,
   homepage: wire.orNull(wire.webUrl),
   /** Such as tt0133093. */
   imdbId,
@@ -121,8 +118,6 @@ export const titleFacts = wire.recordObject({
   ...factFields,
   /** Paths of backdrops: without text, then with text in the page's language, English or the title's own; the best rated first. */
   backdrops: z.array(wire.imagePath),
-  lastEpisode: episodeRecord.nullable(),
-  nextEpisode: episodeRecord.nullable(),
   /** Facts by region (ISO 3166-1); regions without any are left out. */
   regions: z.record(wire.country, regionFacts),
   /** The streaming services referred to in `regions`, by id. */
@@ -141,13 +136,11 @@ const factsResponse = wire.responseObject({
   ...factFields,
   pictures: wire.from('images', wire.results(picture, ['backdrops'])),
   externalIds: wire.orNull(wire.responseObject({ imdbId })),
-  lastEpisode: wire.from('last_episode_to_air', adjacentEpisode),
-  nextEpisode: wire.from('next_episode_to_air', adjacentEpisode),
 });
 
 /** Reads the facts in the full details of a title; `languages` are the preferred ones of its images, best first. */
-export function readFacts(body: unknown, tmdbId: number, languages: readonly string[]): TitleFacts {
-  const { pictures, externalIds, lastEpisode: last, nextEpisode: next, ...facts } = factsResponse.parse(body);
+export function readFacts(body: unknown, languages: readonly string[]): TitleFacts {
+  const { pictures, externalIds, ...facts } = factsResponse.parse(body);
   return {
     ...facts,
     ...readRegions(body),
@@ -156,8 +149,6 @@ export function readFacts(body: unknown, tmdbId: number, languages: readonly str
       .map(({ filePath }) => filePath)
       .slice(0, MAX_PICTURES),
     imdbId: facts.imdbId ?? externalIds?.imdbId ?? null,
-    lastEpisode: last && toEpisode(tmdbId, last.seasonNumber, last),
-    nextEpisode: next && toEpisode(tmdbId, next.seasonNumber, next),
   };
 }
 

@@ -33,6 +33,7 @@ export class GraphqlTestServer {
   readonly faultDial: FaultDial;
   readonly #source: Tmdb;
   readonly #language: Locale;
+  readonly #timeZone: string | undefined;
   readonly #optionalFieldTimeoutMs: number | null;
 
   constructor(
@@ -45,11 +46,14 @@ export class GraphqlTestServer {
       source?: Tmdb;
       /** The requested language; English by default. */
       language?: Locale;
+      /** The viewer's; UTC by default. */
+      timeZone?: string;
     } = {},
   ) {
     this.tmdb = tmdb;
     this.#source = options.source ?? tmdb;
     this.#language = options.language ?? fallbackLocale;
+    this.#timeZone = options.timeZone;
     this.#optionalFieldTimeoutMs = options.optionalFieldTimeoutMs ?? null;
     this.documents = createPersistedDocuments(options.manifest ?? {});
     const graphqlOptions = {
@@ -100,6 +104,7 @@ export class GraphqlTestServer {
       tmdb: this.#source,
       tmdbInEnglish: this.tmdb,
       language: this.#language,
+      timeZone: this.#timeZone,
       accounts: this.accounts,
       viewerStore: this.viewerStore,
       token,

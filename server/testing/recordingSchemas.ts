@@ -72,6 +72,7 @@ const rawWatch = z.looseObject({
   buy: rawServices,
 });
 /** The parts of the full details besides the cast. */
+const rawEpisodeNumbers = z.looseObject({ season_number: z.number(), episode_number: z.number() });
 const rawFacts = {
   tagline: z.string().nullish(),
   status: z.string().optional(),
@@ -90,7 +91,8 @@ const rawFacts = {
       backdrops: z.array(z.looseObject({ file_path: z.string(), iso_639_1: z.string().nullable() })),
     })
     .optional(),
-  next_episode_to_air: z.looseObject({ season_number: z.number(), episode_number: z.number() }).nullish(),
+  last_episode_to_air: rawEpisodeNumbers.nullish(),
+  next_episode_to_air: rawEpisodeNumbers.nullish(),
   'watch/providers': z.looseObject({ results: z.record(z.string(), rawWatch) }).optional(),
 };
 export const rawDetails = recordedTitle.extend({
@@ -170,6 +172,7 @@ export function expectedDetails(mediaType: MediaType, raw: RawDetails) {
     genreIds: raw.genres.map(({ id }) => id),
     details: {
       genres: raw.genres,
+      status: raw.status ?? null,
       runtime: mediaType === 'MOVIE' ? raw.runtime || null : null,
       seasonCount: raw.number_of_seasons ?? null,
       seasons: (raw.seasons ?? []).map((season) =>
@@ -178,9 +181,17 @@ export function expectedDetails(mediaType: MediaType, raw: RawDetails) {
       countries: raw.origin_country?.length
         ? raw.origin_country
         : (raw.production_countries ?? []).map((country) => country.iso_3166_1),
+      lastEpisode: expectedEpisode(raw.last_episode_to_air),
+      nextEpisode: expectedEpisode(raw.next_episode_to_air),
       trailer: trailer ? expect.objectContaining({ key: trailer.key }) : null,
     },
   };
+}
+
+function expectedEpisode(raw: z.output<typeof rawEpisodeNumbers> | null | undefined) {
+  return raw
+    ? expect.objectContaining({ seasonNumber: raw.season_number, number: raw.episode_number })
+    : null;
 }
 
 /** The titles among entries of several media types. */

@@ -32,10 +32,13 @@ describe("a movie's details", () => {
         { id: 18, name: 'Drama' },
         { id: 35, name: 'Comedy' },
       ],
+      status: null,
       runtime: 101,
       seasonCount: null,
       seasons: [],
       countries: [],
+      lastEpisode: null,
+      nextEpisode: null,
       trailer: { key: 'abc_DEF-123', name: 'Official Trailer' },
     });
   });

@@ -8,9 +8,10 @@ import {
   type RequestContext,
   withOptionalFieldTimeout,
 } from '../graphql/context.ts';
-import { requireFound } from '../graphql/errors.ts';
+import { badUserInput, requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
+import { localDay } from '../graphql/localDay.ts';
 import { settleEach } from '../graphql/node.ts';
 import { loadRecommendations } from '../recommendations/loadRecommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
@@ -18,10 +19,10 @@ import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
-import type { FullDetails, TitleRecord } from '../records/titleDetails.ts';
+import type { FullDetails, TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { readLookup } from './lookup.ts';
-import { releasesIn, trailerOf, videosOf } from './rules.ts';
+import { countSeasons, releasesIn, trailerOf, videosOf } from './rules.ts';
 
 /** The level of details needed for the fields selected on one media type. */
 export function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
@@ -45,6 +46,12 @@ function fact<Name extends keyof TitleFacts>(name: Name) {
     (await factsOf(title, context))[name];
 }
 
+/** Resolves a field to the detail of that name. */
+function detail<Name extends keyof TitleDetails>(name: Name) {
+  return async (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
+    (await detailsOf(title, context))[name];
+}
+
 /** Resolves a field to the start of a list in the full details. */
 function firstOf<Entry>(listOf: (related: FullDetails) => readonly Entry[]) {
   return async (title: TitleRecord, { first }: { readonly first: number }, context: RequestContext) =>
@@ -62,7 +69,6 @@ function inRegion<Known>(read: (facts: TitleFacts, region: string) => Known) {
 /** Fields of movies and series that need the full details. */
 const fullFields: MovieResolvers & SeriesResolvers = {
   tagline: fact('tagline'),
-  status: fact('status'),
   homepage: fact('homepage'),
   imdbId: fact('imdbId'),
   companies: fact('companies'),
@@ -92,8 +98,6 @@ const movieFields: MovieResolvers = {
 
 const seriesFields: SeriesResolvers = {
   networks: fact('networks'),
-  lastEpisode: fact('lastEpisode'),
-  nextEpisode: fact('nextEpisode'),
 };
 
 /** Field resolvers common to movies and series; fields missing here are read from the record. */
@@ -118,12 +122,25 @@ const titleFields: MovieResolvers & SeriesResolvers = {
   backdrop: imageField('backdrop'),
   trailer: async (title, _arguments, context) =>
     trailerOf(title, (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer),
-  countries: async (title, _arguments, context) => (await detailsOf(title, context)).countries,
+  status: detail('status'),
+  countries: detail('countries'),
   recommendations: (title, _arguments, context) =>
     withOptionalFieldTimeout(loadRecommendations(title, context), context),
   player: ({ mediaType, tmdbId }, _arguments, { config }) =>
     `${config.playerBaseUrl}/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}?autoplay=1`,
 };
+
+/** Limit of episodes requested by their numbers. */
+const MAX_NUMBERS = 100;
+
+/** A filter of the episodes of these numbers; of all if null. */
+function parseNumbers(numbers: readonly number[] | null | undefined) {
+  if (!numbers) return () => true;
+  const { length } = numbers;
+  if (length < 1 || length > MAX_NUMBERS) throw badUserInput(`numbers must be 1 to ${MAX_NUMBERS}`, length);
+  const requested = new Set(numbers);
+  return ({ number }: { readonly number: number }) => requested.has(number);
+}
 
 /** Limit of movies of a collection. */
 const MAX_COLLECTION_MOVIES = 60;
@@ -167,12 +184,15 @@ export const resolvers: Resolvers = {
   Movie: {
     ...titleFields,
     ...movieFields,
-    runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
+    runtime: detail('runtime'),
   },
   Series: {
     ...titleFields,
     ...seriesFields,
-    seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
+    lastEpisode: detail('lastEpisode'),
+    nextEpisode: detail('nextEpisode'),
+    seasonCount: async (series, _arguments, context) =>
+      countSeasons(await detailsOf(series, context), localDay('UTC', new Date())),
     seasons: async (series, _arguments, context) =>
       sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
     season: async (series, { number }, context) => {
@@ -187,9 +207,10 @@ export const resolvers: Resolvers = {
   Season: {
     id: ({ seriesId, number }) => seasonId(seriesId, number),
     poster: imageField('poster'),
-    episodes: async ({ seriesId, number, episodes }, _arguments, { loaders }) => {
+    episodes: async ({ seriesId, number, episodes }, { numbers }, { loaders }) => {
+      const isRequested = parseNumbers(numbers);
       const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
-      return sortEpisodes(requireFound(loaded, seasonId(seriesId, number)));
+      return sortEpisodes(requireFound(loaded, seasonId(seriesId, number))).filter(isRequested);
     },
   },
   Episode: {

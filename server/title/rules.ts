@@ -1,6 +1,7 @@
+import { airedSeasons } from '../../contract/airing.ts';
 import { releaseId, trailerId, videoId } from '../records/globalIds.ts';
 import type { TitleRef } from '../records/title.ts';
-import type { TrailerRecord, VideoRecord } from '../records/titleDetails.ts';
+import type { TitleDetails, TrailerRecord, VideoRecord } from '../records/titleDetails.ts';
 import type { ReleaseRecord, TitleFacts } from '../records/titleFacts.ts';
 
 interface Identified {
@@ -23,4 +24,13 @@ export function videosOf(title: TitleRef, videos: readonly VideoRecord[]): Title
 export function releasesIn(title: TitleRef, { regions }: TitleFacts, region: string): TitleRelease[] {
   const releases = regions[region]?.releases ?? [];
   return releases.map((one) => ({ ...one, id: releaseId(title, region, one.kind, one.date) }));
+}
+
+/**
+ * The number of a series' regular seasons of which an episode has aired by a day (YYYY-MM-DD). Without a list of its
+ * seasons, TMDB's number; null when that is unknown, too.
+ */
+export function countSeasons(series: TitleDetails, today: string): number | null {
+  if (series.seasons.length === 0) return series.seasonCount;
+  return airedSeasons(series, today).filter(({ number }) => number > 0).length;
 }

@@ -80,6 +80,25 @@ describe('a series', () => {
     expect(source.calls).toEqual(['details tv:5 full', 'season 5 1']);
   });
 
+  test('has the episodes of a season by their numbers', async () => {
+    const ask = (numbers: string) =>
+      new GraphqlTestServer(tmdb()).query(
+        `{ series(tmdbId: 5) { season(number: 1) { episodes(numbers: ${numbers}) { number } } } }`,
+      );
+    const found = (...numbers: number[]) => ({
+      series: { season: { episodes: numbers.map((number) => ({ number })) } },
+    });
+    expect((await ask('[2, 9]')).data).toEqual(found(2));
+    expect((await ask('null')).data).toEqual(found(1, 2));
+    for (const [numbers, count] of [
+      ['[]', 0],
+      [JSON.stringify(Array(101).fill(1)), 101],
+    ] as const) {
+      const { errors } = await ask(numbers);
+      expect(errors[0]?.message).toBe(`numbers must be 1 to 100; received ${count}`);
+    }
+  });
+
   test('has null for a season it does not have, without a call', async () => {
     const source = tmdb();
     const { data, errors } = await new GraphqlTestServer(source).query(

@@ -1,3 +1,4 @@
+import { airedEpisodes as airedOf, type AiringSeries } from '../../contract/airing.ts';
 import { filterGenres } from '../../contract/discover.ts';
 import { MAX_HIDDEN, MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
@@ -16,11 +17,9 @@ import { genreId, parseTitleId, seasonId } from '../records/globalIds.ts';
 import type { EpisodeRecord } from '../records/season.ts';
 import { type MediaType, titleId, type TitleRef } from '../records/title.ts';
 import { type CurrentNames, normaliseTimestamp, type PlayableRef, type TitleNames } from './records.ts';
-import { hasAired } from './resumePoint.ts';
+import { MAX_SEASON_PARTS } from './rules.ts';
 import type { SettingsChange } from './store.ts';
 
-/** Maximum number of episodes marked at once. */
-const MAX_EPISODES_MARKED = 500;
 /** Maximum number of a series' seasons, and of their episodes, marked at once. */
 const MAX_SERIES_MARKED = { seasons: 40, episodes: 2000 };
 /** Maximum length of a stored title's name, in characters. */
@@ -115,8 +114,8 @@ export function parseWatched(
     throw badUserInput('A series must come with seasonNumber', seasonNumber);
   }
   const count = episodeNumbers?.length ?? 1;
-  if (count < 1 || count > MAX_EPISODES_MARKED) {
-    throw badUserInput(`episodeNumbers must be 1 to ${MAX_EPISODES_MARKED}`, count);
+  if (count < 1 || count > MAX_SEASON_PARTS) {
+    throw badUserInput(`episodeNumbers must be 1 to ${MAX_SEASON_PARTS}`, count);
   }
   return {
     seasonNumber: parsePartNumber('seasonNumber', seasonNumber),
@@ -210,7 +209,20 @@ export async function partsToMark(
     await requireParts(title, seasonNumber, episodeNumbers, context);
     return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
   }
-  return airedOf(await episodesOf(title.ref, seasonNumber, context), seasonNumber, title.at);
+  const episodes = await episodesOf(title.ref, seasonNumber, context);
+  const isUndated = episodes.some(({ airDate }) => airDate === null);
+  // Otherwise their own dates decide.
+  const series = isUndated ? await loadAiring(title.ref, context) : null;
+  return toParts(seasonNumber, airedOf(series, seasonNumber, episodes, context.viewerDay()));
+}
+
+/** What decides which episodes of a series have aired; null when TMDB no longer knows it. */
+export async function loadAiring(
+  { tmdbId }: Pick<TitleRef, 'tmdbId'>,
+  { loaders }: RequestContext,
+): Promise<AiringSeries | null> {
+  const series = await loaders.details.load({ mediaType: 'TV', tmdbId, bundle: 'basic' });
+  return series?.details ?? null;
 }
 
 /**
@@ -218,12 +230,12 @@ export async function partsToMark(
  * season takes a call of the movie database, and too many are rejected before the first.
  */
 export async function airedEpisodes(
-  { ref, at }: ViewersTitle,
+  { ref }: ViewersTitle,
   { seasonNumber, episodeNumber }: PlayableRef,
-  { loaders }: RequestContext,
+  context: RequestContext,
 ): Promise<readonly (readonly PlayableRef[])[]> {
-  const series = await loaders.details.load({ ...ref, bundle: 'basic' });
-  const regular = (series?.details?.seasons ?? []).filter(({ number }) => number > 0);
+  const series = await loadAiring(ref, context);
+  const regular = (series?.seasons ?? []).filter(({ number }) => number > 0);
   const read = regular.filter(({ number }) => number <= (seasonNumber ?? number));
   requireFewEnough('seasons', read.length);
   requireFewEnough(
@@ -232,7 +244,7 @@ export async function airedEpisodes(
   );
   const seasons = await Promise.all(
     read.map(async ({ number }) => {
-      const season = await loaders.season.load({ seriesId: ref.tmdbId, number });
+      const season = await context.loaders.season.load({ seriesId: ref.tmdbId, number });
       return { number, episodes: season?.episodes ?? [] };
     }),
   );
@@ -243,22 +255,18 @@ export async function airedEpisodes(
       throw badUserInput('seasonNumber and episodeNumber must name an episode of the series', received);
     }
   }
+  const today = context.viewerDay();
   const aired = seasons.map(({ number, episodes }) => {
-    const upTo = number === seasonNumber ? episodeNumber : null;
-    const named = episodes.filter((episode) => episode.number <= (upTo ?? episode.number));
-    return airedOf(named, number, at);
+    const upTo = (number === seasonNumber ? episodeNumber : null) ?? Infinity;
+    const named = airedOf(series, number, episodes, today).filter((episode) => episode.number <= upTo);
+    return toParts(number, named);
   });
   requireFewEnough('episodes', aired.flat().length);
   return aired;
 }
 
-function airedOf(
-  episodes: readonly EpisodeRecord[],
-  seasonNumber: number,
-  at: string,
-): readonly PlayableRef[] {
-  const aired = episodes.filter((episode) => hasAired(episode, at.slice(0, 10)));
-  return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
+function toParts(seasonNumber: number, episodes: readonly EpisodeRecord[]): readonly PlayableRef[] {
+  return episodes.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
 }
 
 function requireFewEnough(unit: keyof typeof MAX_SERIES_MARKED, count: number): void {

@@ -21,7 +21,7 @@ const LAST = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: 
 const CONTINUE_WATCHING = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
 
 /** A season of series 5, by the air dates of its episodes. */
-function season(number: number, ...days: string[]): SeasonRecord {
+function season(number: number, ...days: (string | null)[]): SeasonRecord {
   const episodes = days.map((airDate, index) => ({
     seriesId: 5,
     seasonNumber: number,
@@ -488,6 +488,51 @@ describe('setWatched', () => {
     expect(tmdb.calls).toHaveLength(before);
   });
 
+  test('marks episodes without a date in a series that has ended', async () => {
+    const ended = series(5, { details: details({ status: 'Ended', seasons: [season(1, null, null)] }) });
+    const tmdb = new InMemoryTmdb({ titles: [ended], seasons: [season(1, null, null)] });
+    const marked = [
+      [1, 1, true],
+      [1, 2, true],
+    ];
+    const { data } = await asAda(tmdb).change(WATCHED, { titleId: 'tv:5', seasonNumber: 1, watched: true });
+    expect(marks(data)).toEqual(marked);
+    expect(tmdb.calls).toEqual(expect.arrayContaining(['details tv:5 basic', 'season 5 1']));
+    expect(new Set(tmdb.calls).size).toBe(2);
+    const whole = await asAda(tmdb).change(SERIES, { titleId: 'tv:5', watched: true });
+    const { parts } = Object(whole.data)['setSeriesWatched'].viewerTitle;
+    expect(parts.nodes).toHaveLength(2);
+  });
+
+  test('marks the episodes that have aired by the viewer’s own day', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-16T03:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const tmdb = new InMemoryTmdb({ titles: [series(5)], seasons: [season(1, '2026-03-15', '2026-03-16')] });
+    const input = { titleId: 'tv:5', seasonNumber: 1, watched: true };
+    const markedIn = async (timeZone: string) => {
+      const graphql = new GraphqlTestServer(tmdb, { timeZone });
+      const { data } = await graphql.query(WATCHED, { input }, graphql.accounts.signIn('ada'));
+      return marks(data);
+    };
+    expect(await markedIn('America/Lima')).toHaveLength(1);
+    expect(await markedIn('UTC')).toHaveLength(2);
+  });
+
+  test('marks the 1,500 episodes of a season at once', async () => {
+    const days = Array.from({ length: 1500 }, () => '2020-01-01');
+    const tmdb = new InMemoryTmdb({ titles: [series(5)], seasons: [season(1, ...days)] });
+    const { change, stored } = asAda(tmdb);
+    const episodeNumbers = days.map((_, index) => index + 1);
+    const { errors } = await change(WATCHED, {
+      titleId: 'tv:5',
+      seasonNumber: 1,
+      episodeNumbers,
+      watched: true,
+    });
+    expect(errors).toEqual([]);
+    expect(stored('tv:5')?.seasons.get(1)?.parts).toBe(1500);
+  });
+
   test('marks as of a time, which is when the title was watched', async () => {
     const { change, ask } = asAda();
     const at = '2026-01-02T20:00:00.000Z';
@@ -528,10 +573,13 @@ describe('setWatched', () => {
     [{ titleId: 'movie:1', seasonNumber: 1 }, 'A movie must have neither seasonNumber nor episodeNumbers'],
     [{ titleId: 'tv:5' }, 'A series must come with seasonNumber'],
     [{ titleId: 'tv:5', seasonNumber: 9 }, 'seasonNumber must name a season that the movie database has'],
-    [{ titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [] }, 'episodeNumbers must be 1 to 500; received 0'],
     [
-      { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: Array(501).fill(1) },
-      'episodeNumbers must be 1 to 500; received 501',
+      { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [] },
+      'episodeNumbers must be 1 to 2000; received 0',
+    ],
+    [
+      { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: Array(2001).fill(1) },
+      'episodeNumbers must be 1 to 2000; received 2001',
     ],
     [
       { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [-1] },

@@ -15,7 +15,7 @@ import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { orNull, TmdbError } from '../tmdb/tmdbError.ts';
 import { readAccessTokens } from './accessTokens.ts';
-import { parseOptionalNumber } from './input.ts';
+import { loadAiring, parseOptionalNumber } from './input.ts';
 import { Mutation } from './mutations.ts';
 import {
   continuedPage,
@@ -147,9 +147,10 @@ async function loadListPage(
   return toTitleConnection(name, page, slice, () => loaders.count(list));
 }
 
-/** Where the viewer resumes a title today. An episode airs on its date in UTC. */
+/** Where the viewer resumes a title today. */
 function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
-  return findResumePoint(record, new Date().toISOString().slice(0, 10), {
+  return findResumePoint(record, context.viewerDay(), {
+    series: () => loadAiring(record, context),
     episodes: async (number) => {
       const season = await context.loaders.season.load({ seriesId: record.tmdbId, number });
       return season?.episodes ?? null;

@@ -54,10 +54,23 @@ const SEASONS: Record<number, EpisodeRecord[]> = {
   2: season(2, '2026-03-08', '2026-03-15', '2026-03-22'),
 };
 
-/** Where a viewer resumes, and which seasons were read for it. */
-async function resumed(title: LoadedTitle, seasons = SEASONS) {
-  const read: number[] = [];
+/** The series' own list of these seasons, dated like their first episodes. */
+function listOf(seasons: Record<number, EpisodeRecord[]>) {
+  return Object.entries(seasons).map(([number, episodes]) => ({
+    number: Number(number),
+    airDate: episodes[0]?.airDate ?? null,
+    episodeCount: episodes.length,
+  }));
+}
+
+/** Where a viewer resumes, and what was read for it: seasons by number, and the series. */
+async function resumed(title: LoadedTitle, seasons = SEASONS, status = 'Returning Series') {
+  const read: (number | 'series')[] = [];
   const resume = await findResumePoint(title.record, TODAY, {
+    series: async () => {
+      read.push('series');
+      return { status, lastEpisode: null, seasons: listOf(seasons) };
+    },
     episodes: async (number) => {
       read.push(number);
       return seasons[number] ?? null;
@@ -150,7 +163,7 @@ describe('a viewer resumes', () => {
   test('at the next season when one is finished', async () => {
     expect(await resumed(applyProgress(series, part(1, 3), toEnd(1)))).toMatchObject({
       resume: { ...part(2, 1), isNext: true },
-      read: [1, 2],
+      read: [1, 'series', 2],
     });
   });
 
@@ -162,10 +175,44 @@ describe('a viewer resumes', () => {
   test('nowhere after the last season, or into one that has not started', async () => {
     expect(await resumed(applyProgress(series, part(2, 3), toEnd(1)))).toEqual({
       resume: null,
-      read: [2, 3],
+      read: [2, 'series'],
     });
     const coming = { ...SEASONS, 2: season(2, '2026-04-01', null) };
     expect((await resumed(applyProgress(series, part(1, 3), toEnd(1)), coming)).resume).toBeNull();
+  });
+
+  test.each([
+    ['after a gap', [1, 3]],
+    ['by year', [2003, 2005]],
+  ])('at the next season of the series’ own list, %s', async (_what, [first = 0, second = 0]) => {
+    const seasons = { [first]: season(first, '2020-01-01'), [second]: season(second, '2021-01-01') };
+    expect(await resumed(applyProgress(series, part(first, 1), toEnd(1)), seasons)).toMatchObject({
+      resume: part(second, 1),
+      read: [first, 'series', second],
+    });
+  });
+
+  test('after a season that was only announced', async () => {
+    const seasons = { 1: season(1, '2020-01-01'), 2: [], 3: season(3, '2021-01-01') };
+    expect(await resumed(applyProgress(series, part(1, 1), toEnd(1)), seasons)).toMatchObject({
+      resume: part(3, 1),
+      read: [1, 'series', 3],
+    });
+  });
+
+  test('at an episode without a date in a series that has ended, and not before it airs in a running one', async () => {
+    const seasons = { 1: season(1, null, null) };
+    const title = applyProgress(series, part(1, 1), toEnd(1));
+    expect((await resumed(title, seasons, 'Ended')).resume).toMatchObject(part(1, 2));
+    expect(await resumed(title, seasons)).toEqual({ resume: null, read: [1, 'series'] });
+  });
+
+  test('at an episode without a date once a later one has aired, by its season alone or by another', async () => {
+    const title = applyProgress(series, part(1, 1), toEnd(1));
+    const inSeason = { 1: season(1, '2025-01-01', null, '2025-01-15') };
+    expect(await resumed(title, inSeason)).toMatchObject({ resume: part(1, 2), read: [1] });
+    const inSeries = { 1: season(1, '2025-01-01', null), 2: season(2, '2026-03-08') };
+    expect(await resumed(title, inSeries)).toMatchObject({ resume: part(1, 2), read: [1, 'series'] });
   });
 
   test('after the episodes already watched', async () => {

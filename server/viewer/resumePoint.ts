@@ -1,5 +1,6 @@
+import { type AiringSeries, whatFollows } from '../../contract/airing.ts';
 import { isFinished } from '../../contract/seenToEnd.ts';
-import { type EpisodeRecord, sortEpisodes } from '../records/season.ts';
+import type { EpisodeRecord } from '../records/season.ts';
 import type { SeasonParts, SeasonTally, ViewerTitleRecord, WatchedPartRecord } from './records.ts';
 
 /** Where a viewer resumes a title; `isNext` if at the episode after the one last played or marked, not at that one. */
@@ -22,20 +23,24 @@ export function continuedAt(record: ViewerTitleRecord): string | null {
   return !furthest || (playedAt !== null && playedAt > furthest.at) ? playedAt : furthest.at;
 }
 
+/** How what decides about a series is read. */
+interface SeriesReads {
+  readonly series: () => Promise<AiringSeries | null>;
+  readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
+  readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
+}
+
 /**
  * Finds where a viewer resumes: at what was last played if it was not finished, else at the next aired and unwatched
- * episode, continuing in the next season. Nothing comes after a movie or after specials.
+ * episode, continuing in the next aired season. Nothing comes after a movie or after specials.
  *
- * @param today YYYY-MM-DD
- * @param read how to read a season of the series, at most two of them
+ * @param today the viewer's, YYYY-MM-DD
+ * @param read at most two seasons are read, and the series at most once
  */
 export async function findResumePoint(
   record: ViewerTitleRecord,
   today: string,
-  read: {
-    readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
-    readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
-  },
+  read: SeriesReads,
 ): Promise<ResumePointRecord | null> {
   const { last } = record;
   if (last && !isFinished(last)) {
@@ -44,25 +49,37 @@ export async function findResumePoint(
   }
   const from = furthestWatched(record);
   if (!from) return null;
-  const seasons = [
-    { number: from.seasonNumber, after: from.episodeNumber },
-    { number: from.seasonNumber + 1, after: -1 },
-  ];
-  for (const { number, after } of seasons) {
-    const [episodes, parts]: [readonly EpisodeRecord[] | null, SeasonParts] = await Promise.all([
-      read.episodes(number),
-      record.seasons.has(number) ? read.parts(number) : new Map(),
-    ]);
-    const later = sortEpisodes(episodes ?? []).filter((episode) => episode.number > after);
-    const next = later.find((episode) => hasAired(episode, today) && !parts.get(episode.number)?.watched);
-    if (next) {
-      const { position = 0, length = null } = parts.get(next.number) ?? {};
-      return { seasonNumber: number, episodeNumber: next.number, position, length, isNext: true };
-    }
-    // An episode that has not aired yet ends what can be watched.
-    if (later.some((episode) => !hasAired(episode, today))) return null;
-  }
-  return null;
+  const found = await resumeAfter(record, from, today, read);
+  if (!found || !('season' in found)) return found;
+  const next = await resumeAfter(record, { seasonNumber: found.season, episodeNumber: -1 }, today, read);
+  return next && !('season' in next) ? next : null;
+}
+
+/** Where a viewer resumes in a season, after an episode of it, or else the season to continue in; null if nowhere. */
+async function resumeAfter(
+  record: ViewerTitleRecord,
+  { seasonNumber, episodeNumber }: Readonly<{ seasonNumber: number; episodeNumber: number }>,
+  today: string,
+  read: SeriesReads,
+): Promise<ResumePointRecord | { readonly season: number } | null> {
+  const [listed, parts]: [readonly EpisodeRecord[] | null, SeasonParts] = await Promise.all([
+    read.episodes(seasonNumber),
+    record.seasons.has(seasonNumber) ? read.parts(seasonNumber) : new Map(),
+  ]);
+  const episodes = listed ?? [];
+  const position = { seasonNumber, number: episodeNumber };
+  const follow = (series: AiringSeries | null) =>
+    whatFollows(series, position, episodes, today, ({ number }) => parts.get(number)?.watched ?? false);
+  const later = episodes.filter(({ number }) => number > episodeNumber);
+  // Usually the season's own dates decide.
+  const isUndated = later.some(({ airDate }) => airDate === null);
+  const isComing = later.some(({ airDate }) => airDate !== null && airDate > today);
+  let next = follow(null);
+  if (!next && (isUndated || !isComing)) next = follow(await read.series());
+  if (!next || 'season' in next) return next;
+  const { number } = next.episode;
+  const { position: seconds = 0, length = null } = parts.get(number) ?? {};
+  return { seasonNumber, episodeNumber: number, position: seconds, length, isNext: true };
 }
 
 /** A part as an episode of a regular season; null for any other. */
@@ -96,9 +113,4 @@ function furthestWatched({ last, seasons }: ViewerTitleRecord) {
     if (isFurther || isLaterSeason) furthest = { seasonNumber, episodeNumber, at };
   }
   return furthest;
-}
-
-/** Whether an episode has aired by a day (YYYY-MM-DD). */
-export function hasAired({ airDate }: EpisodeRecord, today: string): boolean {
-  return airDate !== null && airDate <= today;
 }

@@ -67,8 +67,9 @@ const episodeStates = [
   { episode: episode(2), current: true, mark: progress(0.4) },
   { episode: episode(3, { name: LONG }), mark: progress(1) },
   { episode: episode(4), isSpoiler: true },
-  { episode: episode(5, { airDate: '2100-01-01', runtime: null }) },
+  { episode: episode(5, { airDate: '2100-01-01', runtime: null }), aired: false },
   { episode: episode(6, { airDate: null }) },
+  { episode: episode(7, { airDate: null }), aired: false },
 ];
 const choices = ['All', 'Movies'].map((label) => ({ label, path: '/gallery', isCurrent: label === 'All' }));
 const season = { __typename: 'Season', id: 'tv:1:s1', number: 1, name: 'Season 1' } as const;
@@ -76,6 +77,8 @@ const series: SeasonPickerFragment = {
   __typename: 'Series',
   id: 'tv:1',
   tmdbId: 1,
+  status: null,
+  lastEpisode: null,
   seasons: [{ ...season, airDate: null, episodeCount: null }],
 };
 const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: 'end' } as const;
@@ -148,7 +151,15 @@ const components: Readonly<Record<string, ReactNode>> = {
   'TitleGrid, loading': wide(<TitleGridSkeleton count={5} />),
   EpisodeCard: episodeStates.map((props) => (
     <div key={props.episode.id} className="w-64">
-      <EpisodeCard seriesId={1} current={false} isSpoiler={false} asRow={false} onMark={nothing} {...props} />
+      <EpisodeCard
+        seriesId={1}
+        current={false}
+        aired
+        isSpoiler={false}
+        asRow={false}
+        onMark={nothing}
+        {...props}
+      />
     </div>
   )),
   'EpisodesSkeleton, as cards': wide(<EpisodesSkeleton asRows={false} />),

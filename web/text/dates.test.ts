@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReleased, toIsoDate } from './dates.ts';
+import { dayAfter, isReleased, localDay } from './dates.ts';
 
 describe('a released title', () => {
   test('came out today or earlier', () => {
@@ -11,9 +11,16 @@ describe('a released title', () => {
     expect(isReleased('2026-03-16', '2026-03-15')).toBe(false);
     expect(isReleased(null, '2026-03-15')).toBe(false);
   });
+});
 
-  test('is determined by the date in UTC, whatever the local time', () => {
-    expect(toIsoDate(new Date('2026-03-15T23:59:59.999Z'))).toBe('2026-03-15');
-    expect(toIsoDate(new Date('2026-03-16T00:30:00+02:00'))).toBe('2026-03-15');
+describe('a day', () => {
+  test('is that of the viewer’s clock', () => {
+    expect(localDay(new Date(2026, 2, 4, 0, 30))).toBe('2026-03-04');
+    expect(localDay(new Date(2026, 2, 4, 23, 30))).toBe('2026-03-04');
+  });
+
+  test('is followed by the next one', () => {
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+    expect(dayAfter('2028-02-28')).toBe('2028-02-29');
   });
 });

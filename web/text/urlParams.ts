@@ -39,19 +39,20 @@ export function pageParam(query: URLSearchParams): number {
   return Number(/^(?:[2-9]|10)$/.exec(query.get('page') ?? '')?.[0] ?? 1);
 }
 
-/** More seasons, and more pages of episodes, than any series has; bounds what a URL can request. */
-const MAX_IN_VIEW = 999;
+/** Bound what a URL can request: seasons may be numbered by years, and no season has as many pages of episodes. */
+const MAX_SEASON = 9999;
+const MAX_EPISODE_PAGE = 999;
 
 /**
  * The season, and the page of its episodes, that a series' URL shows, so that they can be browsed without scripts; null
  * for what it does not name or is invalid.
  */
 export function readSeasonView(query: URLSearchParams) {
-  const read = (name: string, min: number) => {
+  const read = (name: string, min: number, max: number) => {
     const number = parseEpisodeNumber(query.get(name) ?? undefined);
-    return number !== null && number >= min && number <= MAX_IN_VIEW ? number : null;
+    return number !== null && number >= min && number <= max ? number : null;
   };
-  return { season: read('season', 0), page: read('episodes', 1) };
+  return { season: read('season', 0, MAX_SEASON), page: read('episodes', 1, MAX_EPISODE_PAGE) };
 }
 
 /** The query of a view, '' for the default. */

@@ -283,7 +283,11 @@ export type DiscoverSort =
 /** An episode of a series. */
 export type Episode = Node & {
   readonly __typename?: 'Episode';
-  /** Day it first airs; null when not announced. If it is in the future, the episode has not aired yet. */
+  /**
+   * Day it first airs, in TMDB's own record; null when TMDB has none. An episode has aired if this is the viewer's today or
+   * earlier; without a day, if a later episode of its series has, specials apart, or if the series has ended or been canceled
+   * (`Series.status`).
+   */
   readonly airDate: Maybe<Scalars['Date']['output']>;
   /** Global id: `tv:1399:s1:e2`. */
   readonly id: Scalars['ID']['output'];
@@ -1575,6 +1579,12 @@ export type Season = Node & {
 
 
 /** A season of a series. */
+export type SeasonEpisodesArgs = {
+  numbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+};
+
+
+/** A season of a series. */
 export type SeasonPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
@@ -1634,7 +1644,10 @@ export type Series = Node & Title & {
   readonly releaseDate: Maybe<Scalars['Date']['output']>;
   /** One season; null when the series has no season of that number, or when the upstream call failed. */
   readonly season: Maybe<Season>;
-  /** Number of seasons, without specials; null when unknown. Costs one upstream call on a series from a list. */
+  /**
+   * Number of seasons of which an episode has aired by today in UTC, without specials: 0 before the first, and for a series that
+   * only has specials. Null when unknown. Costs one upstream call on a series from a list.
+   */
   readonly seasonCount: Maybe<Scalars['Int']['output']>;
   /** Seasons by number, specials (number 0) last; null when the upstream call failed. */
   readonly seasons: Maybe<ReadonlyArray<Season>>;
@@ -1776,7 +1789,7 @@ export type SetSeriesWatchedPayload = {
 export type SetWatchedInput = {
   /** When they were watched; null and future times mean now. Anything already marked keeps its time. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Numbers of the episodes, at most 500, which must exist in the season; null for all that have aired, and for a movie. */
+  /** Numbers of the episodes, at most 2,000, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
   readonly episodeNumbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** Season of the episodes, 0 for specials; null for a movie and, to remove a mark only, for a series played without an episode. */
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -2092,8 +2105,9 @@ export type Viewer = Node & {
   /**
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
    * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
-   * is left out. Costs at most two upstream calls for each requested title; no more titles than requested are examined, so a page
-   * may be short and still have a next page. Null when the store did not answer.
+   * is left out. What has aired depends on the viewer's day, in the time zone of the header `Marquee-Time-Zone`, an IANA name, by
+   * default UTC. Costs at most three upstream calls for each requested title; no more titles than requested are examined, so a
+   * page may be short and still have a next page. Null when the store did not answer.
    */
   readonly continueWatching: Maybe<ViewerTitleConnection>;
   /** Display name; null when none was chosen. */
@@ -2186,8 +2200,10 @@ export type ViewerTitle = Node & {
   /**
    * Where to resume: what was last played if it was not finished, else the next episode that has aired and is not watched, after
    * the furthest one marked as watched since, without specials; for a series that was never played, after the furthest one
-   * marked. Null when nothing was played or marked, and when nothing is left. Costs at most two upstream calls for a series whose
-   * last episode was watched to the end or that was only marked, none for any other title.
+   * marked. The next season is the next aired one of the series' own list, whatever its number. What has aired depends on the
+   * viewer's day, in the time zone of the header `Marquee-Time-Zone`. Null when nothing was played or marked, and when nothing is
+   * left. Costs at most three upstream calls for a series whose last episode was watched to the end or that was only marked, none
+   * for any other title.
    */
   readonly resume: Maybe<ResumePoint>;
   /** The title's name in the requested language, as of the last change. Costs one upstream call in a language other than English, unless this last changed in it; English when that call fails. */
@@ -2875,7 +2891,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
 export type SeasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Season'] = ResolversParentTypes['Season']> = {
   airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   episodeCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  episodes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Episode']>>, ParentType, ContextType>;
+  episodes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Episode']>>, ParentType, ContextType, Partial<SeasonEpisodesArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

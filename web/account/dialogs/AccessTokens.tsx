@@ -1,12 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { developersPath } from '../../../contract/paths.ts';
 import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { AccessTokensDocument, type AccessTokenScope, type AccessTokensQuery } from '../../gql/graphql.ts';
-import { toIsoDate } from '../../text/dates.ts';
+import { localDay } from '../../text/dates.ts';
 import * as m from '../../text/messages/accessTokens.ts';
 import { richText } from '../../text/richText.tsx';
 import { revokeAccessToken } from '../session/accountActions.ts';
@@ -91,9 +92,9 @@ interface AccessTokenItemProps {
 function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
   const id = useId();
   const [confirming, setConfirming] = useState(false);
-  const [today] = useState(() => toIsoDate(new Date()));
+  const today = useToday();
   const { name, scopes, expiresAt } = token;
-  const lastUsed = token.lastUsedAt?.slice(0, 10);
+  const lastUsed = token.lastUsedAt && localDay(new Date(token.lastUsedAt));
   return (
     <li className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
@@ -103,7 +104,7 @@ function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
           </p>
           <div className="flex flex-wrap gap-x-3 text-xs text-muted">
             <p>{scopesLabel(scopes)}</p>
-            <p>{richText(m.expires({ date: expiresAt.slice(0, 10) }), { date })}</p>
+            <p>{richText(m.expires({ date: localDay(new Date(expiresAt)) }), { date })}</p>
             <p>
               {!lastUsed && m.neverUsed()}
               {lastUsed &&

@@ -6,7 +6,7 @@ import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { AccountView } from '../../stores/accountDialog.ts';
 import { type Session, type SignedInViewer, useSession, viewerName } from '../../stores/session.ts';
-import { toIsoDate } from '../../text/dates.ts';
+import { localDay } from '../../text/dates.ts';
 import {
   deleteAccount,
   downloadData,
@@ -128,7 +128,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           aria-disabled={download.pending}
           onClick={() =>
             download.submit(async () => {
-              await downloadData(client, `marquee-data-${toIsoDate(new Date())}.json`);
+              await downloadData(client, `marquee-data-${localDay(new Date())}.json`);
               setDownloaded(true);
             })
           }

@@ -1,5 +1,5 @@
-import { type ApolloClient, ApolloLink } from '@apollo/client';
-import { of } from 'rxjs';
+import { type ApolloClient, ApolloLink, ServerError } from '@apollo/client';
+import { of, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RevokeSessionsDocument, ViewerLibraryDocument } from '../../gql/graphql.ts';
 import { type Session, sessionStore } from '../../stores/session.ts';
@@ -86,6 +86,25 @@ describe('a request on behalf of the viewer', () => {
     await readRecord(client);
     await client.mutate({ mutation: RevokeSessionsDocument, context: asViewer });
     expect(shown).toEqual(['Bearer usual', 'Bearer usual']);
+  });
+
+  test('carries their time zone, unless the server does not know it', async () => {
+    const resolved = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/Newer' };
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(resolved);
+    const zones: unknown[] = [];
+    const bodyText = '{"errors":[{"message":"Marquee-Time-Zone must be the IANA name of a time zone"}]}';
+    const link = new ApolloLink((operation) => {
+      const zone = operation.getContext()['headers']?.['Marquee-Time-Zone'];
+      zones.push(zone);
+      if (zone === undefined) return of(record('ada'));
+      const response = new Response(bodyText, { status: 400 });
+      return throwError(() => new ServerError('Bad request', { response, bodyText }));
+    });
+    const client = viewerClient(link);
+    expect((await readRecord(client)).data?.lastWatched?.id).toBe('last-watched:ada');
+    await readRecord(client);
+    expect(zones).toEqual(['America/Newer', undefined, undefined]);
+    vi.restoreAllMocks();
   });
 
   test('is never cached, coalesced or shared', async () => {

@@ -1,11 +1,13 @@
-import type {
-  ApolloCache,
-  ApolloClient,
-  ApolloLink,
-  OperationVariables,
-  TypedDocumentNode,
+import {
+  type ApolloCache,
+  type ApolloClient,
+  type ApolloLink,
+  type OperationVariables,
+  ServerError,
+  type TypedDocumentNode,
 } from '@apollo/client';
 import { lastValueFrom, from } from 'rxjs';
+import { TIME_ZONE_HEADER } from '../../../contract/timeZone.ts';
 import { loadAuthClient } from './session.ts';
 import { currentUid, sessionStore } from '../../stores/session.ts';
 
@@ -38,8 +40,13 @@ async function sendAsViewer(
   await (operation.getContext() as { after?: Promise<unknown> }).after;
   const accounts = await loadAuthClient();
   const send = (token: string | null) => {
-    operation.setContext({ headers: token === null ? {} : { authorization: `Bearer ${token}` } });
-    return lastValueFrom(forward(operation));
+    const sendWith = (headers: Record<string, string>) => {
+      operation.setContext({
+        headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      });
+      return lastValueFrom(forward(operation));
+    };
+    return sendWithTimeZone(sendWith);
   };
   const token = await accounts.idToken();
   const uid = currentUid();
@@ -52,6 +59,25 @@ async function sendAsViewer(
     if (fresh !== null && currentUid() === uid) result = await send(fresh);
   }
   return currentUid() === uid ? result : { data: null, errors: result.errors ?? [viewerChanged] };
+}
+
+/** A time zone that the server does not know: the browser's list of them can be newer. */
+let unknownTimeZone: string | null = null;
+
+/** Sends a request with the viewer's time zone, which decides what has aired; without it if the server does not know it. */
+async function sendWithTimeZone<Result>(
+  send: (headers: Record<string, string>) => Promise<Result>,
+): Promise<Result> {
+  // Old browsers may have none.
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  if (!timeZone || timeZone === unknownTimeZone) return send({});
+  try {
+    return await send({ [TIME_ZONE_HEADER]: timeZone });
+  } catch (error) {
+    if (!ServerError.is(error) || !error.bodyText.includes(TIME_ZONE_HEADER)) throw error;
+    unknownTimeZone = timeZone;
+    return send({});
+  }
 }
 
 /** The error of a request whose viewer signed out before its response arrived. */

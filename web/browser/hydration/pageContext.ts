@@ -9,7 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { PublicConfig } from '../../../contract/pageRendering.ts';
-import { toIsoDate } from '../../text/dates.ts';
+import { subscribeToDay } from '../../stores/day.ts';
+import { dayAfter, localDay } from '../../text/dates.ts';
 
 /** The server's public configuration of this page, provided by the document. */
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
@@ -39,10 +40,27 @@ export function useIsHydrated(): boolean {
   return useClientValue(() => true, false);
 }
 
-/** Today's date in UTC, YYYY-MM-DD; while hydrating, the date the page was rendered, so that both match. */
+/**
+ * The viewer's own day, YYYY-MM-DD, which changes at midnight; on the server and while hydrating, the day in UTC on which
+ * the page was rendered, so that both match.
+ */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();
-  return useClientValue(() => toIsoDate(new Date()), renderedOn);
+  return useSyncExternalStore(
+    subscribeToDay,
+    () => localDay(new Date()),
+    () => renderedOn,
+  );
+}
+
+/**
+ * Returns a function that says whether a date (YYYY-MM-DD) has come for some visitors of this server-rendered component and
+ * not for others: the days of their time zones differ. What depends on it has its place reserved, so that nothing moves.
+ */
+export function useDependsOnZone(): (date: string | null) => boolean {
+  const { renderedOn } = usePublicConfig();
+  const isServerRendered = useServerRendered();
+  return (date) => isServerRendered && date !== null && date >= renderedOn && date <= dayAfter(renderedOn);
 }
 
 /** Refetches a deferred section missing from the server-rendered page, once. Returns whether it is still pending. */

@@ -12,7 +12,7 @@ const at = (seasonNumber: number, episodeNumber: number) => ({
   isNext: false,
 });
 const veiled = (of: Partial<Parameters<typeof spoilerEpisodes>[0]>) => [
-  ...spoilerEpisodes({ season: 1, episodes, marks: none, resume: null, ...of }),
+  ...spoilerEpisodes({ season: 1, seasons: [1, 2, 3, 0], episodes, marks: none, resume: null, ...of }),
 ];
 
 describe('the spoiler shield', () => {
@@ -32,6 +32,13 @@ describe('the spoiler shield', () => {
     expect(veiled({ marks: watched('1:1', '1:2') })).toEqual([4]);
     expect(veiled({ episodes: [1, 2, 5, 6], marks: watched('1:2') })).toEqual([6]);
     expect(veiled({ season: 2, marks: watched('1:4') })).toEqual([2, 3, 4]);
+  });
+
+  test('knows the next season, whatever its number', () => {
+    const seasons = [2003, 2005, 2007];
+    expect(veiled({ season: 2003, seasons })).toEqual([2, 3, 4]);
+    expect(veiled({ season: 2005, seasons, marks: watched('2003:4') })).toEqual([2, 3, 4]);
+    expect(veiled({ season: 2007, seasons, marks: watched('2003:4') })).toEqual([1, 2, 3, 4]);
   });
 
   test('never covers a watched episode or a special', () => {

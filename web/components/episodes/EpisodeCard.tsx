@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { episodePath, type ResumePoint } from '../../../contract/paths.ts';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useDependsOnZone } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-import { isReleased } from '../../text/dates.ts';
 import { excerpt, formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
@@ -17,6 +16,8 @@ interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;
   readonly seriesId: number;
   readonly current: boolean;
+  /** Whether it has aired. */
+  readonly aired: boolean;
   /** A row of a list, with the beginning of its overview, instead of a card in a grid. */
   readonly asRow: boolean;
   readonly mark?: EpisodeProgress | undefined;
@@ -38,21 +39,20 @@ const OVERVIEW_LENGTH = 180;
 
 /** An episode, as a card or as a row. The whole of it links to the episode's page, except for its buttons. */
 export function EpisodeCard(props: EpisodeCardProps) {
-  const { episode, seriesId, current, asRow, mark, isSpoiler, onMark, notice } = props;
-  const today = useToday();
+  const { episode, seriesId, current, aired, asRow, mark, isSpoiler, onMark, notice } = props;
+  const dependsOnZone = useDependsOnZone();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
   const { ratio: progress = 0, watched = false } = mark ?? {};
   const hidden = isSpoiler && !isRevealed && (still !== null || asRow);
-  const out = isReleased(airDate, today);
   return (
     <article
       data-current={current}
-      data-out={out}
+      data-aired={aired}
       className={`group relative rounded-card outline-offset-4 outline-accent has-[a:focus-visible]:outline-2 ${asRow ? ROW : ''}`}
     >
       <div
-        className={`${asRow ? ROW_STILL : ''} pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-data-[out=false]:opacity-55 motion-reduce:translate-none`}
+        className={`${asRow ? ROW_STILL : ''} pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-data-[aired=false]:opacity-55 motion-reduce:translate-none`}
       >
         {hidden ? (
           <SpoilerCover episode={number} onShow={() => setIsRevealed(true)} />
@@ -85,14 +85,19 @@ export function EpisodeCard(props: EpisodeCardProps) {
             </PageLink>
           </h3>
           <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-            <AirDate date={airDate} />
-            {runtime !== null && <span>{formatMinutes(runtime)}</span>}
+            <AirDate date={airDate} aired={aired} />
+            {/* Before a date whose words may change, so that it stays where it is. */}
+            {runtime !== null && (
+              <span className={dependsOnZone(airDate) ? '-order-1' : undefined}>
+                {formatMinutes(runtime)}
+              </span>
+            )}
             {progress > 0 && (
               <span className="sr-only">{cards.watchedPart({ percent: percent(progress) })}</span>
             )}
           </p>
         </div>
-        {out && (
+        {aired ? (
           <button
             type="button"
             className="watched-toggle"
@@ -101,6 +106,8 @@ export function EpisodeCard(props: EpisodeCardProps) {
             title={watched ? m.watched() : m.markWatched()}
             onClick={() => onMark(!watched)}
           />
+        ) : (
+          dependsOnZone(airDate) && <span className="watched-toggle invisible" />
         )}
       </div>
       {notice ? (
@@ -148,18 +155,25 @@ function SpoilerCover({ episode, onShow }: { readonly episode: number; readonly 
   );
 }
 
+interface AirDateProps {
+  readonly date: string | null;
+  /** Whether the episode has aired, which one without a date may have too. */
+  readonly aired: boolean;
+}
+
 /** When an episode aired, or will air. */
-export function AirDate({ date }: { readonly date: string | null }) {
-  const today = useToday();
-  if (date === null) return <span>{m.dateUnknown()}</span>;
+export function AirDate({ date, aired }: AirDateProps) {
+  if (date === null) return <span>{aired ? m.dateUnknown() : m.dateToCome()}</span>;
   const shown = <FormattedDate date={date} dateStyle="medium" />;
-  return <span>{isReleased(date, today) ? shown : richText(m.airs(), { date: () => shown })}</span>;
+  return <span>{aired ? shown : richText(m.airs(), { date: () => shown })}</span>;
 }
 
 type WatchedEpisodes = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
 
 interface Season {
   readonly season: number;
+  /** Numbers of the series' seasons. */
+  readonly seasons: readonly number[];
   readonly episodes: readonly number[];
   readonly marks: WatchedEpisodes;
   /** Where the viewer resumes the series; null when it is not known. */
@@ -167,25 +181,29 @@ interface Season {
 }
 
 /** Numbers of the episodes after the viewer's next unwatched one; never specials or watched episodes. */
-export function spoilerEpisodes({ season, episodes, marks, resume }: Season): ReadonlySet<number> {
+export function spoilerEpisodes(shown: Season): ReadonlySet<number> {
+  const { season, seasons, episodes, marks, resume } = shown;
   if (season === 0) return new Set();
+  const regular = seasons.filter((number) => number > 0).sort((one, other) => one - other);
   const at =
     resume?.seasonNumber && resume.episodeNumber !== null
       ? { season: resume.seasonNumber, episode: resume.episodeNumber, over: false }
-      : { ...furthestWatched(marks), over: true };
+      : { ...furthestWatched(marks, regular[0] ?? season), over: true };
   // The next episode need not have the next number.
   const next = at.over ? (episodes.find((number) => number > at.episode) ?? Infinity) : at.episode;
   const isAfterNext = (episode: number, index: number) => {
     if (season === at.season) return episode > next;
-    const isNext = at.over && at.episode > 0 && index === 0;
-    return season > at.season + (isNext ? 1 : 0);
+    const isNextSeason = season === regular.find((number) => number > at.season);
+    const isNext = at.over && at.episode > 0 && index === 0 && isNextSeason;
+    return season > at.season && !isNext;
   };
   const isWatched = (episode: number) => marks.get(episodeKey(season, episode))?.watched;
   return new Set(episodes.filter((episode, index) => isAfterNext(episode, index) && !isWatched(episode)));
 }
 
-function furthestWatched(marks: WatchedEpisodes) {
-  let furthest = { season: 1, episode: 0 };
+/** Before the first season's first episode if none is watched. */
+function furthestWatched(marks: WatchedEpisodes, firstSeason: number) {
+  let furthest = { season: firstSeason, episode: 0 };
   for (const [key, { watched }] of marks) {
     const [season = 0, episode = 0] = key.split(':').map(Number);
     const isFurther = season > furthest.season || (season === furthest.season && episode > furthest.episode);

@@ -1,9 +1,13 @@
-import { useSuspenseQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { useToday } from '../../browser/hydration/pageContext.ts';
-import { SeasonEpisodesDocument, type SeasonPickerFragment } from '../../gql/graphql.ts';
+import { skipToken, useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
+import { airedEpisodes } from '../../../contract/airing.ts';
+import {
+  type EpisodeCardFragment,
+  EpisodeCardsDocument,
+  type SeasonPickerFragment,
+} from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { isReleased } from '../../text/dates.ts';
 import { Button, Icon, useRestoreFocus } from '../controls/Button.tsx';
 import { Pager } from '../controls/Pager.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
@@ -14,6 +18,8 @@ import { useUndoableMutation } from '../library/libraryMutations.ts';
 import { useTitleStatus } from '../library/titleStatus.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
 import { EpisodeCard, EpisodeRowSkeleton, spoilerEpisodes } from './EpisodeCard.tsx';
+import { EpisodeRange, EpisodeRangeSkeleton, PAGE_SIZE, pageOf } from './EpisodeRange.tsx';
+import { hasCard, useSeasonEpisodes } from './useSeasonEpisodes.ts';
 import * as m from '../../text/messages/episodes.ts';
 
 /** The season and the page of its episodes in the URL, null where it has none, and the way to others. */
@@ -24,7 +30,6 @@ export interface SeasonView {
   readonly show: (season: number, page?: number | null) => void;
 }
 
-const PAGE_SIZE = 6;
 const ROWS = 'grid grid-cols-1 gap-5 xl:grid-cols-2';
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
@@ -54,12 +59,14 @@ interface EpisodesProps {
  * The episodes of a season, six per page, with the viewer's progress. The pager is at the end of the heading above. A
  * deferred section: it loads and fails independently of the page.
  */
-export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, isPlayer }: EpisodesProps) {
-  const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+export function Episodes({ series: shown, view, season, own, isPlayer }: EpisodesProps) {
+  const { id, tmdbId, seasons } = shown;
+  const { data, refetch } = useSeasonEpisodes(shown, season);
   const series = data?.series;
   const episodes = series?.season?.episodes;
   const retry = useRetry(refetch, !episodes);
   const today = useToday();
+  const dependsOnZone = useDependsOnZone();
   const { spoilerShield } = useSettings();
   const marks = useSeriesProgress(id) ?? new Map<string, never>();
   const resume = useTitleStatus(id)?.resume ?? null;
@@ -73,9 +80,19 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
   const pageCount = pageOf(episodes.length - 1);
   const initialPage = view.season === null ? pageOf(numbers.indexOf(own ?? NaN)) : 1;
   const page = Math.min(view.page ?? initialPage, pageCount);
-  const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
+  const onPage = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const aired = airedEpisodes(shown, season, episodes, today).map(({ number }) => number);
+  const airedNumbers = new Set(aired);
   const allWatched = aired.every((number) => marks.get(episodeKey(season, number))?.watched);
-  const spoilers = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
+  const spoilers = spoilerShield
+    ? spoilerEpisodes({
+        season,
+        seasons: (seasons ?? []).map(({ number }) => number),
+        episodes: numbers,
+        marks,
+        resume,
+      })
+    : null;
   const left = unwatchedSeasons(seasons ?? [], marks);
   const firstLeft = aired.find((number) => !marks.get(episodeKey(season, number))?.watched) ?? Infinity;
   // Specials are not marked with the others.
@@ -131,32 +148,42 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
           next={m.next()}
         />
       </div>
-      <ul data-cards="Episodes" className={isPlayer ? GRID : ROWS}>
-        {episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((episode) => (
-          <li key={episode.id}>
+      <EpisodeRange
+        numbers={numbers}
+        page={page}
+        action={view.pathOf(season)}
+        season={season}
+        onPage={(next) => view.show(season, next)}
+      />
+      <Suspense fallback={<CardsSkeleton asRows={!isPlayer} />}>
+        <Cards tmdbId={tmdbId} season={season} asRows={!isPlayer} episodes={onPage}>
+          {(episode) => (
             <EpisodeCard
               episode={episode}
               seriesId={tmdbId}
               current={episode.number === current}
+              aired={airedNumbers.has(episode.number)}
               asRow={!isPlayer}
               mark={marks.get(episodeKey(season, episode.number))}
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number], episode.number)}
               notice={noticeRow === episode.number && notice}
             />
-          </li>
-        ))}
-      </ul>
-      {aired.length > 0 && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button
-            data-season-mark=""
-            icon={<Icon name="check" className="size-4" />}
-            className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
-            onClick={() => mark(!allWatched, aired)}
-          >
-            {allWatched ? m.unmarkSeason() : m.markSeason()}
-          </Button>
+          )}
+        </Cards>
+      </Suspense>
+      {(aired.length > 0 || episodes.some(({ airDate }) => dependsOnZone(airDate))) && (
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+          {aired.length > 0 && (
+            <Button
+              data-season-mark=""
+              icon={<Icon name="check" className="size-4" />}
+              className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
+              onClick={() => mark(!allWatched, aired)}
+            >
+              {allWatched ? m.unmarkSeason() : m.markSeason()}
+            </Button>
+          )}
           {isPlayer && left.some((number) => number !== season) && (
             <MarkSeriesButton onMark={() => markSeries(null)} />
           )}
@@ -164,6 +191,35 @@ export function Episodes({ series: { id, tmdbId, seasons }, view, season, own, i
         </div>
       )}
     </>
+  );
+}
+
+interface CardsProps {
+  readonly tmdbId: number;
+  readonly season: number;
+  readonly asRows: boolean;
+  /** Those of a page; of a long season their cards are still to be read. */
+  readonly episodes: readonly (EpisodeCardFragment | { readonly number: number })[];
+  readonly children: (episode: EpisodeCardFragment) => ReactNode;
+}
+
+function Cards({ tmdbId, season, asRows, episodes, children }: CardsProps) {
+  const known = episodes.filter(hasCard);
+  const numbers = episodes.map(({ number }) => number);
+  const isKnown = known.length === episodes.length;
+  const { data, refetch } = useSuspenseQuery(
+    EpisodeCardsDocument,
+    isKnown ? skipToken : { variables: { tmdbId, season, numbers } },
+  );
+  const cards = isKnown ? known : data?.series?.season?.episodes;
+  const retry = useRetry(refetch, !cards);
+  if (!cards) return <Notice kind="failed" text={m.failed()} {...retry} />;
+  return (
+    <ul data-cards="Episodes" className={asRows ? ROWS : GRID}>
+      {cards.map((episode) => (
+        <li key={episode.id}>{children(episode)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -197,29 +253,34 @@ function MarkSeriesButton({ onMark }: { readonly onMark: () => void }) {
   );
 }
 
-/** The page, from 1, that holds the episode at an index; the first page for an index of -1. */
-function pageOf(index: number): number {
-  return Math.floor(Math.max(index, 0) / PAGE_SIZE) + 1;
+interface EpisodesSkeletonProps {
+  readonly asRows: boolean;
+  /** How many there are; null when unknown. */
+  readonly count?: number | null;
 }
 
 /** Placeholder of episodes that are loading. */
-export function EpisodesSkeleton({ asRows }: { readonly asRows: boolean }) {
-  const label = <LoadingLabel className="top-4" />;
+export function EpisodesSkeleton({ asRows, count = null }: EpisodesSkeletonProps) {
   return (
     <>
-      {asRows ? (
-        <div className="relative">
-          {label}
-          <div className={ROWS}>
-            {Array.from({ length: PAGE_SIZE }, (_, index) => (
-              <EpisodeRowSkeleton key={index} />
-            ))}
-          </div>
-        </div>
-      ) : (
-        <CardSkeletons count={PAGE_SIZE} className={GRID} label={label} wide />
-      )}
+      <EpisodeRangeSkeleton count={count} />
+      <CardsSkeleton asRows={asRows} />
       <div aria-hidden="true" className="mt-4 h-11" />
     </>
+  );
+}
+
+function CardsSkeleton({ asRows }: { readonly asRows: boolean }) {
+  const label = <LoadingLabel className="top-4" />;
+  if (!asRows) return <CardSkeletons count={PAGE_SIZE} className={GRID} label={label} wide />;
+  return (
+    <div className="relative">
+      {label}
+      <div className={ROWS}>
+        {Array.from({ length: PAGE_SIZE }, (_, index) => (
+          <EpisodeRowSkeleton key={index} />
+        ))}
+      </div>
+    </div>
   );
 }

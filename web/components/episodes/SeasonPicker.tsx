@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { type EpisodeCardFragment, type SeasonPickerFragment } from '../../gql/graphql.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Pickers.tsx';
 import { useTitleStatus } from '../library/titleStatus.ts';
 import { Episodes, EpisodesSkeleton, type SeasonView } from './Episodes.tsx';
+import { firstSeason } from './seasons.ts';
 import * as m from '../../text/messages/episodes.ts';
 
 const SECTION_ID = 'episodes';
@@ -30,7 +32,9 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
   const season = playing === undefined ? resume?.seasonNumber : playing?.seasonNumber;
   const episode = playing === undefined ? resume?.episodeNumber : playing?.number;
   const seasons = series.seasons ?? [];
-  const shown = seasons.find(({ number }) => number === (view.season ?? season)) ?? seasons[0];
+  const today = useToday();
+  const shown =
+    seasons.find(({ number }) => number === (view.season ?? season)) ?? firstSeason(series, today);
   if (!shown) return null;
   return (
     <section id={SECTION_ID} className="relative">
@@ -64,7 +68,7 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
       </div>
       <Suspense
         key={`${series.tmdbId}/${shown.number}`}
-        fallback={<EpisodesSkeleton asRows={playing === undefined} />}
+        fallback={<EpisodesSkeleton asRows={playing === undefined} count={shown.episodeCount} />}
       >
         <Episodes
           series={series}

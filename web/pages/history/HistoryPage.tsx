@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { resumePath, routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
 import {
   fetchLibrary,
@@ -27,7 +28,6 @@ import {
   episodesName,
   type HistoryEntry,
   historyOf,
-  localDay,
   watchedTitles,
   withRemoved,
 } from './days.ts';
@@ -157,7 +157,7 @@ interface DaysProps {
 }
 
 function Days({ entries, onRemove }: DaysProps) {
-  const [today] = useState(() => localDay(new Date()));
+  const today = useToday();
   const locale = `en-${useRegion()}`;
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="history-day">

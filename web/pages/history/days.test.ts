@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LibraryEntry, WatchedPart } from '../../account/library/library.ts';
 import { newTitle } from '../../account/library/optimisticTitle.ts';
-import { dayName, episodesName, historyOf, localDay, watchedTitles, withRemoved } from './days.ts';
+import { dayName, episodesName, historyOf, watchedTitles, withRemoved } from './days.ts';
 
 /** A time on a day of March 2026, at noon where the tests run. */
 const on = (day: number, minute = 0) => new Date(2026, 2, day, 12, minute).toISOString();
@@ -81,9 +81,4 @@ test('a day has the name that people give it', () => {
     'December 31, 2025',
   ]);
   expect(dayName('2026-02-20', today, 'en-GB')).toBe('Friday 20 February');
-});
-
-test('a day is that of the viewer’s time zone', () => {
-  expect(localDay(new Date(2026, 2, 4, 0, 30))).toBe('2026-03-04');
-  expect(localDay(new Date(2026, 2, 4, 23, 30))).toBe('2026-03-04');
 });

@@ -1,5 +1,5 @@
 import type { LibraryEntry, WatchedPart } from '../../account/library/library.ts';
-import { toIsoDate } from '../../text/dates.ts';
+import { localDay } from '../../text/dates.ts';
 import { listOf, partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/history.ts';
 
@@ -93,11 +93,6 @@ function entriesOf(title: LibraryEntry, parts: readonly WatchedPart[]): HistoryE
     });
   }
   return [...entries.values()];
-}
-
-/** A moment's date in the viewer's time zone: YYYY-MM-DD. */
-export function localDay(moment: Date): string {
-  return toIsoDate(new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000));
 }
 
 const DAY_MS = 86_400_000;

@@ -1,19 +1,21 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { airedEpisodes } from '../../../contract/airing.ts';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
 import { copyText } from '../../browser/copyText.ts';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
+import { firstSeason } from '../../components/episodes/seasons.ts';
+import { useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoToast } from '../../components/feedback/Notice.tsx';
 import { unwatchedSeasons, useSeriesProgress } from '../../components/library/episodeProgress.ts';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
+import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isReleased } from '../../text/dates.ts';
@@ -40,8 +42,11 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
   const coming = isReleased(releaseDate, today) ? null : releaseDate;
+  const hasPlace = useDependsOnZone()(releaseDate);
+  // The actions keep the order in which they were first shown.
+  const [firstShownOn] = useState(today);
   // An unreleased title only has its trailer to show.
-  const trailerFirst = coming !== null && trailer !== null;
+  const trailerFirst = releaseDate !== null && !isReleased(releaseDate, firstShownOn) && trailer !== null;
   const watch = <WatchLink key="watch" title={shown} isFirst={!trailerFirst} />;
   const seeTrailer = (
     <Button
@@ -88,18 +93,21 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   );
   return (
     <>
-      {coming && (
-        <p className="mb-3 font-semibold">
-          {richText(movie ? m.inCinemasFrom({ date: coming }) : m.firstAirs({ date: coming }), {
-            date: (date) => <FormattedDate date={date} />,
-          })}
+      {(coming || hasPlace) && (
+        <p className="mb-3 min-h-6 font-semibold">
+          {coming &&
+            richText(movie ? m.inCinemasFrom({ date: coming }) : m.firstAirs({ date: coming }), {
+              date: (date) => <FormattedDate date={date} />,
+            })}
         </p>
       )}
       <div className="flex flex-wrap items-start gap-2 xl:-mr-20 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
         {/* Once used, it stays: it has the focus. */}
-        {(coming === null || watched || last === 'watched') && watchedButton}
+        {coming === null || watched || last === 'watched'
+          ? watchedButton
+          : hasPlace && <span className="invisible">{watchedButton}</span>}
         <Button
           variant="icon"
           className="captioned noscript:hidden"
@@ -207,6 +215,7 @@ interface WatchLinkProps {
 /** Links to the player: where the viewer left the title, else at its beginning. */
 function WatchLink({ title, isFirst }: WatchLinkProps) {
   const mark = useTitleStatus(title.id);
+  const today = useToday();
   const watch = (href: string, words = m.watchNow()) => (
     <ButtonLink
       variant={isFirst ? 'primary' : 'quiet'}
@@ -222,13 +231,12 @@ function WatchLink({ title, isFirst }: WatchLinkProps) {
   if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));
   if (mark?.watched) return watch(livePath(title), m.watchAgain());
   if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
-  // Specials are season 0, with which no series starts.
-  const first = title.seasons?.find(({ number }) => number > 0);
+  const first = firstSeason(title, today);
   const whole = watch(livePath(title));
   if (!first) return whole;
   return (
     <Suspense fallback={whole}>
-      <FirstEpisode tmdbId={title.tmdbId} season={first.number}>
+      <FirstEpisode series={title} season={first.number}>
         {watch}
       </FirstEpisode>
     </Suspense>
@@ -236,15 +244,16 @@ function WatchLink({ title, isFirst }: WatchLinkProps) {
 }
 
 interface FirstEpisodeProps {
-  readonly tmdbId: number;
+  readonly series: Extract<TitleActionsFragment, { __typename: 'Series' }>;
   readonly season: number;
   readonly children: (href: string) => ReactNode;
 }
 
 /** A series starts with its first aired episode; the page shows its first season in any case. */
-function FirstEpisode({ tmdbId, season, children }: FirstEpisodeProps) {
-  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+function FirstEpisode({ series, season, children }: FirstEpisodeProps) {
+  const { tmdbId } = series;
+  const { data } = useSeasonEpisodes(series, season);
   const today = useToday();
-  const first = data?.series?.season?.episodes?.find(({ airDate }) => isReleased(airDate, today));
+  const [first] = airedEpisodes(series, season, data?.series?.season?.episodes ?? [], today);
   return children(first ? episodePath(tmdbId, season, first.number) : livePath({ mediaType: 'TV', tmdbId }));
 }

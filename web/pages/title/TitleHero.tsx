@@ -1,9 +1,10 @@
 import { genresPath, personPath } from '../../../contract/paths.ts';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
+import { seasonsInWords } from '../../components/episodes/seasons.ts';
 import { Hero } from '../../components/head/Hero.tsx';
 import {
   type TitleFactsFragment,
@@ -14,6 +15,7 @@ import { isReleased } from '../../text/dates.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
+import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/title.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
@@ -29,7 +31,8 @@ export const POSTER_SIZES = '(width >= 48rem) 15rem, 10rem';
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
   const { title, tagline, overview, backdrop, releaseDate } = shown;
   const today = useToday();
-  const isComing = releaseDate !== null && !isReleased(releaseDate, today);
+  const dependsOnZone = useDependsOnZone();
+  const isComing = releaseDate !== null && !isReleased(releaseDate, today) && !dependsOnZone(releaseDate);
   const headline = headlineClass(title);
   return (
     <Hero
@@ -75,11 +78,15 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
 
 /** A title's facts in one line: year, length, rating, and its genres, which have a line of their own on a phone. */
 function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
+  const today = useToday();
+  const dependsOnZone = useDependsOnZone();
   const { year, rating, genres } = shown;
   const length =
     shown.__typename === 'Movie'
       ? shown.runtime !== null && formatMinutes(shown.runtime)
-      : shown.seasonCount !== null && m.seasons({ count: shown.seasonCount });
+      : seasonsInWords(shown, today);
+  const hasPlace =
+    shown.__typename === 'Series' && shown.seasons?.some(({ airDate }) => dependsOnZone(airDate));
   return (
     // The dot before the first fact of each line lies outside the box.
     <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
@@ -87,6 +94,11 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
         <ul aria-label={m.facts()} className={FACTS}>
           {year !== null && <li className="tabular-nums">{year}</li>}
           {length && <li>{length}</li>}
+          {!length && hasPlace && (
+            <li aria-hidden="true" className="invisible">
+              {formats.seasons({ count: 1 })}
+            </li>
+          )}
           {rating !== null && (
             <li>
               <Rating value={rating} />

@@ -96,7 +96,8 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
     [movie ? 'director' : 'creator']: makers?.map(creditOf),
     actor: title.cast?.map(creditOf),
     duration: movie && title.runtime ? `PT${title.runtime}M` : null,
-    numberOfSeasons: movie ? null : title.seasonCount,
+    // Zero for a series that only has specials, and before the first episode.
+    numberOfSeasons: movie ? null : title.seasonCount || null,
     aggregateRating: rating !== null && voteCount > 0 ? { '@type': 'AggregateRating', ...ratings } : null,
   };
   const isKnown = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating, WatchlistAction } from '../../components/cards/TitleCard.tsx';
 import { ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
+import { seasonsInWords } from '../../components/episodes/seasons.ts';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
@@ -115,13 +117,14 @@ interface TextProps extends Omit<PickCardProps, 'priority'> {
 
 function Text({ pick, choices, details }: TextProps) {
   const { year, rating } = pick.title;
+  const today = useToday();
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
         {year !== null && <span>{year}</span>}
         <Rating value={rating} />
         {/* What comes late is last, and moves nothing. */}
-        {details && lengthOf(details)}
+        {details && lengthOf(details, today)}
         {details?.certification && (
           <span className="rounded-control border border-line px-2 text-xs">{details.certification}</span>
         )}
@@ -145,11 +148,12 @@ function Text({ pick, choices, details }: TextProps) {
   );
 }
 
-function lengthOf(details: NonNullable<Found>): ReactNode {
+function lengthOf(details: NonNullable<Found>, today: string): ReactNode {
   if (details.__typename === 'Movie') {
     return details.runtime !== null && <span>{formatMinutes(details.runtime)}</span>;
   }
-  return details.seasonCount !== null && <span>{m.seasons({ count: details.seasonCount })}</span>;
+  const seasons = seasonsInWords(details, today);
+  return seasons && <span>{seasons}</span>;
 }
 
 /** The chosen services that have a title; empty when none of them is known to. */

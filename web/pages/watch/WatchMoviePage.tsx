@@ -1,5 +1,5 @@
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { lookupPage } from '../../components/head/TitlePage.tsx';
@@ -9,6 +9,9 @@ import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
 import { usePlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
+
+/** Reserves a line. */
+const NO_BREAK_SPACE = '\u00a0';
 
 /** The player page of a movie; a URL that names no media type is a movie's. */
 export const { Component, prefetch } = lookupPage(
@@ -22,13 +25,15 @@ export const { Component, prefetch } = lookupPage(
     const today = useToday();
     const date = movie?.releaseDate ?? null;
     const coming = isReleased(date, today) ? null : date;
+    const hasPlace = useDependsOnZone()(date);
     return (
       <div className="page-width md:pt-4">
         <WatchPlayer
           title={title}
           line={
-            coming &&
-            richText(m.notReleased({ date: coming }), { date: (words) => <FormattedDate date={words} /> })
+            coming
+              ? richText(m.notReleased({ date: coming }), { date: (words) => <FormattedDate date={words} /> })
+              : hasPlace && NO_BREAK_SPACE
           }
           {...player}
         />

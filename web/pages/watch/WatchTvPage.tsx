@@ -1,23 +1,25 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { skipToken, useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { type Params, useParams } from 'react-router-dom';
+import { airedEpisodes, whatFollows } from '../../../contract/airing.ts';
 import { episodePath, titlePath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { type EpisodeRef, SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
+import { hasCard, useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.tsx';
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
 import {
+  type AiringFragment,
   type EpisodeCardFragment,
-  SeasonEpisodesDocument,
+  EpisodeCardsDocument,
   WatchTvDocument,
   type WatchTvQuery,
 } from '../../gql/graphql.ts';
-import { isReleased } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
@@ -58,7 +60,10 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
   const isListed = series?.seasons?.some(({ number }) => number === chosen?.seasonNumber) ?? true;
   const unread = !series || (chosen !== null && !episodes && isListed);
   // An episode that is playing keeps playing, whatever is known about it.
-  const isAired = episode !== null && isReleased(episode.airDate, today);
+  const isAired =
+    chosen !== null &&
+    episode !== null &&
+    airedEpisodes(series ?? null, chosen.seasonNumber, episodes ?? [], today).includes(episode);
   const plays =
     chosen === null || unread || playerMovedOn || isAired || isSameEpisode(startedEpisode, chosen);
   const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
@@ -79,21 +84,16 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
               !plays && <Unaired date={episode?.airDate ?? null} onPlay={() => setStartedEpisode(chosen)} />
             }
           >
-            {episodes && chosen && (
-              <NextEpisode
-                seriesId={tmdbId}
-                playing={chosen}
-                seasons={series.seasons ?? []}
-                episodes={episodes}
-              />
-            )}
+            {episodes && chosen && <NextEpisode series={series} playing={chosen} episodes={episodes} />}
           </WatchPlayer>
-          {episode && (
+          {series && chosen && episode && (
             <>
               <p className="mt-3 text-sm text-faint">
-                <AirDate date={episode.airDate} />
+                <AirDate date={episode.airDate} aired={isAired} />
               </p>
-              <p className="mt-2 max-w-prose text-sm text-muted">{episode.overview}</p>
+              <Suspense fallback={<p className={OVERVIEW} />}>
+                <Overview series={series} episode={chosen} />
+              </Suspense>
             </>
           )}
         </>
@@ -122,13 +122,31 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
   );
 }
 
+const OVERVIEW = 'mt-2 min-h-[1.5em] max-w-prose text-sm text-muted';
+
+interface OverviewProps {
+  readonly series: AiringFragment & Pick<DetailsProps<unknown>, 'tmdbId'>;
+  readonly episode: EpisodeRef;
+}
+
+/** An episode's overview, which the list of its season reads too. */
+function Overview({ series, episode: { seasonNumber, number } }: OverviewProps) {
+  const { data } = useSeasonEpisodes(series, seasonNumber);
+  const listed = data?.series?.season?.episodes?.find((one) => one.number === number);
+  const card = listed && hasCard(listed) ? listed : null;
+  const variables = { tmdbId: series.tmdbId, season: seasonNumber, numbers: [number] };
+  const cards = useSuspenseQuery(EpisodeCardsDocument, card || !listed ? skipToken : { variables });
+  const shown = card ?? cards.data?.series?.season?.episodes?.[0];
+  return <p className={OVERVIEW}>{shown?.overview}</p>;
+}
+
 /** An episode that has not aired plays on demand, since dates can be wrong. */
 function Unaired({ date, onPlay }: { readonly date: string | null; readonly onPlay: () => void }) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
       <p className="text-lg font-semibold">{m.notAired()}</p>
       <p className="text-base text-muted">
-        <AirDate date={date} />
+        <AirDate date={date} aired={false} />
       </p>
       <Button icon={<Icon name="play" />} className="mt-3" onClick={onPlay}>
         {m.playAnyway()}
@@ -154,55 +172,57 @@ function EpisodeNotFound({ series, seasonNumber, number }: EpisodeRef & { readon
   );
 }
 
-type Dated = Pick<EpisodeCardFragment, 'number' | 'airDate'>;
-
 interface NextEpisodeProps {
-  readonly seriesId: number;
+  readonly series: OverviewProps['series'];
   readonly playing: EpisodeRef;
-  readonly seasons: readonly Dated[];
-  readonly episodes: readonly Dated[];
+  /** The episodes of its season. */
+  readonly episodes: readonly Pick<EpisodeCardFragment, 'number' | 'airDate'>[];
 }
 
 /** A link to the next aired episode, across seasons. Renders nothing when there is none. */
-function NextEpisode({ seriesId, playing, seasons, episodes }: NextEpisodeProps) {
+function NextEpisode({ series, playing, episodes }: NextEpisodeProps) {
   const today = useToday();
-  const { seasonNumber: season, number: episode } = playing;
-  const next = firstAiredAfter(episodes, episode, today);
+  const dependsOnZone = useDependsOnZone();
+  const next = whatFollows(series, playing, episodes, today);
+  if (next && 'episode' in next) {
+    return <NextLink seriesId={series.tmdbId} episode={{ ...playing, number: next.episode.number }} />;
+  }
   if (next) {
     return (
-      <ButtonLink href={episodePath(seriesId, season, next.number)}>
-        {m.nextEpisode()}
-        <Icon name="arrow-right" />
-      </ButtonLink>
+      <Suspense fallback={null}>
+        <FirstOfSeason series={series} season={next.season} />
+      </Suspense>
     );
   }
-  // An unaired episode is the last that can be watched.
-  if (episodes.some(({ number }) => number > episode)) return null;
-  const following = nextSeason(seasons, season, today);
-  if (!following) return null;
-  return (
-    <Suspense fallback={null}>
-      <FirstOfSeason seriesId={seriesId} season={following.number} />
-    </Suspense>
-  );
+  const dates = [...episodes, ...(series.seasons ?? [])].map(({ airDate }) => airDate);
+  return dates.some(dependsOnZone) && <span aria-hidden="true" className="block h-11" />;
 }
 
-function FirstOfSeason({ seriesId, season }: { readonly seriesId: number; readonly season: number }) {
-  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId: seriesId, season } });
+interface FirstOfSeasonProps {
+  readonly series: NextEpisodeProps['series'];
+  readonly season: number;
+}
+
+function FirstOfSeason({ series, season }: FirstOfSeasonProps) {
+  const { tmdbId } = series;
+  const { data } = useSeasonEpisodes(series, season);
+  const today = useToday();
   const before = { seasonNumber: season, number: -1 };
-  const episodes = data?.series?.season?.episodes ?? [];
-  return <NextEpisode seriesId={seriesId} playing={before} seasons={[]} episodes={episodes} />;
+  const first = whatFollows(series, before, data?.series?.season?.episodes ?? [], today);
+  if (!first || !('episode' in first)) return null;
+  return <NextLink seriesId={tmdbId} episode={{ ...before, number: first.episode.number }} />;
 }
 
-/** The first episode after a number that has aired by today; null when there is none. */
-export function firstAiredAfter(episodes: readonly Dated[], number: number, today: string): Dated | null {
-  return episodes.find((episode) => episode.number > number && isReleased(episode.airDate, today)) ?? null;
+interface NextLinkProps {
+  readonly seriesId: number;
+  readonly episode: EpisodeRef;
 }
 
-/** The season after the given one, if it has started by today. Nothing follows the specials. */
-export function nextSeason(seasons: readonly Dated[], number: number, today: string): Dated | null {
-  if (number === 0) return null;
-  const later = seasons.filter((season) => season.number > number);
-  const [next] = later.sort((one, other) => one.number - other.number);
-  return next && isReleased(next.airDate, today) ? next : null;
+function NextLink({ seriesId, episode: { seasonNumber, number } }: NextLinkProps) {
+  return (
+    <ButtonLink href={episodePath(seriesId, seasonNumber, number)}>
+      {m.nextEpisode()}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  );
 }

@@ -1,0 +1,105 @@
+/** A season of a series, or an episode of a season. */
+interface Dated {
+  readonly number: number;
+  /** YYYY-MM-DD; null when TMDB has none. */
+  readonly airDate: string | null;
+}
+
+interface Season extends Dated {
+  /** Null when unknown. */
+  readonly episodeCount: number | null;
+}
+
+/** What decides which seasons and episodes of a series have aired. */
+export interface AiringSeries {
+  /** In TMDB's words, such as 'Returning Series'; null when unknown. */
+  readonly status: string | null;
+  /** Its own list, specials (number 0) included; null when it could not be read. */
+  readonly seasons: readonly Season[] | null;
+  /** The episode that aired last, by TMDB's account; null when none has. */
+  readonly lastEpisode: (Dated & { readonly seasonNumber: number }) | null;
+}
+
+/**
+ * The episodes of a season that have aired by a day (YYYY-MM-DD): those dated that day or earlier, and those without a date
+ * if a later one has aired, or if the series has ended. Specials are a list of their own. Without the series, only the
+ * season's own dates are known.
+ */
+export function airedEpisodes<Episode extends Dated>(
+  series: AiringSeries | null,
+  seasonNumber: number,
+  episodes: readonly Episode[],
+  today: string,
+): Episode[] {
+  const isFollowed = airedSeasons(series, today).some(
+    ({ number }) => seasonNumber > 0 && number > seasonNumber,
+  );
+  if (hasEnded(series) || isFollowed) return airedUpTo(Infinity, episodes, today);
+  const last = lastAired(series, today);
+  return airedUpTo(last?.seasonNumber === seasonNumber ? last.number : -1, episodes, today);
+}
+
+/** The seasons of a series of which an episode has aired by a day, by the same rule; specials last. */
+export function airedSeasons<Listed extends Season>(
+  series: (Omit<AiringSeries, 'seasons'> & { readonly seasons: readonly Listed[] | null }) | null,
+  today: string,
+): Listed[] {
+  const listed = series?.seasons?.filter(({ episodeCount }) => episodeCount !== 0) ?? [];
+  const last = lastAired(series, today)?.seasonNumber ?? -1;
+  const known = (isLast: boolean) => (hasEnded(series) ? Infinity : isLast ? last : -1);
+  const regular = listed.filter(({ number }) => number > 0);
+  const specials = listed.filter(({ number }) => number === 0);
+  return [...airedUpTo(known(last > 0), regular, today), ...airedUpTo(known(last === 0), specials, today)];
+}
+
+/** An episode, or where episodes are looked for: after one of that number, or before all with -1. */
+interface EpisodePosition {
+  readonly seasonNumber: number;
+  readonly number: number;
+}
+
+/**
+ * What comes after an episode: the next aired one of its season that has not been watched, or else the next aired season in
+ * the series' own list, whatever its number; null when nothing does. Nothing has aired after an episode with a date in the
+ * future, and no season follows the specials.
+ */
+export function whatFollows<Episode extends Dated>(
+  series: AiringSeries | null,
+  { seasonNumber, number: from }: EpisodePosition,
+  episodes: readonly Episode[],
+  today: string,
+  isWatched: (episode: Episode) => boolean = () => false,
+): { readonly episode: Episode } | { readonly season: number } | null {
+  const later = episodes.filter(({ number }) => number > from);
+  const [episode] = airedEpisodes(series, seasonNumber, episodes, today)
+    .filter((one) => one.number > from && !isWatched(one))
+    .sort(byNumber);
+  if (episode) return { episode };
+  if (seasonNumber === 0 || later.some(({ airDate }) => airDate !== null && airDate > today)) return null;
+  const [season] = airedSeasons(series, today)
+    .filter(({ number }) => number > seasonNumber)
+    .sort(byNumber);
+  return season ? { season: season.number } : null;
+}
+
+/** Whether no more episodes of a series will come. */
+function hasEnded(series: Pick<AiringSeries, 'status'> | null): boolean {
+  return series?.status === 'Ended' || series?.status === 'Canceled';
+}
+
+function lastAired(
+  series: Pick<AiringSeries, 'lastEpisode'> | null,
+  today: string,
+): AiringSeries['lastEpisode'] {
+  const last = series?.lastEpisode ?? null;
+  return last && (last.airDate ?? today) <= today ? last : null;
+}
+
+/** Those of a list that have aired. It is known that all up to a number have that are not dated in the future. */
+function airedUpTo<Item extends Dated>(known: number, items: readonly Item[], today: string): Item[] {
+  const isDue = ({ airDate }: Item) => airDate !== null && airDate <= today;
+  const latest = Math.max(known, ...items.filter(isDue).map(({ number }) => number));
+  return items.filter((item) => (item.airDate === null ? item.number <= latest : isDue(item)));
+}
+
+const byNumber = (one: Dated, other: Dated) => one.number - other.number;
