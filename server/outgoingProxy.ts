@@ -59,7 +59,7 @@ export function createProxyAgent(isTls: boolean, proxies: OutgoingProxies): http
     openTunnel(proxy, host, port).then(
       (socket) => callback?.(null, isTls ? tls.connect({ socket, host, servername }) : socket),
       // The type requires a stream beside the error.
-      (error: Error) => callback?.(error, new Duplex()),
+      (error: unknown) => callback?.(error instanceof Error ? error : new Error(), new Duplex()),
     );
     return null;
   };

@@ -217,13 +217,15 @@ export async function loadSources(): Promise<WebApp> {
   const load = async () => (await vite.ssrLoadModule('/entry-server.tsx')) as PageRenderer;
   /** Tries until the pages' code can be loaded. Vite watches it, but reports a change before it forgets the old code. */
   const loadOnceMended = async (): Promise<PageRenderer> => {
-    for (let reported = ''; ; await sleep(RELOAD_INTERVAL_MS)) {
+    let reported = '';
+    for (;;) {
       try {
         return await load();
       } catch (error) {
         if (String(error) !== reported) vite.config.logger.error(String(error), { timestamp: true });
         reported = String(error);
       }
+      await sleep(RELOAD_INTERVAL_MS);
     }
   };
   // The server cannot start without it.

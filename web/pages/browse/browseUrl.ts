@@ -38,7 +38,7 @@ const MAX_TYPE_LENGTH = 60;
 /** A type that no category has, as it is shown: a short line of visible characters, or nothing. Never a dot segment. */
 function readableType(type: string): string {
   const visible = type.replaceAll(/\p{C}/gu, '').replaceAll(/\s+/g, ' ').trim();
-  return /^\.+$/.test(visible) ? '' : [...visible].slice(0, MAX_TYPE_LENGTH).join('').trim();
+  return /^\.+$/.test(visible) ? '' : Array.from(visible).slice(0, MAX_TYPE_LENGTH).join('').trim();
 }
 
 /** Reads the filters in a URL's parameters, or in a form. Invalid values are ignored. */
