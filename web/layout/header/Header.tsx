@@ -53,7 +53,7 @@ export function Header() {
           <Logo />
           <Button
             icon={<Icon name="browse" />}
-            className={`noscript:hidden max-lg:hidden ${PLAIN_BUTTON}`}
+            className={`max-lg:hidden ${PLAIN_BUTTON}`}
             aria-haspopup="dialog"
             onClick={openPanel}
           >
@@ -165,7 +165,7 @@ function AccountButtons({ name }: AccountProps) {
   return (
     <div
       ref={box}
-      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-between noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
+      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
     >
       <Button
         ref={account}
