@@ -103,6 +103,12 @@ async function checkReserved(page: Page): Promise<void> {
   expect(await layoutShift(page)).toBeLessThan(0.005);
 }
 
+/** What is stored for accounts about their shelf. */
+const storedShelf = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) => (key.endsWith('.shelf') ? [value] : [])),
+  );
+
 test.describe('the reserved space', () => {
   test(
     'has the size of the shelf that this browser had before',
@@ -121,7 +127,7 @@ test.describe('the reserved space', () => {
   test('fits the shelf on a desktop, too', { tag: '@motion' }, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(DESK);
-    const person = await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
+    const person = await restoreSession(page, product.url, undefined, { '.shelf': '1' });
     await saveLastWatched(product.url, person, odd);
     await checkReserved(page);
   });
@@ -132,8 +138,8 @@ test.describe('the reserved space', () => {
   ] as const) {
     test(`is released when the visitor ${whose}`, async ({ page, product }) => {
       if (whose === 'has nothing to resume')
-        await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
-      else await remember(page, product.url, { 'marquee.session': '1', 'marquee.shelf': '1' });
+        await restoreSession(page, product.url, undefined, { '.shelf': '1' });
+      else await remember(page, product.url, { 'marquee.session': 'ada', 'marquee.account.ada.shelf': '1' });
       const release = await holdRequests(page, heldUrl);
       await page.goto('/');
       for (const size of [PHONE, DESK]) {
@@ -145,7 +151,7 @@ test.describe('the reserved space', () => {
         await page.setViewportSize(size);
         await expect(space(page)).toBeHidden();
       }
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBe('0');
+      await expect.poll(() => storedShelf(page)).toEqual(whose === 'has nothing to resume' ? ['0'] : []);
       await page.goto('/');
       await expect(page.locator('html'), 'and not reserved again').not.toHaveAttribute('data-shelf');
     });
@@ -153,22 +159,22 @@ test.describe('the reserved space', () => {
 
   test('follows what any page has read about the viewer', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    const isStored = () => page.evaluate(() => localStorage.getItem('marquee.shelf'));
+    const isStored = () => storedShelf(page);
     await open(page, '/genres');
-    await expect.poll(isStored, 'nothing to resume').toBe('0');
+    await expect.poll(isStored, 'nothing to resume').toEqual(['0']);
     await open(page, '/');
     await expect(page.locator('html')).not.toHaveAttribute('data-shelf');
     expect(await layoutShift(page)).toBeLessThan(0.005);
     await saveLastWatched(product.url, person, odd);
     await open(page, '/genres');
-    await expect.poll(isStored, 'a title to resume').toBe('1');
+    await expect.poll(isStored, 'a title to resume').toEqual(['1']);
     await open(page, '/');
     await expect(page.locator('html')).toHaveAttribute('data-shelf', '');
     await expect(resume(page)).toBeVisible();
   });
 
   test('is empty for a visitor who is not signed in', async ({ page, product }) => {
-    await remember(page, product.url, { 'marquee.shelf': '1' });
+    await remember(page, product.url, { 'marquee.account.ada.shelf': '1' });
     const release = await holdRequests(page, '**/assets/entry-client*.js');
     await page.goto('/', { waitUntil: 'commit' });
     for (const size of [PHONE, DESK]) {
@@ -177,9 +183,7 @@ test.describe('the reserved space', () => {
       await expect(space(page)).toBeHidden();
     }
     release();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf')), 'it is forgotten')
-      .toBeNull();
+    await expect.poll(() => storedShelf(page), 'it is forgotten').toEqual([]);
   });
 });
 

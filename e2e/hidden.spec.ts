@@ -167,6 +167,7 @@ test('what is hidden follows the account', async ({ page, browser, product }) =>
     page.waitForResponse((response) => (response.request().postData() ?? '').includes('SaveSettings'));
   const first = saved();
   await signIn(page, ada);
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
   await first;
   const second = saved();
   await open(page, '/movie/103');

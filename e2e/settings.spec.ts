@@ -47,7 +47,7 @@ test.describe('settings', () => {
     },
   );
 
-  test('of the account apply after signing in, and those of the browser are saved to an account without any', async ({
+  test('of the account apply after signing in, and the visitor’s are offered to an account without any', async ({
     page,
     browser,
     product,
@@ -58,11 +58,16 @@ test.describe('settings', () => {
     await open(page, '/genres');
     await openPreferences(page);
     await one(page, 'Use less data').click();
-    const saved = page.waitForResponse((response) =>
-      (response.request().postData() ?? '').includes('SaveSettings'),
-    );
     await signIn(page, ben);
+    const offer = page.getByText('Use the preferences chosen in this browser before you logged in?');
+    await expect(offer).toBeVisible();
+    await expect(one(page, 'Use less data')).not.toBeChecked();
+    await checkAccessibility(page);
+    const saved = page.waitForResponse((response) => operationOf(response.request()) === 'SaveSettings');
+    await page.getByRole('button', { name: 'Use', exact: true }).click();
     await saved;
+    await expect(one(page, 'Use less data')).toBeChecked();
+    await expect(offer).toBeHidden();
 
     const context = await browser.newContext({ baseURL: product.url });
     const elsewhere = await context.newPage();
@@ -78,6 +83,9 @@ test.describe('settings', () => {
     await openPreferences(page);
     await expect(one(page, 'Hide spoilers')).toBeChecked();
     await expect(one(page, 'Use less data')).not.toBeChecked();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(one(page, 'Use less data'), 'the visitor’s are back').toBeChecked();
+    await expect(one(page, 'Hide spoilers')).not.toBeChecked();
   });
 
   test('of the account are read after signing in, and then once in a quarter of an hour', async ({
@@ -99,10 +107,10 @@ test.describe('settings', () => {
     await saveSettings(product.url, person, { spoilerShield: false });
     await Promise.all([responded(), open(page, '/genres')]);
     expect(requests).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
-    await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.applied', `${uid} ${at}`), [
-      person.uid,
-      Date.now() - 900_000,
-    ] as const);
+    await page.evaluate(
+      ([uid, at]) => localStorage.setItem(`marquee.account.${uid}.settingsReadAt`, String(at)),
+      [person.uid, Date.now() - 900_000] as const,
+    );
     await Promise.all([responded(), open(page, '/genres')]);
     await openPreferences(page);
     await expect(one(page, 'Hide spoilers')).not.toBeChecked();

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { SerialisedState } from '../contract/pageRendering.ts';
 import { startSession } from './account/session/session.ts';
+import { clearVisitsWithAccount } from './browser/cachedVisits.ts';
 import { recordFailedImports, reloadAfterFailedImport, reloadUnlessInUse } from './browser/code/lazyChunk.ts';
 import { onBack, watchConnection } from './browser/connection.ts';
 import { DataProviderContext, PrefetchContext } from './browser/hydration/pageContext.ts';
@@ -120,6 +121,7 @@ function markFailedImages(): void {
 }
 
 watchConnection();
+clearVisitsWithAccount();
 recordFailedImports();
 markFailedImages();
 recordEarlyEvents();

@@ -2,13 +2,13 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
 import type { PreparePage } from './apollo/readByField.ts';
+import { visitsClearedAt } from './browser/cachedVisits.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { whenIdle } from './browser/hydration/whenIdle.ts';
 import { handleCardKeys } from './browser/keyboard/cardNavigation.ts';
 import { onNavigation } from './browser/navigation/onNavigation.ts';
 import { createPrefetcher } from './browser/navigation/prefetch.ts';
 import { routes } from './routes.tsx';
-import { sessionStore } from './stores/session.ts';
 import { prefersReducedData } from './stores/settings.ts';
 import type { WorkerMessage } from './worker/cachePolicy.ts';
 
@@ -39,15 +39,6 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
   const { serviceWorker } = navigator;
   // A worker that was active before has seen all that this document has loaded.
   const wasControlled = serviceWorker.controller !== null;
-  let forgottenAt = 0;
-  let session = sessionStore.get().kind;
-  sessionStore.subscribe(() => {
-    const before = session;
-    session = sessionStore.get().kind;
-    if (before !== 'signedIn' || session !== 'anonymous') return;
-    forgottenAt = performance.now();
-    serviceWorker.controller?.postMessage('forget' satisfies WorkerMessage);
-  });
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
@@ -67,12 +58,12 @@ async function registerServiceWorker(router: DataRouter): Promise<void> {
     });
   });
   if (wasControlled) return;
-  // The same-origin files this document has loaded or still loads, since the viewer has signed out.
+  // The same-origin files this document has loaded or still loads, since an account was left.
   const origin = `${window.location.origin}/`;
   const observer = new PerformanceObserver((list) => {
     const files = list
       .getEntries()
-      .filter(({ name, startTime }) => startTime >= forgottenAt && name.startsWith(origin))
+      .filter(({ name, startTime }) => startTime >= visitsClearedAt() && name.startsWith(origin))
       .map(({ name }) => name);
     if (files.length > 0) report(files);
   });

@@ -31,7 +31,7 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
  *
  * @param url the product's origin
  * @param person a new one when none is given
- * @param also further localStorage entries
+ * @param also further localStorage entries; a name that starts with a dot is one of the account’s values
  */
 export async function restoreSession(
   page: Page,
@@ -50,9 +50,11 @@ export async function restoreSession(
     stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
   };
   await remember(page, url, {
-    'marquee.session': '1',
+    'marquee.session': uid,
     'firebase:authUser:embedded:[DEFAULT]': JSON.stringify(user),
-    ...also,
+    ...Object.fromEntries(
+      Object.entries(also).map(([name, value]) => [name.replace(/^\./, `marquee.account.${uid}.`), value]),
+    ),
   });
   return visitor;
 }

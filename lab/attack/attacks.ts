@@ -1,3 +1,4 @@
+import { accountsInOneBrowser } from './attacks/accountsInOneBrowser.ts';
 import { crowds } from './attacks/crowds.ts';
 import { descriptors } from './attacks/descriptors.ts';
 import { costlyDocuments } from './attacks/documents.ts';
@@ -29,6 +30,7 @@ export const attacks: readonly Attack[] = [
   ...encodedBodies,
   ...forgedRedisEntries,
   ...playerMessages,
+  ...accountsInOneBrowser,
   ...slowness,
   ...stopping,
 ];

@@ -21,7 +21,7 @@ export function BottomBar() {
         type="button"
         aria-haspopup="dialog"
         aria-current={isBrowsing || undefined}
-        className="icon-browse noscript:hidden"
+        className="icon-browse"
         onClick={openPanel}
       >
         {common.browse()}
@@ -40,12 +40,7 @@ export function BottomBar() {
       <PageLink href={watchlistPath()} className="icon-watchlist" aria-current={currentAt(watchlistPath())}>
         {common.watchlist()}
       </PageLink>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="icon-user noscript:hidden"
-        onClick={openAccount}
-      >
+      <button type="button" aria-haspopup="dialog" className="icon-user" onClick={openAccount}>
         {common.account()}
       </button>
     </nav>

@@ -1,29 +1,48 @@
 // Runs before the first paint: pages are the same for every visitor, and this adapts them to what the browser has stored.
 
 /**
+ * Earlier versions stored everything without its owner, and whose settings they were as "<uid> <time>". If an account's
+ * were, then all of it counts as that account's: it stays with its session, and goes without one. Otherwise it is the
+ * visitor's.
+ */
+function migrate() {
+  const [uid] = (localStorage['marquee.settings.applied'] || '').split(' ');
+  if (uid) {
+    const isSignedIn = Boolean(localStorage['marquee.session']);
+    if (localStorage['marquee.session'] === '1') localStorage['marquee.session'] = uid;
+    for (const name of ['settings', 'searches', 'region', 'services', 'watched', 'shelf', 'accountWidth']) {
+      const value = localStorage[`marquee.${name}`];
+      localStorage.removeItem(`marquee.${name}`);
+      if (isSignedIn && value) localStorage[`marquee.account.${uid}.${name}`] = value;
+    }
+    sessionStorage.removeItem('marquee.scroll');
+  }
+  for (const name of ['settings.applied', 'watched', 'shelf', 'accountWidth'])
+    localStorage.removeItem(`marquee.${name}`);
+}
+
+/** What is stored for whoever uses the browser, as in stores/ownedStorage.ts. */
+function own(name) {
+  const uid = localStorage['marquee.session'];
+  return localStorage[uid ? `marquee.account.${uid}.${name}` : `marquee.${name}`];
+}
+
+/**
  * Reserves the space of what only a viewer has: the name in the header (Header.tsx) and Continue Watching
  * (ContinueWatching.tsx); a viewer not known to have nothing to resume has a shelf.
  */
 function reserveSpace() {
+  if (!localStorage['marquee.session']) return;
   const { dataset, style } = document.documentElement;
-  if (localStorage['marquee.session']) {
-    dataset.session = '';
-    style.setProperty(
-      '--account-width',
-      `${Math.min(Number(localStorage['marquee.accountWidth']) || 176, 256)}px`,
-    );
-    if (localStorage['marquee.shelf'] !== '0') dataset.shelf = '';
-  } else {
-    delete localStorage['marquee.accountWidth'];
-    delete localStorage['marquee.shelf'];
-    delete localStorage['marquee.watched'];
-  }
+  dataset.session = '';
+  style.setProperty('--account-width', `${Math.min(Number(own('accountWidth')) || 176, 256)}px`);
+  if (own('shelf') !== '0') dataset.shelf = '';
 }
 
 /** Hides the cards and the slide that stores/hidden.ts leaves out once the page is hydrated: nothing moves then, or flashes. */
 function hideCards() {
-  const { hidden = [], hideWatched } = JSON.parse(localStorage['marquee.settings'] || '{}');
-  const watched = (hideWatched && JSON.parse(localStorage['marquee.watched'] || '[]')) || [];
+  const { hidden = [], hideWatched } = JSON.parse(own('settings') || '{}');
+  const watched = (hideWatched && JSON.parse(own('watched') || '[]')) || [];
   const ids = new Set([...hidden, ...watched]);
   if (ids.size === 0) return;
   // The titles' genres are at the end of the page, which is not shown before.
@@ -43,6 +62,7 @@ function hideCards() {
 }
 
 try {
+  migrate();
   reserveSpace();
   hideCards();
   document.addEventListener('readystatechange', hideCards, { once: true });

@@ -60,36 +60,6 @@ export function writeStored(key: string, value: string | null, storage: StorageN
   }
 }
 
-/**
- * A store whose value is in this browser's storage too, for later pages and other tabs. Null when nothing valid is
- * stored. Where storage is blocked, the value lasts for as long as the page is open.
- *
- * @param parse validates what is stored; an empty text counts as nothing
- */
-export function createStoredStore<T>(key: string, parse: (text: string) => T | null): Store<T | null> {
-  const read = () => parse(readStored(key) ?? '');
-  // Read on first use.
-  let opened: Store<T | null> | undefined;
-  const store = () => (opened ??= createStore(read()));
-  let isFollowing = false;
-  return {
-    get: () => store().get(),
-    set: (value) => {
-      store().set(value);
-      writeStored(key, typeof value === 'string' ? value : JSON.stringify(value));
-    },
-    subscribe: (listener) => {
-      if (!isFollowing) {
-        isFollowing = true;
-        window.addEventListener('storage', (event) => {
-          if (event.key === key || event.key === null) store().set(read());
-        });
-      }
-      return store().subscribe(listener);
-    },
-  };
-}
-
 /** Parses JSON; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {

@@ -1,11 +1,12 @@
 import { MAX_HIDDEN } from '../../contract/limits.ts';
-import { createStoredStore, parseJson, useStore } from './createStore.ts';
+import { parseJson, useStore } from './createStore.ts';
+import { createOwnedStore } from './ownedStorage.ts';
 import { currentSettings, saveWithAccount, setLocalSettings, useSettings } from './settings.ts';
 
 const nothing: readonly string[] = [];
 
 /** Global ids of the movies that the signed-in viewer has watched, while lists leave them out. */
-export const watchedMovies = createStoredStore('marquee.watched', (text) => {
+export const watchedMovies = createOwnedStore('watched', (text) => {
   const ids = parseJson(text);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
 });

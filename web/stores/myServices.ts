@@ -1,13 +1,14 @@
 import { MAX_PROVIDERS } from '../../contract/limits.ts';
 import { regions } from '../../contract/locales.ts';
 import { parseServiceSlug } from '../text/urlParams.ts';
-import { createStoredStore, parseJson, useStore } from './createStore.ts';
+import { parseJson, useStore } from './createStore.ts';
+import { createOwnedStore } from './ownedStorage.ts';
 
 /** The visitor's services by region (ISO 3166-1), as slugs such as '8-Netflix'. */
 type MyServices = Readonly<Record<string, readonly string[]>>;
 
 const NONE: readonly string[] = [];
-const store = createStoredStore('marquee.services', parseMyServices);
+const store = createOwnedStore('services', parseMyServices, 'visitor');
 
 /** The visitor's services in a region, as slugs; empty on the server and while hydrating. */
 export function useMyServices(region: string): readonly string[] {

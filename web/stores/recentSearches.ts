@@ -1,35 +1,39 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { readSearchText } from '../text/urlParams.ts';
-import { parseJson, readStored, writeStored } from './createStore.ts';
+import { parseJson, useStore } from './createStore.ts';
+import { createOwnedStore } from './ownedStorage.ts';
 
-const KEY = 'marquee.searches';
 /** How many are stored: under the search field, more would push the trending titles out of sight. */
 const MAX_STORED = 4;
 
-/** The recent searches in this browser, newest first. */
-export function recentSearches(): readonly string[] {
-  const stored = parseJson(readStored(KEY) ?? '');
-  if (!Array.isArray(stored)) return [];
-  const isSearch = (text: unknown): text is string =>
-    typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH;
-  return stored.filter(isSearch).slice(0, MAX_STORED);
+const none: readonly string[] = [];
+const store = createOwnedStore('searches', parseSearches);
+
+/** The recent searches of the viewer or visitor in this browser, newest first; none on the server and while hydrating. */
+export function useRecentSearches(): readonly string[] {
+  return useStore(store, (searches) => searches ?? none, none);
 }
 
 /** Adds a search as the newest one. A blank search is ignored. */
 export function addRecentSearch(text: string): void {
   const newest = readSearchText(text);
-  if (newest !== '') store([newest, ...withoutText(newest)]);
+  if (newest !== '') store.set([newest, ...withoutText(newest)].slice(0, MAX_STORED));
 }
 
 export function removeRecentSearch(text: string): void {
-  store(withoutText(text));
+  store.set(withoutText(text));
 }
 
 /** Searches that differ only in case are the same. */
 function withoutText(text: string): string[] {
-  return recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
+  return (store.get() ?? none).filter((one) => one.toLowerCase() !== text.toLowerCase());
 }
 
-function store(searches: readonly string[]): void {
-  writeStored(KEY, JSON.stringify(searches.slice(0, MAX_STORED)));
+/** Parses stored searches, omitting invalid ones. Null when there are none. */
+function parseSearches(text: string): readonly string[] | null {
+  const stored = parseJson(text);
+  if (!Array.isArray(stored)) return null;
+  const isSearch = (one: unknown): one is string =>
+    typeof one === 'string' && one !== '' && one.length <= MAX_SEARCH_LENGTH;
+  return stored.filter(isSearch).slice(0, MAX_STORED);
 }

@@ -1,14 +1,15 @@
 import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
-import { createStoredStore, useStore } from './createStore.ts';
+import { useStore } from './createStore.ts';
+import { createOwnedStore } from './ownedStorage.ts';
 
-const store = createStoredStore('marquee.region', (text) => (regions.includes(text) ? text : null));
+const store = createOwnedStore('region', (text) => (regions.includes(text) ? text : null), 'visitor');
 
 /** The region chosen in this browser, else that of its languages. Only for content that renders after hydration. */
 export function useRegion(): string {
   return useStore(store, (chosen) => chosen ?? regionFromLocales(navigator.languages), DEFAULT_REGION);
 }
 
-/** Sets the region, for this browser's later pages and other tabs too. */
+/** Sets the viewer's or visitor's region, for this browser's later pages and other tabs too. */
 export const setRegion = (region: string) => store.set(region);
 
 /** The region of languages, in order of preference: the one that a tag names, else the likeliest for a language. */

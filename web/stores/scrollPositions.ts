@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { createStore, parseJson, readStored, useStore, writeStored } from './createStore.ts';
+import { ownedKey } from './ownedStorage.ts';
 
 /** The link by which a page was left. */
 export interface ClickedLink {
@@ -26,7 +27,7 @@ export interface SavedScroll {
 
 type Address = Pick<Location, 'key' | 'pathname' | 'search'>;
 
-const KEY = 'marquee.scroll';
+const NAME = 'scroll';
 /** Most history entries that are stored, the latest ones. */
 const MAX_ENTRIES = 50;
 
@@ -54,9 +55,14 @@ export function deleteSavedScroll(address: Address): void {
   store.set(new Map([...store.get()].filter(([name]) => name !== nameOf(address))));
 }
 
+/** Deletes all saved states: their pages were visited by someone else. */
+export function clearSavedScroll(): void {
+  store.set(new Map());
+}
+
 /** Stores the saved states for later documents in this tab. */
 export function persistSavedScroll(): void {
-  writeStored(KEY, JSON.stringify([...store.get()]), 'sessionStorage');
+  writeStored(ownedKey(NAME), JSON.stringify([...store.get()]), 'sessionStorage');
 }
 
 /** Stores numbers with a history entry, by name. */
@@ -79,7 +85,7 @@ function nameOf({ key, pathname, search }: Address): string {
 }
 
 function storedEntries(): ReadonlyMap<string, SavedScroll> {
-  const entries = parseJson(readStored(KEY, 'sessionStorage') ?? '');
+  const entries = parseJson(readStored(ownedKey(NAME), 'sessionStorage') ?? '');
   return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
 }
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './createStore.ts';
+import { createStore, readStored, useStore, writeStored } from './createStore.ts';
 import * as common from '../text/messages/common.ts';
 
 /** Whether the visitor is signed in. `unknown`: on the server, and while a remembered session is looked up. */
@@ -31,6 +31,38 @@ export function currentUid(): string | null {
 /** The same for a component; null on the server and while hydrating. */
 export function useViewerId(): string | null {
   return useStore(sessionStore, currentUid, null);
+}
+
+/**
+ * localStorage key of the signed-in viewer's uid, so that anonymous visitors do not load the Firebase SDK at start;
+ * beforePaint.js reads it. Earlier versions stored '1'.
+ */
+const REMEMBERED = 'marquee.session';
+
+/** The uid of the viewer who was signed in at the last report, in this tab or another; null when nobody was. */
+export function rememberedUid(): string | null {
+  return readStored(REMEMBERED);
+}
+
+/** Remembers the signed-in viewer for this tab's later pages and for other tabs. */
+export function rememberUid(uid: string | null): void {
+  writeStored(REMEMBERED, uid);
+}
+
+/**
+ * Whose values the browser's storage is read and written for: the uid of the signed-in viewer, known from the start while
+ * a remembered session is looked up; null for a visitor without an account.
+ */
+export const owner = createStore(rememberedUid());
+
+/** Calls back when an account is left in this browser: logged out, deleted, ended elsewhere, or replaced by another. */
+export function onAccountLeft(listener: () => void): void {
+  let uid = owner.get();
+  owner.subscribe(() => {
+    const before = uid;
+    uid = owner.get();
+    if (before !== null) listener();
+  });
 }
 
 /** The viewer's display name, else their email. */

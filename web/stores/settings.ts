@@ -1,8 +1,9 @@
 import { defaultSettings, type Settings } from '../../contract/settings.ts';
-import { createStore, createStoredStore, parseJson, useStore } from './createStore.ts';
-import { sessionStore } from './session.ts';
+import { createStore, parseJson, readStored, useStore } from './createStore.ts';
+import { createOwnedStore, ownedKey } from './ownedStorage.ts';
+import { owner } from './session.ts';
 
-const store = createStoredStore('marquee.settings', parseSettings);
+const store = createOwnedStore('settings', parseSettings);
 
 /** The settings; the defaults on the server and while hydrating. */
 export function useSettings(): Settings {
@@ -13,10 +14,13 @@ export function currentSettings(): Settings {
   return store.get() ?? defaultSettings;
 }
 
-/** The settings chosen in this browser; null when there are none. */
-export const storedSettings = store.get;
+/** The settings that a visitor without an account has chosen in this browser; null when they are the defaults. */
+export function visitorSettings(): Settings | null {
+  const chosen = parseSettings(readStored(ownedKey('settings', null)) ?? '');
+  return JSON.stringify(chosen) === JSON.stringify(defaultSettings) ? null : chosen;
+}
 
-/** Changes settings, for this browser's later pages and other tabs too. */
+/** Changes the viewer's or visitor's settings, for this browser's later pages and other tabs too. */
 export function setLocalSettings(change: Partial<Settings>): void {
   store.set({ ...currentSettings(), ...change });
   // What beforePaint.js has hidden for the hydration may be shown now.
@@ -28,14 +32,21 @@ type Values = Partial<Omit<Settings, 'hidden'>>;
 /** A change of the settings, as the account takes it. */
 type SettingsChange = Values & { readonly hide?: string[]; readonly unhide?: string[] };
 
-const none: readonly SettingsChange[] = [];
+interface UnsavedChange {
+  /** Who made it: it is saved with no other account. */
+  readonly uid: string;
+  readonly change: SettingsChange;
+}
 
-/** Changes that are still to be saved with the account: account/settings/syncSettings.ts does so. */
+const none: readonly UnsavedChange[] = [];
+
+/** Changes that are still to be saved with an account: account/settings/syncSettings.ts does so. */
 export const unsavedChanges = createStore(none);
 
 /** Saves a change with the account; a signed-out visitor's settings are in this browser alone. */
 export function saveWithAccount(change: SettingsChange): void {
-  if (sessionStore.get().kind !== 'anonymous') unsavedChanges.set([...unsavedChanges.get(), change]);
+  const uid = owner.get();
+  if (uid !== null) unsavedChanges.set([...unsavedChanges.get(), { uid, change }]);
 }
 
 /** Changes settings here, and with the account of a signed-in viewer. */

@@ -1,4 +1,4 @@
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import {
@@ -131,8 +131,13 @@ async function isRecentlyCached(request: Request): Promise<boolean> {
 
 async function clearVisited(): Promise<void> {
   generation += 1;
-  const { page, answer, picture } = expiration;
-  await Promise.all([page, answer, picture].map((plugin) => plugin.deleteCacheAndMetadata()));
+  // The plugins themselves delete only what was cached since this worker was last started.
+  await Promise.all(
+    (['page', 'answer', 'picture'] as const).map(async (kind) => {
+      await caches.delete(CACHES[kind]);
+      await new CacheExpiration(CACHES[kind], CACHE_LIMITS[kind]).delete();
+    }),
+  );
 }
 
 async function deleteObsoleteCaches(): Promise<void> {

@@ -1,7 +1,7 @@
-import { writeStored } from '../../stores/createStore.ts';
+import { writeForAccount } from '../../stores/ownedStorage.ts';
 
-/** localStorage key: '1' if there was a Continue Watching shelf the last time, '0' if not; beforePaint.js reads it. */
-const KEY = 'marquee.shelf';
+/** Stored for the account: '1' if there was a Continue Watching shelf the last time, '0' if not; beforePaint.js reads it. */
+const NAME = 'shelf';
 /** The duration and easing of the panel's motion (styles.css). */
 const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
@@ -17,7 +17,7 @@ export function reserveSpace(): void {
 
 /** Stores whether there is a shelf for the next visit. Space that is not needed after all is released. */
 export function storeShelfShown(shown: boolean): void {
-  writeStored(KEY, shown ? '1' : '0');
+  writeForAccount(NAME, shown ? '1' : '0');
   if (shown || !isSpaceReserved()) return;
   const next = document.querySelector('.shelf-space')?.nextElementSibling;
   const before = next?.getBoundingClientRect().top ?? 0;

@@ -18,7 +18,7 @@ export function useShelfPictures(items: readonly ShelfItem[]): boolean {
     let isCurrent = true;
     const variables = { ids: ids.split(' ') };
     void client
-      .query({ query: ShelfPicturesDocument, variables, context: asViewer })
+      .query({ query: ShelfPicturesDocument, variables, context: asViewer() })
       .catch(() => undefined)
       .then(() => {
         if (isCurrent) setReadIds(ids);

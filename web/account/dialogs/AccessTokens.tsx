@@ -23,7 +23,7 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
   const [status, setStatus] = useState('');
   const { data, error, refetch } = useQuery(AccessTokensDocument, {
     fetchPolicy: 'no-cache',
-    context: asViewer,
+    context: asViewer(),
   });
   const tokens = data?.viewer?.accessTokens;
   const failed = !tokens && Boolean(data ?? error);

@@ -21,7 +21,8 @@ export function LibraryProvider() {
   const signedIn = session.kind === 'signedIn';
   const { code, failed } = useLazyChunk(librarySync, signedIn);
   const hasPendingMutations = useStore(pendingMutations, (pending) => pending.length > 0, false);
-  const needsLogin = hasPendingMutations && session.kind === 'anonymous';
+  const isVisitors = useStore(pendingMutations, (pending) => pending.some(({ uid }) => uid === null), false);
+  const needsLogin = isVisitors && session.kind === 'anonymous';
   useEffect(() => {
     if (needsLogin) openLogin(loginReasonOf(pendingMutations.get()[0]?.mutation));
   }, [needsLogin]);

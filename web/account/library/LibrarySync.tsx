@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import { requestedProgress } from '../../components/library/episodeProgress.ts';
 import { handleMutations } from '../../components/library/libraryMutations.ts';
 import { watchedMovies } from '../../stores/hidden.ts';
+import { currentUid } from '../../stores/session.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { shelfItems } from '../continueWatching/shelfItems.ts';
 import { storeShelfShown } from '../continueWatching/shelfReservation.ts';
-import { clearSettingsTimestamp, saveChanges } from '../settings/syncSettings.ts';
+import { SettingsOffer } from '../settings/SettingsOffer.tsx';
+import { saveChanges } from '../settings/syncSettings.ts';
 import {
   fetchLibrary,
   fetchWatchedParts,
@@ -30,13 +32,18 @@ const MIN_REFETCH_INTERVAL_MS = 5000;
 /** Milliseconds before another tab's change is fetched: a change made while that tab is left may still be in flight. */
 const IN_FLIGHT_MS = 1000;
 
-/** Syncs the library of the signed-in viewer. Renders nothing. */
+/** Syncs the library of the signed-in viewer. */
 export function LibrarySync({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   useEffect(() => startLibrarySync(client, uid), [client, uid]);
   useStoredShelf(uid);
   const { hideWatched } = useSettings();
-  return hideWatched && <WatchedMovies uid={uid} />;
+  return (
+    <>
+      {hideWatched && <WatchedMovies uid={uid} />}
+      <SettingsOffer uid={uid} />
+    </>
+  );
 }
 
 /** Stores whether the viewer has something to resume, so that the next page reserves its space before the first paint. */
@@ -45,8 +52,8 @@ function useStoredShelf(uid: string): void {
   const hasItems = shelfItems(titles, lastWatched, new Set()).length > 0;
   const isKnown = hasItems || (isRead && hasTitles);
   useEffect(() => {
-    if (isKnown) storeShelfShown(hasItems);
-  }, [isKnown, hasItems]);
+    if (isKnown && currentUid() === uid) storeShelfShown(hasItems);
+  }, [uid, isKnown, hasItems]);
 }
 
 /** Stores which movies are watched, for lists that leave them out. Renders nothing. */
@@ -55,9 +62,14 @@ function WatchedMovies({ uid }: { readonly uid: string }) {
   const watched = titles.filter(({ mediaType, last }) => mediaType === 'MOVIE' && last?.watched);
   const ids = watched.map(({ titleId }) => titleId).join();
   useEffect(() => {
-    if (isRead) watchedMovies.set(ids ? ids.split(',') : []);
-  }, [isRead, ids]);
-  useEffect(() => () => watchedMovies.set(null), []);
+    if (isRead && currentUid() === uid) watchedMovies.set(ids ? ids.split(',') : []);
+  }, [uid, isRead, ids]);
+  useEffect(
+    () => () => {
+      if (currentUid() === uid) watchedMovies.set(null);
+    },
+    [uid],
+  );
   return null;
 }
 
@@ -116,8 +128,8 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
   fetchMissingParts();
   const cleanups = [
     requestedProgress.subscribe(fetchMissingParts),
-    saveChanges(client),
-    handleMutations((mutation) => performMutation(client, uid, mutation)),
+    saveChanges(client, uid),
+    handleMutations(uid, (mutation) => performMutation(client, uid, mutation)),
     followOtherTabs(client, uid, () => {
       outdated = true;
       refetchIfStale();
@@ -132,6 +144,5 @@ function startLibrarySync(client: ApolloClient, uid: string): () => void {
     for (const cleanup of cleanups) cleanup();
     libraryStatus.set('reading');
     unreadTitles.set(new Set());
-    clearSettingsTimestamp();
   };
 }

@@ -258,7 +258,7 @@ export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
 
 /** Caches whatever could be read; rejects if that is not all. */
 async function loadLibrary(client: ApolloClient, uid: string): Promise<void> {
-  const withSettings = shouldFetchSettings(uid);
+  const withSettings = shouldFetchSettings();
   const request = requestLibrary(client, withSettings);
   await withChangesMeanwhile(request, ({ viewer, lastWatched, titles, failure }, changes) => {
     if (currentUid() !== uid || viewer?.id !== `viewer:${uid}`)
@@ -271,8 +271,7 @@ async function loadLibrary(client: ApolloClient, uid: string): Promise<void> {
       },
     });
     // Null beside a failure may mean unreadable settings, which is not the same as none.
-    if (withSettings && (viewer.settings || !failure))
-      applyAccountSettings(client, uid, viewer.settings ?? null);
+    if (withSettings && (viewer.settings || !failure)) applyAccountSettings(uid, viewer.settings ?? null);
     if (failure) throw failure;
   });
 }

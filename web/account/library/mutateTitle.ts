@@ -240,7 +240,7 @@ export async function mutateTitle(
     mutation,
     variables: operation.variables,
     ...(optimisticResponse && { optimisticResponse }),
-    context: { ...asViewer, after: operation.after },
+    context: { ...asViewer(uid), after: operation.after },
     update: (cache, { data }) => {
       const change = data && changeOf(uid, { ...operation, data });
       if (change) applyChange(cache, uid, change);

@@ -40,7 +40,7 @@ export const deleteAccount = (client: ApolloClient) => endSession(client, Delete
 async function endSession(client: ApolloClient, document: DocumentNode): Promise<void> {
   const mutation: TypedDocumentNode<{ readonly ended: object | null }> = document;
   await inPlainWords(async () => {
-    const { data, error } = await client.mutate({ mutation, context: asViewer });
+    const { data, error } = await client.mutate({ mutation, context: asViewer() });
     if (!data?.ended) throw (error as Error | undefined) ?? new Error('The response must have a result');
     const accounts = await loadAuthClient();
     await accounts.signOut();
@@ -54,7 +54,7 @@ export function createAccessToken(client: ApolloClient, input: CreateAccessToken
       mutation: CreateAccessTokenDocument,
       variables: { input },
       fetchPolicy: 'no-cache',
-      context: asViewer,
+      context: asViewer(),
     });
     if (error instanceof Error) throw error;
     if (!data?.createAccessToken) throw new Error('The response must have a token');
@@ -69,7 +69,7 @@ export async function revokeAccessToken(client: ApolloClient, id: string): Promi
       mutation: RevokeAccessTokenDocument,
       variables: { input: { id } },
       fetchPolicy: 'no-cache',
-      context: asViewer,
+      context: asViewer(),
     });
     if (error instanceof Error) throw error;
     if (!data?.revokeAccessToken) throw new Error('The response must have a result');

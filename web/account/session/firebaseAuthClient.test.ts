@@ -97,7 +97,7 @@ describe('the identity provider’s client', () => {
   test('reports at once that the visitor is signed out, without a request', async () => {
     const { reported, idToken: token } = await open();
     expect(reported).toEqual([null]);
-    expect(await token()).toBeNull();
+    expect(await token(null)).toBeNull();
     expect(requests).toEqual([]);
     expect(spoken).not.toHaveBeenCalled();
   });
@@ -203,12 +203,21 @@ describe('a token', () => {
   test('is reused while it is valid, and refreshed on demand', async () => {
     const { signIn, idToken: token } = await open();
     await signIn(EMAIL, 'secret');
-    const first = await token();
-    expect(await token()).toBe(first);
-    const fresh = await token(true);
+    const first = await token('ada');
+    expect(await token('ada')).toBe(first);
+    const fresh = await token('ada', true);
     expect(fresh).not.toBe(first);
-    expect(await token()).toBe(fresh);
+    expect(await token('ada')).toBe(fresh);
     expect(requests.filter((endpoint) => endpoint === '/token')).toHaveLength(1);
+  });
+
+  test('is that of the named viewer alone: the page may not know yet that another has signed in', async () => {
+    const { signIn, idToken: token } = await open();
+    await signIn(EMAIL, 'secret');
+    expect(await token('ben')).toBeNull();
+    expect(await token(null)).toBeNull();
+    expect(await token('ben', true)).toBeNull();
+    expect(requests).not.toContain('/token');
   });
 
   for (const message of ['TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_REFRESH_TOKEN']) {
@@ -216,7 +225,7 @@ describe('a token', () => {
       const { signIn, idToken: token, reported } = await open();
       await signIn(EMAIL, 'secret');
       instead.set('token', [reject(message)]);
-      expect(await token(true)).toBeNull();
+      expect(await token('ada', true)).toBeNull();
       await expect.poll(() => reported.at(-1)).toBeNull();
     });
   }
@@ -225,7 +234,7 @@ describe('a token', () => {
     const { signIn, idToken: token, reported } = await open();
     await signIn(EMAIL, 'secret');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(token(true)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    await expect(token('ada', true)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
     await expect.poll(() => reported.at(-1)?.uid).toBe('ada');
   });
 });

@@ -93,13 +93,18 @@ export async function createAuthClient(
     verifyResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     /** Sets the password of the account that a mailed link belongs to; the link can be used once. */
     resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),
-    /** The viewer's ID token, refreshed if it expires soon or `fresh` is true; null when the visitor is signed out. */
-    idToken: async (fresh?: boolean): Promise<string | null> => {
+    /**
+     * The ID token of this viewer, refreshed if it expires soon or `fresh` is true. Null when they are not signed in: the
+     * SDK notices earlier than the page that another one is.
+     */
+    idToken: async (uid: string | null, fresh?: boolean): Promise<string | null> => {
+      const user = auth.currentUser;
+      if (user?.uid !== uid) return null;
       try {
-        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+        return (await user?.getIdToken(fresh)) ?? null;
       } catch (error) {
         if (!hasCode(error, ENDED)) throw error;
-        await auth.signOut();
+        if (auth.currentUser === user) await auth.signOut();
         return null;
       }
     },

@@ -20,6 +20,7 @@ vi.mock('./firebaseAuthClient.ts', () => ({ createAuthClient: opened }));
 
 let browser: EventTarget;
 let stored: Map<string, string>;
+let page: { adoptedStyleSheets?: unknown };
 
 beforeEach(() => {
   vi.resetModules();
@@ -27,13 +28,24 @@ beforeEach(() => {
   browser = Object.assign(new EventTarget(), { requestIdleCallback });
   stored = new Map();
   vi.stubGlobal('window', browser);
+  page = {};
+  vi.stubGlobal('document', page);
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', storageOf(stored));
 });
+
+/** The browser's storage, whose own properties are the stored keys. */
+function storageOf(items: Map<string, string>): object {
+  const methods = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  };
+  return new Proxy(methods, {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
 
 /** A browser that is idle at once. */
 function requestIdleCallback(callback: () => void): void {
@@ -70,7 +82,7 @@ describe('a session', () => {
   });
 
   test('that is remembered is looked up, and unknown meanwhile', async () => {
-    stored.set('marquee.session', '1');
+    stored.set('marquee.session', 'ada');
     const { currentSession, say } = await open();
     await expect.poll(() => opened).toHaveBeenCalledWith(config, expect.any(Function));
     expect(currentSession()).toEqual({ kind: 'unknown' });
@@ -79,7 +91,7 @@ describe('a session', () => {
   });
 
   test('that is remembered but has ended is forgotten', async () => {
-    stored.set('marquee.session', '1');
+    stored.set('marquee.session', 'ada');
     const { currentSession, say } = await open();
     await expect.poll(() => opened).toHaveBeenCalled();
     say(null);
@@ -93,20 +105,56 @@ describe('a session', () => {
     subscribe(() => told.push(currentSession().kind));
     await loadAuthClient();
     say(ada);
-    expect(stored.has('marquee.session')).toBe(true);
+    expect(stored.get('marquee.session')).toBe('ada');
     say(null);
     expect(stored.has('marquee.session')).toBe(false);
     expect(told).toEqual(['signedIn', 'anonymous']);
   });
 
+  test('takes with it what is stored for its account, and nothing of the visitor’s', async () => {
+    stored.set('marquee.settings', '{"reducedData":true}');
+    stored.set('marquee.account.ada.settings', '{}');
+    stored.set('marquee.account.ada.searches', '["salt"]');
+    const { loadAuthClient, say } = await open();
+    await loadAuthClient();
+    say(ada);
+    stored.set('marquee.account.ben.settings', '{}');
+    say(ada);
+    expect([...stored.keys()].filter((key) => key.startsWith('marquee.account.ben'))).toEqual([]);
+    stored.set('marquee.account.ada.searches', '["salt"]');
+    say(null);
+    expect([...stored]).toEqual([['marquee.settings', '{"reducedData":true}']]);
+  });
+
+  test('that has ended elsewhere takes it, too, and what was hidden before the first paint is shown', async () => {
+    stored.set('marquee.session', 'ada');
+    stored.set('marquee.account.ada.settings', '{}');
+    const { say } = await open();
+    await expect.poll(() => opened).toHaveBeenCalled();
+    expect(stored.has('marquee.account.ada.settings')).toBe(true);
+    say(null);
+    expect([...stored]).toEqual([]);
+    expect(page.adoptedStyleSheets).toEqual([]);
+  });
+
+  test('that another tab ends is over at once', async () => {
+    const { currentSession, loadAuthClient, say } = await open();
+    await loadAuthClient();
+    say(ada);
+    stored.set('marquee.account.ada.settings', '{}');
+    changeElsewhere(null);
+    expect(currentSession()).toEqual({ kind: 'anonymous' });
+    expect([...stored]).toEqual([]);
+  });
+
   test('that begins in another tab is looked up', async () => {
     await open();
-    changeElsewhere('1');
+    changeElsewhere('ada');
     await expect.poll(() => opened).toHaveBeenCalledTimes(1);
   });
 
   test('that could not be looked up is looked up again once the browser is online', async () => {
-    stored.set('marquee.session', '1');
+    stored.set('marquee.session', 'ada');
     opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { currentSession } = await open();
     await expect.poll(() => opened).toHaveBeenCalledTimes(1);
@@ -118,7 +166,7 @@ describe('a session', () => {
 
   test('that began while the page was in the back/forward cache is looked up on return', async () => {
     await open();
-    stored.set('marquee.session', '1');
+    stored.set('marquee.session', 'ada');
     browser.dispatchEvent(new Event('pageshow'));
     await expect.poll(() => opened).toHaveBeenCalledTimes(1);
   });

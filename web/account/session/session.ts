@@ -1,20 +1,26 @@
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { reloadAtNextPage } from '../../browser/code/lazyChunk.ts';
 import { whenIdle } from '../../browser/hydration/whenIdle.ts';
-import { readStored, writeStored } from '../../stores/createStore.ts';
-import { sessionStore, type SignedInViewer } from '../../stores/session.ts';
+import { removeOtherAccounts } from '../../stores/ownedStorage.ts';
+import {
+  owner,
+  rememberedUid,
+  rememberUid,
+  sessionStore,
+  type SignedInViewer,
+} from '../../stores/session.ts';
 import type { AuthClient, createAuthClient } from './firebaseAuthClient.ts';
 
 /** How long looking up a remembered session may wait for the browser to be idle, in milliseconds. */
 const IDLE_MS = 1000;
-/** localStorage key, set while signed in, so that anonymous visitors do not load the Firebase SDK at start. */
-const REMEMBERED = 'marquee.session';
 
 /** What the session needs of the page's state. Set by startSession, which runs before any caller of loadAuthClient. */
 let state: {
   readonly config: { readonly accounts: AccountsConfig };
   readonly assets: { readonly authClient: string };
 };
+/** Whether the viewer of this tab is remembered; not where storage is blocked. */
+let isRemembered = rememberedUid() !== null;
 let client: Promise<AuthClient> | undefined;
 let retryQuery = '';
 
@@ -23,12 +29,13 @@ export function startSession(pageState: typeof state): void {
   state = pageState;
   const lookUpSession = () => {
     // The browser has logged the failure, and the lookup is repeated once it is online.
-    if (isRemembered()) loadAuthClient().catch(() => undefined);
-    else if (!client) sessionStore.set({ kind: 'anonymous' });
+    if (rememberedUid() !== null) loadAuthClient().catch(() => undefined);
+    // The SDK would notice a little later that another tab has logged out.
+    else if (!client || isRemembered) setViewer(null);
   };
   // Another tab signs in, the browser is back online, or the page returns from the back/forward cache.
   for (const event of ['storage', 'online', 'pageshow']) window.addEventListener(event, lookUpSession);
-  if (isRemembered()) whenIdle(lookUpSession, { timeout: IDLE_MS });
+  if (isRemembered) whenIdle(lookUpSession, { timeout: IDLE_MS });
   else lookUpSession();
 }
 
@@ -53,13 +60,16 @@ function importAuthClient(): Promise<{ readonly createAuthClient: typeof createA
     : import('./firebaseAuthClient.ts');
 }
 
+/** Whoever is signed in now, what is stored for other accounts goes. */
 function setViewer(viewer: SignedInViewer | null): void {
-  // For this tab's later pages and for other tabs.
-  writeStored(REMEMBERED, viewer && '1');
+  const uid = viewer?.uid ?? null;
+  rememberUid(uid);
+  isRemembered = uid !== null && rememberedUid() === uid;
+  removeOtherAccounts(uid);
+  if (owner.get() !== uid) {
+    // What beforePaint.js has hidden for another owner may be shown now.
+    document.adoptedStyleSheets = [];
+    owner.set(uid);
+  }
   sessionStore.set(viewer ? { kind: 'signedIn', viewer } : { kind: 'anonymous' });
-}
-
-/** Whether a viewer was signed in at the last report, in this tab or another. */
-function isRemembered(): boolean {
-  return readStored(REMEMBERED) !== null;
 }

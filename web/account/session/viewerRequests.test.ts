@@ -12,7 +12,7 @@ const signedIn = (uid: string): Session => ({
 });
 const anonymous: Session = { kind: 'anonymous' };
 
-const idToken = vi.fn<(fresh?: boolean) => Promise<string | null>>();
+const idToken = vi.fn<(uid: string | null, fresh?: boolean) => Promise<string | null>>();
 vi.mock('./session.ts', () => ({ loadAuthClient: () => Promise.resolve({ idToken }) }));
 
 const become = sessionStore.set;
@@ -57,7 +57,7 @@ const readRecord = (client: ApolloClient, options: { readonly context?: object }
     query: ViewerLibraryDocument,
     variables: { withSettings: false },
     fetchPolicy: 'network-only',
-    context: { ...asViewer, ...options.context },
+    context: { ...asViewer(), ...options.context },
   });
 
 /** A client whose server responds in this order, and the tokens the server received. */
@@ -75,7 +75,7 @@ function clientOf(...answers: object[]) {
 beforeEach(() => {
   become(signedIn('ada'));
   idToken.mockReset();
-  idToken.mockImplementation((fresh) => Promise.resolve(fresh ? 'fresh' : 'usual'));
+  idToken.mockImplementation((_uid, fresh) => Promise.resolve(fresh ? 'fresh' : 'usual'));
 });
 
 describe('a request on behalf of the viewer', () => {
@@ -84,7 +84,7 @@ describe('a request on behalf of the viewer', () => {
       data: { __typename: 'Mutation', ended: null },
     });
     await readRecord(client);
-    await client.mutate({ mutation: RevokeSessionsDocument, context: asViewer });
+    await client.mutate({ mutation: RevokeSessionsDocument, context: asViewer() });
     expect(shown).toEqual(['Bearer usual', 'Bearer usual']);
   });
 
@@ -120,7 +120,7 @@ describe('a request on behalf of the viewer', () => {
       query: ViewerLibraryDocument,
       variables: { withSettings: false },
       fetchPolicy: 'no-cache',
-      context: asViewer,
+      context: asViewer(),
     });
     expect(data?.lastWatched?.title).toBe('A title');
     expect(client.extract()).toEqual({});
@@ -131,7 +131,7 @@ describe('a request on behalf of the viewer', () => {
     let release: () => void = () => undefined;
     const queued = () => ({ context: { after: new Promise<void>((resolve) => (release = resolve)) } });
     const waiting = readRecord(client, queued());
-    await idToken();
+    await idToken('ada');
     expect(shown).toEqual([]);
     release();
     expect((await waiting).data?.lastWatched?.id).toBe('last-watched:ada');
@@ -140,6 +140,14 @@ describe('a request on behalf of the viewer', () => {
     release();
     expect((await late).error).toBeDefined();
     expect(shown).toEqual(['Bearer usual']);
+  });
+
+  test('is never sent as another, whoever is signed in when it is made', async () => {
+    const { client, shown } = clientOf();
+    become(signedIn('ben'));
+    const { error } = await readRecord(client, { context: asViewer('ada') });
+    expect(error?.message).toBe('Not authenticated');
+    expect(shown).toEqual([]);
   });
 
   test('is retried with a fresh token when the first is rejected', async () => {
@@ -158,7 +166,7 @@ describe('a request on behalf of the viewer', () => {
   });
 
   test('is not retried when the session turns out to have ended', async () => {
-    idToken.mockImplementation((fresh) => {
+    idToken.mockImplementation((_uid, fresh) => {
       if (fresh) become(anonymous);
       return Promise.resolve(fresh ? null : 'usual');
     });

@@ -12,14 +12,17 @@ import { loadAuthClient } from './session.ts';
 import { currentUid, sessionStore } from '../../stores/session.ts';
 
 /**
- * The context of an operation on behalf of the viewer: `viewerLink` calls its function. Requests of two viewers look
- * alike, so they are not deduplicated. With `after` beside it, the request is sent once that promise has settled.
+ * The context of an operation on behalf of a viewer, by default the one who is signed in now: `viewerLink` calls its
+ * function, which never sends it as another. Requests of two viewers look alike, so they are not deduplicated. With
+ * `after` beside it, the request is sent once that promise has settled.
  */
-export const asViewer = {
-  queryDeduplication: false,
-  authenticate: (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) =>
-    from(sendAsViewer(operation, forward)),
-} as const;
+export function asViewer(uid = currentUid()) {
+  return {
+    queryDeduplication: false,
+    authenticate: (operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) =>
+      from(sendAsViewer(uid, operation, forward)),
+  } as const;
+}
 
 /** Cache ids of what belongs to a viewer. */
 const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings):/;
@@ -28,15 +31,15 @@ let lastToken: { readonly uid: string; readonly token: string } | null = null;
 
 /**
  * Sends an operation with the viewer's token; the server answers UNAUTHENTICATED when the visitor is signed out. A
- * rejected token is refreshed once; refreshing a token whose session has ended signs out. What one viewer asked for is not
+ * rejected token is refreshed once; refreshing a token whose session has ended signs out. What one viewer requests is not
  * sent as another.
  */
 async function sendAsViewer(
+  requester: string | null,
   operation: ApolloLink.Operation,
   forward: ApolloLink.ForwardFunction,
 ): Promise<ApolloLink.Result> {
   evictOnSignOut(operation.client.cache);
-  const asked = currentUid();
   await (operation.getContext() as { after?: Promise<unknown> }).after;
   const accounts = await loadAuthClient();
   const send = (token: string | null) => {
@@ -48,14 +51,15 @@ async function sendAsViewer(
     };
     return sendWithTimeZone(sendWith);
   };
-  const token = await accounts.idToken();
   const uid = currentUid();
-  if (asked !== null && uid !== asked) return { data: null, errors: [viewerChanged] };
+  const token = await accounts.idToken(uid);
+  if ((requester !== null && uid !== requester) || currentUid() !== uid)
+    return { data: null, errors: [viewerChanged] };
   lastToken = uid !== null && token !== null ? { uid, token } : null;
   let result = await send(token);
   const isRejected = result.errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED');
   if (token !== null && isRejected) {
-    const fresh = await accounts.idToken(true);
+    const fresh = await accounts.idToken(uid, true);
     if (fresh !== null && currentUid() === uid) result = await send(fresh);
   }
   return currentUid() === uid ? result : { data: null, errors: result.errors ?? [viewerChanged] };
@@ -125,7 +129,7 @@ export function queryAsViewer<TData, TVariables extends OperationVariables>(
     query: query as TypedDocumentNode<TData, Record<string, never>>,
     variables: variables as Record<string, never>,
     fetchPolicy: 'no-cache',
-    context: asViewer,
+    context: asViewer(),
   });
 }
 

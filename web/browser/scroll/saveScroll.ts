@@ -1,6 +1,7 @@
 import type { DataRouter, Location } from 'react-router-dom';
 import { withoutBasePath } from '../../../contract/paths.ts';
 import {
+  clearSavedScroll,
   type ClickedLink,
   deleteSavedScroll,
   persistSavedScroll,
@@ -8,6 +9,7 @@ import {
   savedScrollOf,
   updateSavedScroll,
 } from '../../stores/scrollPositions.ts';
+import { onAccountLeft } from '../../stores/session.ts';
 import { onNavigation } from '../navigation/onNavigation.ts';
 import { isRendered, openedKeyOf } from '../navigation/viewTransitions.ts';
 
@@ -26,6 +28,12 @@ export function saveScrollPositions(router: DataRouter, basePath: string): void 
   const page = (at: Location) => ({ ...at, pathname: withoutBasePath(basePath, at.pathname) });
   // A newly opened document is not a return to an earlier entry with the same key.
   if (!isReloadOrBackForward()) deleteSavedScroll(page(router.state.location));
+  // The page that was open when an account was left is not the next visitor's.
+  let isFormer = false;
+  onAccountLeft(() => {
+    clearSavedScroll();
+    isFormer = true;
+  });
   onNavigation(router, (navigation) => {
     const { isReturn } = navigation;
     const left = page(navigation.left);
@@ -33,8 +41,9 @@ export function saveScrollPositions(router: DataRouter, basePath: string): void 
     const before = savedScrollOf(left);
     // On Back and Forward the page counts as left by the same link as before.
     const opened = isReturn ? openedBefore(before) : clickedLink;
-    if (isRendered(left)) updateSavedScroll(left, { ...currentScroll(), opened });
+    if (isRendered(left) && !isFormer) updateSavedScroll(left, { ...currentScroll(), opened });
     clickedLink = null;
+    isFormer = false;
     // The same page, with another query or not, or the player moved on: keep the page's state.
     const stays = left.pathname === location.pathname || openedKeyOf(location.state) !== null;
     if (stays && before && !isReturn) updateSavedScroll(location, { entryState: before.entryState });
@@ -42,7 +51,7 @@ export function saveScrollPositions(router: DataRouter, basePath: string): void 
   window.addEventListener('pagehide', () => {
     const location = page(router.state.location);
     // A page that was never rendered keeps its earlier position.
-    if (isRendered(location)) updateSavedScroll(location, { ...currentScroll(), opened: null });
+    if (isRendered(location) && !isFormer) updateSavedScroll(location, { ...currentScroll(), opened: null });
     persistSavedScroll();
   });
 }

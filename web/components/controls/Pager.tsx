@@ -24,7 +24,6 @@ export function Pager({ page, pageCount, onPage, pathOf, previous, next }: Pager
       <>
         <Button
           {...sharedProps}
-          className="noscript:hidden"
           // Rather than `disabled`, so that an arrow pressed at the end keeps the focus.
           aria-disabled={!isThere}
           onClick={isThere ? () => onPage(target) : undefined}

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Icon } from '../controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import * as m from '../../text/messages/trailer.ts';
@@ -17,6 +18,29 @@ export function TrailerDialog({ trailer, titleName, onClose }: TrailerDialogProp
     <Dialog open={trailer !== null} title={title} onClose={onClose} kind="theatre">
       {trailer && <Trailer key={trailer.embedUrl} {...trailer} />}
     </Dialog>
+  );
+}
+
+interface TrailerLinkProps {
+  readonly trailer: TrailerDialogProps['trailer'];
+  readonly variant: 'primary' | 'quiet';
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Links to a trailer, if there is one, where the button that opens it in a dialog cannot work: without JavaScript. */
+export function TrailerLink({ trailer, variant, className, children }: TrailerLinkProps) {
+  if (!trailer) return null;
+  return (
+    <a
+      href={trailer.embedUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={`button button-${variant} hidden noscript:inline-flex ${className}`}
+    >
+      <Icon name="trailer" />
+      {children}
+    </a>
   );
 }
 

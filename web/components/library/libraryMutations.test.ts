@@ -15,7 +15,7 @@ test('a mutation waits for its handler', async () => {
   const outcome = mutateLibrary(mutation);
   expect(pendingMutations.get()).toHaveLength(1);
   const handled: LibraryMutation[] = [];
-  const end = handleMutations((one) => {
+  const end = handleMutations('ada', (one) => {
     handled.push(one);
     return Promise.resolve(result);
   });

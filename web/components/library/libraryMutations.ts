@@ -7,6 +7,7 @@ import type {
   TitleCardFragment,
 } from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
+import { owner } from '../../stores/session.ts';
 
 export type TitleSummary = Pick<TitleCardFragment, 'id' | 'tmdbId' | 'mediaType' | 'title' | 'poster'>;
 
@@ -32,6 +33,8 @@ export type LibraryMutation = { readonly title: TitleSummary } & (
 export type MutationResult = (() => Promise<unknown>) | null;
 
 interface PendingMutation {
+  /** Whose library it changes; null for that of whoever signs in next, since a visitor has none. */
+  readonly uid: string | null;
   readonly mutation: LibraryMutation;
   readonly resolve: (result: MutationResult) => void;
 }
@@ -43,13 +46,22 @@ export const pendingMutations = createStore(none);
 
 /** Runs a mutation, once the visitor has signed in. */
 export function mutateLibrary(mutation: LibraryMutation): Promise<MutationResult> {
-  return new Promise((resolve) => pendingMutations.set([...pendingMutations.get(), { mutation, resolve }]));
+  const uid = owner.get();
+  return new Promise((resolve) =>
+    pendingMutations.set([...pendingMutations.get(), { uid, mutation, resolve }]),
+  );
 }
 
-/** Handles the pending mutations and all later ones. Returns the function that stops it. */
-export function handleMutations(perform: (mutation: LibraryMutation) => Promise<MutationResult>): () => void {
+/** Handles the viewer's pending mutations and all later ones; drops another's. Returns the function that stops it. */
+export function handleMutations(
+  viewerUid: string,
+  perform: (mutation: LibraryMutation) => Promise<MutationResult>,
+): () => void {
   const performPending = () => {
-    for (const { mutation, resolve } of takePending()) void perform(mutation).then(resolve);
+    for (const { uid, mutation, resolve } of takePending()) {
+      if (uid === null || uid === viewerUid) void perform(mutation).then(resolve);
+      else resolve(null);
+    }
   };
   performPending();
   return pendingMutations.subscribe(performPending);

@@ -16,7 +16,8 @@ import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
 import { type AccountView, openAccount, openedDialog, openPanel } from '../../stores/accountDialog.ts';
-import { useStore, writeStored } from '../../stores/createStore.ts';
+import { useStore } from '../../stores/createStore.ts';
+import { writeForAccount } from '../../stores/ownedStorage.ts';
 import { useSession, viewerName } from '../../stores/session.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/layout.ts';
@@ -52,7 +53,7 @@ export function Header() {
           <Logo />
           <Button
             icon={<Icon name="browse" />}
-            className={`noscript:hidden max-lg:hidden ${PLAIN_BUTTON}`}
+            className={`max-lg:hidden ${PLAIN_BUTTON}`}
             aria-haspopup="dialog"
             onClick={openPanel}
           >
@@ -143,8 +144,8 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-/** localStorage key: their width with the viewer's name, in pixels; beforePaint.js reserves it. */
-const ACCOUNT_WIDTH = 'marquee.accountWidth';
+/** Stored for the account: their width with the viewer's name, in pixels; beforePaint.js reserves it. */
+const ACCOUNT_WIDTH = 'accountWidth';
 
 /** Where a name is expected, they are as wide as they were with it: nothing moves once it is known. */
 function AccountButtons({ name }: AccountProps) {
@@ -158,13 +159,13 @@ function AccountButtons({ name }: AccountProps) {
         (button) => button.getBoundingClientRect().width,
       );
       const width = widths.reduce((sum, one) => sum + one, 0);
-      if (width > 0) writeStored(ACCOUNT_WIDTH, String(width));
+      if (width > 0) writeForAccount(ACCOUNT_WIDTH, String(width));
     });
   }, [name]);
   return (
     <div
       ref={box}
-      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-between noscript:invisible max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
+      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
     >
       <Button
         ref={account}

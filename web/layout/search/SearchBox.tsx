@@ -84,7 +84,7 @@ export function SearchBox() {
         <button
           type="button"
           aria-label={m.clearSearch()}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted peer-placeholder-shown:hidden hover:text-text noscript:hidden"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted peer-placeholder-shown:hidden hover:text-text"
           onClick={clear}
         >
           <Icon name="close" className="size-4" />

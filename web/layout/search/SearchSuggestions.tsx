@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react';
 import { searchPath, titlePath } from '../../../contract/paths.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { type SuggestedTitleFragment, TrendingDocument } from '../../gql/graphql.ts';
-import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
+import { removeRecentSearch, useRecentSearches } from '../../stores/recentSearches.ts';
 import { prefersReducedData } from '../../stores/settings.ts';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/suggestions.ts';
@@ -27,14 +27,11 @@ export function SearchSuggestions({ field }: ComboboxField) {
 
 function EmptyFieldOptions(combobox: ComboboxField) {
   const withData = use(DataProviderContext);
-  const [searches, setSearches] = useState(recentSearches);
+  const searches = useRecentSearches();
   const recent: OptionGroup = {
     label: m.recent(),
     options: searches.map((text) => ({ href: searchPath(text), name: text })),
-    onRemove: ({ name }) => {
-      removeRecentSearch(name);
-      setSearches(recentSearches());
-    },
+    onRemove: ({ name }) => removeRecentSearch(name),
   };
   const recentOnly = <SuggestionListbox {...combobox} groups={[recent]} />;
   if (prefersReducedData()) return recentOnly;

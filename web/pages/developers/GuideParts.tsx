@@ -38,7 +38,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
     <div className="code-block">
       <div>
         <span>{name}</span>
-        <Button className="noscript:hidden" onClick={() => void copy(code)}>
+        <Button onClick={() => void copy(code)}>
           {richText(m.copyCode({ language: name }), {
             hidden: (words) => <span className="sr-only">{words}</span>,
           })}

@@ -2,6 +2,7 @@ import { resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
 import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -110,6 +111,9 @@ export function SlideContent({ slide, onTrailer }: SlideContentProps) {
         >
           {m.trailer()}
         </Button>
+        <TrailerLink variant="quiet" className={NARROW} trailer={trailer}>
+          {m.trailer()}
+        </TrailerLink>
         <ButtonLink className={NARROW} icon={<Icon name="info" />} href={titlePath(slide)}>
           {richText(m.moreInfo({ title }), { hidden: (words) => <span className="sr-only">{words}</span> })}
         </ButtonLink>

@@ -32,7 +32,7 @@ export function Biography({ text, language }: { readonly text: string; readonly 
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="-ml-3 bg-transparent px-3! underline underline-offset-4 noscript:hidden"
+          className="-ml-3 bg-transparent px-3! underline underline-offset-4"
         >
           {open ? m.readLess() : m.readMore()}
         </Button>

@@ -18,6 +18,7 @@ import {
   serviceOptions,
 } from '../../components/services/ServiceLogo.tsx';
 import { RegionServicesDocument } from '../../gql/graphql.ts';
+import { useViewerId } from '../../stores/session.ts';
 import { setMyServices, useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryInText, countryName } from '../../text/displayNames.ts';
@@ -30,6 +31,7 @@ import { ViewingSettings } from './ViewingSettings.tsx';
 /** Everything a visitor can choose. Only the browser knows what they chose: the server's page is public. */
 export function Component() {
   const inBrowser = useIsHydrated();
+  const viewerId = useViewerId();
   return (
     // The footer is below the window, so that nothing visible moves when the services arrive.
     <div className="page-width min-h-dvh pt-8 pb-12 md:pt-12">
@@ -57,7 +59,7 @@ export function Component() {
           </section>
           <MyServicesPicker>
             <HiddenGenres />
-            <HiddenTitles />
+            <HiddenTitles key={viewerId} />
           </MyServicesPicker>
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { airedEpisodes } from '../../../contract/airing.ts';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
@@ -7,7 +7,7 @@ import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
+import { TrailerDialog, TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
 import { firstSeason } from '../../components/episodes/seasons.ts';
 import { useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -48,16 +48,19 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   // An unreleased title only has its trailer to show.
   const trailerFirst = releaseDate !== null && !isReleased(releaseDate, firstShownOn) && trailer !== null;
   const watch = <WatchLink key="watch" title={shown} isFirst={!trailerFirst} />;
+  const trailerLook = {
+    variant: trailerFirst ? 'primary' : 'quiet',
+    className: trailerFirst ? FIRST : SECOND,
+  } as const;
   const seeTrailer = (
-    <Button
-      key="trailer"
-      variant={trailerFirst ? 'primary' : 'quiet'}
-      icon={<Icon name="trailer" />}
-      className={trailerFirst ? FIRST : SECOND}
-      onClick={() => setIsTrailerRequested(true)}
-    >
-      {m.trailer()}
-    </Button>
+    <Fragment key="trailer">
+      <Button {...trailerLook} icon={<Icon name="trailer" />} onClick={() => setIsTrailerRequested(true)}>
+        {m.trailer()}
+      </Button>
+      <TrailerLink {...trailerLook} trailer={trailer}>
+        {m.trailer()}
+      </TrailerLink>
+    </Fragment>
   );
   const hide = (on: boolean) => {
     if (!setHidden(shown.id, on)) {
@@ -110,7 +113,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           : hasPlace && <span className="invisible">{watchedButton}</span>}
         <Button
           variant="icon"
-          className="captioned noscript:hidden"
+          className="captioned"
           data-hide-toggle=""
           icon={<Icon name="eye-off" />}
           aria-label={isHidden ? m.isHidden() : m.hide()}
@@ -121,7 +124,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           variant="icon"
           icon={<Icon name="share" />}
           aria-label={m.share()}
-          className="captioned noscript:hidden"
+          className="captioned"
           onClick={() => void share(title)}
         />
       </div>

@@ -10,6 +10,17 @@ import { richText } from '../../text/richText.tsx';
 
 type Video = NonNullable<TitleGalleryFragment['videos']>[number];
 
+interface Tile {
+  readonly key: string;
+  readonly name: string;
+  /** Which of the pictures it shows. */
+  readonly index: number;
+  /** Where it leads without JavaScript. */
+  readonly href: string | undefined;
+  readonly onClick: () => void;
+  readonly children?: ReactNode;
+}
+
 /** A title's videos and pictures in one row, each of which opens in a dialog. Renders nothing when there are none. */
 export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFragment }) {
   const { title, videos } = shown;
@@ -19,7 +30,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
   const wide = shown.picturesWide ?? [];
   const opened = picture ?? 0;
   if (!videos?.length && pictures.length === 0) return null;
-  const tile = (key: string, name: string, index: number, onClick: () => void, children?: ReactNode) => (
+  const tile = ({ key, name, index, href, onClick, children }: Tile) => (
     <li key={key} className="relative">
       <Poster
         wide
@@ -36,6 +47,15 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
         onClick={onClick}
         className="absolute inset-0 cursor-pointer rounded-card"
       />
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={name}
+          className="absolute inset-0 hidden rounded-card noscript:block"
+        />
+      )}
     </li>
   );
   return (
@@ -43,21 +63,28 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
       <h2 className="mb-4 text-lg">{m.gallery()}</h2>
       <ul className="gallery">
         {videos?.map((one, index) =>
-          tile(
-            one.key,
-            m.playVideo(one),
-            index % Math.max(1, pictures.length),
-            () => setVideo(one),
-            <span aria-hidden="true" className="gallery-video">
-              <Icon name="play" className="size-6 shrink-0" />
-              <span className="line-clamp-2">{one.name}</span>
-            </span>,
-          ),
+          tile({
+            key: one.key,
+            name: m.playVideo(one),
+            index: index % Math.max(1, pictures.length),
+            href: one.embedUrl,
+            onClick: () => setVideo(one),
+            children: (
+              <span aria-hidden="true" className="gallery-video">
+                <Icon name="play" className="size-6 shrink-0" />
+                <span className="line-clamp-2">{one.name}</span>
+              </span>
+            ),
+          }),
         )}
         {pictures.map((path, index) =>
-          tile(path, m.picturePosition({ position: index + 1, count: pictures.length }), index, () =>
-            setPicture(index),
-          ),
+          tile({
+            key: path,
+            name: m.picturePosition({ position: index + 1, count: pictures.length }),
+            index,
+            href: wide[index],
+            onClick: () => setPicture(index),
+          }),
         )}
       </ul>
       <TrailerDialog trailer={video} titleName={title} onClose={() => setVideo(null)} />

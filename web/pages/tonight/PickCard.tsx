@@ -56,9 +56,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
         priority={priority}
         className={PICTURE}
       >
-        <div className="noscript:hidden">
-          <WatchlistAction title={pick.title} />
-        </div>
+        <WatchlistAction title={pick.title} />
       </Poster>
       <div className="flex min-w-0 flex-col">
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -13,3 +13,6 @@ export const readOffline = (): string => "Failed to get document because the cli
 export const readFailed = (): string => "The operation could not be completed";
 export const timeout = (): string => "Request time out";
 export const notSynced = (): string => "Saved in this browser only. Couldn’t reach your account.";
+export const settingsOffer = (): string => "Use the preferences chosen in this browser before you logged in?";
+export const settingsUse = (): string => "Use";
+export const settingsNotNow = (): string => "Not now";

@@ -3,7 +3,7 @@ import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
 export const description = (): string => "Choose your language, region, and streaming services, what to hide, and how titles play.";
-export const stored = (): string => "Saved in this browser. When you’re logged in, your viewing settings and what you’ve hidden are saved to your account too.";
+export const stored = (): string => "Saved in this browser. When you’re logged in, your viewing settings and what you’ve hidden are saved to your account too. When you log out, this browser forgets them, along with the region and services you chose.";
 export const viewing = (): string => "Viewing";
 export const carouselAutoplay = (): string => "Autoplay slideshow";
 export const carouselAutoplayHint = (): string => "Shows the next movie on the home page every six seconds.";
