@@ -66,6 +66,7 @@ const manifest: Record<string, string> = JSON.parse(
 );
 /** A value for every variable used in the web client's documents. */
 const VARIABLES = {
+  numbers: [1],
   withSettings: true,
   tmdbId: 1,
   season: 1,

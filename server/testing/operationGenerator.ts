@@ -154,6 +154,8 @@ export class OperationGenerator {
         return this.#idFor(fieldName);
       case 'ids':
         return Array.from({ length: random.whole(0, 5) }, () => this.#idFor(fieldName));
+      case 'numbers':
+        return Array.from({ length: random.whole(1, 5) }, () => random.whole(0, 3));
       case 'by':
         return this.#lookup();
       case 'name':
