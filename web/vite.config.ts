@@ -146,8 +146,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           // best. The data libraries are not needed for hydrating the layout and load after it. The Firebase SDK is
           // excluded from what every visitor loads: only signing in needs it.
           output: {
-            // The entry names all chunks, and the hashes in their names do not compress.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },
