@@ -83,16 +83,17 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     token: string | null,
   ) => {
     const readLog = createReadLog(isTraced);
+    const charge = (points: number) => {
+      for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
+    };
     return createContext({
       ...execution,
       ...services.stores,
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
-      onStored: (bytes) => {
-        const points = bytes / POINTS.storedBytesPerPoint;
-        for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
-      },
+      onRowsRead: (rows) => charge(rows / POINTS.rowsPerPoint),
+      onStored: (bytes) => charge(bytes / POINTS.storedBytesPerPoint),
       token,
       config,
       logger,

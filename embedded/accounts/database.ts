@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
@@ -65,6 +65,9 @@ export class AccountDatabase {
       } catch (error) {
         if (!isOfDisk(error)) throw error;
         throw new DatabaseUnavailableError(`nothing can be written: ${String(error)}`, { cause: error });
+      } finally {
+        // Other requests are handled before the next write, and before what follows this one.
+        await setImmediate();
       }
     });
   }

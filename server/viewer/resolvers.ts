@@ -28,7 +28,6 @@ import {
 import type {
   LastWatchedRecord,
   LocalNames,
-  SeasonParts,
   TitleNames,
   ViewerTitleRecord,
   WatchedPartRecord,
@@ -84,8 +83,8 @@ export const resolvers: Resolvers = {
     parts: async (record, args, context) => {
       const seasonNumber = parseOptionalNumber('seasonNumber', args.seasonNumber);
       const slice = partCursors.readSlice(args);
-      const { parts, hasMore } = await partsPage(record, seasonNumber, slice, (numbers) =>
-        Promise.all(numbers.map((number) => readSeasonParts(record, number, context))),
+      const { parts, hasMore } = await partsPage(record, seasonNumber, slice, (ranges) =>
+        Promise.all(ranges.map((range) => context.loaders.viewer.of(record.uid).parts(record, range))),
       );
       const edges = parts.map((part) => ({ cursor: partCursors.encode(part), node: withId(record, part) }));
       return {
@@ -145,24 +144,21 @@ async function loadListPage(
 }
 
 /** Where the viewer resumes a title today. An episode airs on its date in UTC. */
-function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
+function loadResumePoint(record: ViewerTitleRecord, { loaders }: RequestContext) {
+  const episodesOf = async (number: number) => {
+    const season = await loaders.season.load({ seriesId: record.tmdbId, number });
+    return season?.episodes ?? null;
+  };
   return findResumePoint(record, new Date().toISOString().slice(0, 10), {
-    episodes: async (number) => {
-      const season = await context.loaders.season.load({ seriesId: record.tmdbId, number });
-      return season?.episodes ?? null;
+    episodes: episodesOf,
+    parts: async (seasonNumber) => {
+      // More may be stored than the movie database still has.
+      const numbers = (await episodesOf(seasonNumber))?.map(({ number }) => number) ?? [];
+      if (numbers.length === 0) return new Map();
+      const range = { seasonNumber, from: Math.min(...numbers), to: Math.max(...numbers) };
+      return loaders.viewer.of(record.uid).parts(record, range);
     },
-    parts: (seasonNumber) => readSeasonParts(record, seasonNumber, context),
   });
-}
-
-/** Reads all parts of a season, whichever are requested, and counts them towards the size of the response first. */
-export async function readSeasonParts(
-  record: ViewerTitleRecord,
-  seasonNumber: number,
-  { loaders, responseSize }: RequestContext,
-): Promise<SeasonParts> {
-  responseSize.add(record.seasons.get(seasonNumber)?.parts ?? 0);
-  return loaders.viewer.of(record.uid).seasons.load({ titleId: titleId(record), seasonNumber });
 }
 
 /** Whether anything is left to watch of a title; false while its episodes cannot be read. */
