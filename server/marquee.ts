@@ -152,6 +152,8 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   telemetry.gauge('connections', 'Connections', http.connections.load);
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;
+  // Afterwards, since it takes the longer the more is stored.
+  void services.checkStore?.();
   if (options.prefetchHome) void prefetchHomePage(url, logger);
   return {
     /** The local URL of the server, without a trailing slash. */

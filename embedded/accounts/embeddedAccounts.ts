@@ -50,7 +50,7 @@ export class EmbeddedAccounts implements AccountProvider {
   readonly deleteAccount = (uid: string): Promise<void> => {
     const { database, records, logger } = this.#options;
     return logFailures('deleteAccount', logger, async () => {
-      if (await database.transaction(() => records.delete(uid)))
+      if (await database.deletion(() => records.delete(uid), logger))
         logger.info({ uid }, 'an account was deleted');
     });
   };

@@ -43,8 +43,11 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   });
   const records = new AccountTable(database, now);
   const sessions = new Sessions(database, now);
+  void database.eraseDeleted(logger);
+  const viewerStore = new EmbeddedStore(database, logger);
   const parts = {
     database,
+    viewerStore,
     records,
     sessions,
     devices: new KnownDevices(database, now),
@@ -60,7 +63,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   const resets = new PasswordResets({ ...parts, mailer, publicUrl: mail?.publicUrl ?? '' });
   return {
     accounts: new EmbeddedAccounts({ ...parts, identity }),
-    viewerStore: new EmbeddedStore(database, logger),
+    viewerStore,
     routers: {
       '/identitytoolkit.googleapis.com': identityToolkit({
         signIns: new SignInService(parts),
@@ -71,6 +74,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
       '/securetoken.googleapis.com': secureToken(identity, logger),
     },
     ping: () => database.ping(),
+    checkIntegrity: () => database.checkIntegrity(logger),
     close: async () => {
       try {
         await mailer?.close();

@@ -15,8 +15,10 @@ export interface AccountServices {
   readonly viewerStore: ViewerStore;
   /** Routers of the provider's own endpoints, by the path they are mounted at; empty when it is hosted elsewhere. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
-  /** Resolves when records can be stored, and rejects otherwise. */
+  /** Resolves when records can be stored and read, and rejects otherwise. */
   readonly ping: () => Promise<void>;
+  /** Checks everything that this server stores itself, in the background: then `ping` reports damage. Never rejects. */
+  readonly checkIntegrity?: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
