@@ -1,7 +1,7 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { parseTitleRef } from '../graphql/arguments.ts';
 import { boundsOf, toConnection } from '../graphql/connection.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import { type RequestContext, requireViewer, unauthenticated } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
 import {
   accessTokenId,
@@ -46,6 +46,14 @@ export const resolvers: Resolvers = {
   },
   Viewer: {
     id: ({ uid }) => viewerId(uid),
+    account: async (_viewer, _arguments, context) => {
+      const { uid } = await requireViewer(context, 'ACCOUNT');
+      const details = await context.accounts.readDetails(uid);
+      // It was deleted in the meantime.
+      if (!details) throw unauthenticated();
+      context.rowsRead.add(1 + details.sessions.length + details.deviceSignInsAt.length);
+      return details;
+    },
     titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
     title: ({ uid }, { id }, { loaders }) => loaders.viewer.of(uid).titles.load(titleId(parseTitleRef(id))),
     watchlist: ({ uid }, args, context) => loadListPage(uid, 'watchlist', args, context),
@@ -69,6 +77,8 @@ export const resolvers: Resolvers = {
     titleId,
     title: async (record, _arguments, context) => (await namesOf(record, context)).title,
     poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
+    dismissedAt: ({ hiddenAt }) => hiddenAt,
+    language: ({ local }) => local?.language ?? null,
     continuedAt,
     watchedAt: ({ playedAt, whole, seasons }) => {
       const times = [playedAt, whole?.at, ...[...seasons.values()].map(({ newest }) => newest)];

@@ -13,7 +13,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../../observe/log.ts';
-import type { AccountProvider, AccountServices } from '../accounts.ts';
+import type { AccountDetails, AccountProvider, AccountServices } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreStore } from './firestoreStore.ts';
 
@@ -120,6 +120,15 @@ export function createFirebaseAccounts(auth: Auth, calls: FirebaseCallOptions): 
           return null;
         }
       }),
+    readDetails: (uid) =>
+      callFirebase('readAccount', calls, async () => {
+        try {
+          return detailsOf(await auth.getUser(uid));
+        } catch (error) {
+          ignoreUserNotFound(error);
+          return null;
+        }
+      }),
     signOutEverywhere: (uid) =>
       callFirebase('signOutEverywhere', calls, () => auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound)),
     deleteAccount: (uid) =>
@@ -132,6 +141,35 @@ function viewerOf({ uid, displayName, email, disabled, tokensValidAfterTime }: U
   if (disabled) return null;
   const validSince = tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
   return { uid, displayName: displayName || null, email: email ?? null, validSince };
+}
+
+/** What the admin SDK tells of an account; it lists no sessions. */
+function detailsOf({
+  metadata,
+  photoURL,
+  phoneNumber,
+  emailVerified,
+  providerData,
+}: UserRecord): AccountDetails {
+  const time = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
+  return {
+    createdAt: time(metadata.creationTime),
+    lastSignInAt: time(metadata.lastSignInTime),
+    passwordChangedAt: null,
+    photoUrl: photoURL ?? null,
+    phoneNumber: phoneNumber ?? null,
+    emailVerified,
+    identities: providerData.map((identity) => ({
+      provider: identity.providerId,
+      uid: identity.uid,
+      displayName: identity.displayName || null,
+      email: identity.email || null,
+      phoneNumber: identity.phoneNumber || null,
+      photoUrl: identity.photoURL || null,
+    })),
+    sessions: [],
+    deviceSignInsAt: [],
+  };
 }
 
 /** Whether a text has the form of a token; firebase-admin fails on some that do not. */
