@@ -52,10 +52,8 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** The database was written by a later version of this program, which only that one can read. */
-class NewerDatabaseError extends Error {
-  override name = 'NewerDatabaseError';
-}
+/** The database was written by a later version of this program, which only that one can read. The start prints its message. */
+class NewerDatabaseError extends Error {}
 
 /** The check of the whole file has found damage. */
 class DamagedDatabaseError extends Error {
