@@ -44,6 +44,7 @@ const config: CodegenConfig = {
           UnderstoodWords: '../../search/understanding.ts#UnderstoodRecord',
           LastWatched: '../../viewer/records.ts#LastWatchedRecord',
           Viewer: '../../accounts/accounts.ts#ViewerRecord',
+          Account: '../../accounts/accounts.ts#AccountDetails',
           ViewerTitle: '../../viewer/records.ts#ViewerTitleRecord',
           ViewerTitleConnection: '../../viewer/pagination.ts#ViewerTitleConnectionRecord',
           ResumePoint: '../../viewer/resumePoint.ts#ResumePointRecord',

@@ -91,16 +91,17 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     token: string | null,
   ) => {
     const readLog = createReadLog(isTraced);
+    const charge = (points: number) => {
+      for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
+    };
     return createContext({
       ...execution,
       ...services.stores,
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
-      onStored: (bytes) => {
-        const points = bytes / POINTS.storedBytesPerPoint;
-        for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
-      },
+      onRowsRead: (rows) => charge(rows / POINTS.rowsPerPoint),
+      onStored: (bytes) => charge(bytes / POINTS.storedBytesPerPoint),
       token,
       config: origin ? configAt(origin) : config,
       logger,
@@ -159,6 +160,8 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   telemetry.gauge('connections', 'Connections', http.connections.load);
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;
+  // Afterwards, since it takes the longer the more is stored.
+  void services.checkStore?.();
   if (options.prefetchHome) void prefetchHomePage(url, logger);
   return {
     /** The local URL of the server, without a trailing slash. */

@@ -27,6 +27,8 @@ export async function openServices(env: Env, logger: Logger) {
     stores: { accounts: account.accounts, viewerStore: account.viewerStore },
     /** Rejects when accounts and records cannot be stored. */
     pingStore: account.ping,
+    /** Checks all that is stored, in the background. */
+    checkStore: account.checkIntegrity,
     routers: { ...catalogue.routers, ...player?.routers, ...account.routers },
     files: player?.files ?? [],
     closers: { catalogue: catalogue.close, accounts: account.close },

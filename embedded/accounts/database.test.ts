@@ -211,8 +211,10 @@ describe('opening', () => {
     const newer = await open(dataDir);
     newer.connection.exec('PRAGMA user_version = 9');
     await newer.close(new LogRecorder());
+    // The start prints the error without this name, and no other.
+    await expect(openDatabase(dataDir)).rejects.toMatchObject({ name: 'Error' });
     await expect(openDatabase(dataDir)).rejects.toThrow(
-      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, but this version of Marquee supports up to ${MIGRATIONS.length}`,
+      `DATA_DIR was written by a newer version of Marquee: ${path.join(dataDir, FILE)} has version 9, and this one reads up to ${MIGRATIONS.length}. Start that version again, or restore a backup from before it.`,
     );
   });
 });

@@ -6,8 +6,8 @@ import express, {
   type Response,
   Router,
 } from 'express';
-import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import { DatabaseUnavailableError } from './database.ts';
+import { AccountError, type AccountLogger } from '../../server/accounts/accounts.ts';
+import { DatabaseUnavailableError, toUnavailable } from './database.ts';
 import { errorBody, IdentityError } from './identityError.ts';
 
 /** Handles the body of a request. Rejects with an IdentityError to reject the request. */
@@ -81,8 +81,9 @@ function errorHandler(logger: AccountLogger): ErrorRequestHandler {
       next(error);
       return;
     }
-    const { status, message } = toErrorResponse(error);
-    if (status >= 500) logger.error({ err: error }, 'an account endpoint failed');
+    const cause = toUnavailable(error, 'the database cannot be read');
+    const { status, message } = toErrorResponse(cause);
+    if (status >= 500) logger.error({ err: cause }, 'an account endpoint failed');
     if (message === 'TOO_MANY_ATTEMPTS_TRY_LATER')
       logger.info({}, 'too many attempts at an account endpoint');
     response.status(status).json(errorBody(message, status));
@@ -91,8 +92,9 @@ function errorHandler(logger: AccountLogger): ErrorRequestHandler {
 
 function toErrorResponse(error: unknown): { readonly status: number; readonly message: string } {
   if (error instanceof IdentityError) return error;
-  if (error instanceof DatabaseUnavailableError) {
-    return { status: 503, message: 'UNAVAILABLE : Accounts cannot be changed right now. Try again.' };
+  // The store has logged an AccountError.
+  if (error instanceof DatabaseUnavailableError || error instanceof AccountError) {
+    return { status: 503, message: 'UNAVAILABLE : Accounts cannot be used right now. Try again.' };
   }
   // The messages of Express's parsers quote part of the body, so they are replaced.
   const status: unknown = error instanceof Error && 'status' in error ? error.status : null;

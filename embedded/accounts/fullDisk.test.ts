@@ -6,7 +6,7 @@ import { callIdentityToolkit, expectedError, fastKeyDerivation, signUp } from '.
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const PASSWORD = 'correct horse';
-const UNAVAILABLE = 'UNAVAILABLE : Accounts cannot be changed right now. Try again.';
+const UNAVAILABLE = 'UNAVAILABLE : Accounts cannot be used right now. Try again.';
 
 /** Accounts with one user, in a database whose disk can be filled. */
 async function start() {

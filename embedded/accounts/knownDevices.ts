@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
 import { newSecret, sha256 } from './secrets.ts';
 
@@ -7,6 +8,8 @@ export const DEVICE_TTL_MS = 365 * 86_400_000;
 const MAX_DEVICES = 20;
 /** Forgotten devices that one sign-in deletes at most. */
 const CLEARED_AT_ONCE = 100;
+
+const rows = z.array(z.object({ lastUsedAt: z.number() }));
 
 /**
  * The devices on which users have signed in. A device holds one secret per account; the server stores only hashes of
@@ -28,6 +31,12 @@ export class KnownDevices {
     return secrets.find((secret) => this.#statements.find.get(sha256(secret), uid, since)) ?? null;
   }
 
+  /** When each device that an account knows last signed in, newest first: milliseconds since 1970. */
+  lastSignIns(uid: string): readonly number[] {
+    const found = rows.parse(this.#statements.list.all(uid));
+    return found.map(({ lastUsedAt }) => lastUsedAt);
+  }
+
   /** Makes a device known to an account and returns its new secret; the previous secret becomes invalid. */
   rotateSecret(uid: string, known: string | null): string {
     const now = this.#now();
@@ -43,6 +52,9 @@ export class KnownDevices {
 function prepare(database: AccountDatabase['connection']) {
   return {
     find: database.prepare('SELECT hash FROM device WHERE hash = ? AND uid = ? AND last_used_at > ?'),
+    list: database.prepare(
+      'SELECT last_used_at AS lastUsedAt FROM device WHERE uid = ? ORDER BY last_used_at DESC',
+    ),
     forget: database.prepare('DELETE FROM device WHERE hash = ?'),
     add: database.prepare('INSERT INTO device (hash, uid, last_used_at) VALUES (?, ?, ?)'),
     forgetOldest: database.prepare(

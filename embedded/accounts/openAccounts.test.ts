@@ -100,7 +100,7 @@ describe('while another process holds the lock', () => {
     const failure = { name: 'AccountError', message: 'The operation could not be completed' };
     await expect(saveLastWatched(viewerStore, playedBy(localId))).rejects.toMatchObject(failure);
     await expect(accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);
-    const unavailable = 'UNAVAILABLE : Accounts cannot be changed right now. Try again.';
+    const unavailable = 'UNAVAILABLE : Accounts cannot be used right now. Try again.';
     for (const method of ['signUp', 'signInWithPassword']) {
       const { status, body } = await callIdentityToolkit(origin, method, person);
       expect({ status, body }).toEqual({ status: 503, body: expectedError(unavailable, 503) });

@@ -54,8 +54,11 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   });
   const records = new AccountTable(database, now);
   const sessions = new Sessions(database, now);
+  void database.eraseDeleted(logger);
+  const viewerStore = new EmbeddedStore(database, logger);
   const parts = {
     database,
+    viewerStore,
     records,
     sessions,
     devices: new KnownDevices(database, now),
@@ -71,7 +74,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   const resets = new PasswordResets({ ...parts, mailer, publicUrl: mail?.publicUrl ?? '' });
   return {
     accounts: new EmbeddedAccounts({ ...parts, identity }),
-    viewerStore: new EmbeddedStore(database, logger),
+    viewerStore,
     routers: {
       '/identitytoolkit.googleapis.com': identityToolkit({
         signIns: new SignInService(parts),
@@ -83,6 +86,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
       '/securetoken.googleapis.com': secureToken(identity, { corsOrigins, logger }),
     },
     ping: () => database.ping(),
+    checkIntegrity: () => database.checkIntegrity(logger),
     close: async () => {
       try {
         await mailer?.close();

@@ -54,6 +54,11 @@ export class Sessions {
       .parse(this.#statements.findByRefreshHash.get(sha256(refreshToken), this.#idleSince()) ?? null);
   }
 
+  /** The sessions of an account that have not ended, newest first. */
+  list(uid: string): readonly SessionRecord[] {
+    return z.array(sessionRow).parse(this.#statements.list.all(uid, this.#idleSince()));
+  }
+
   /** Whether the use of a session is due to be recorded: once a day, so that most uses only read. */
   needsUseRecorded({ lastUsedAt }: SessionRecord): boolean {
     return this.#now() - lastUsedAt >= DAY_MS;
@@ -95,6 +100,9 @@ function prepare(database: AccountDatabase['connection']) {
       'DELETE FROM session WHERE id IN (SELECT id FROM session WHERE last_used_at <= ? LIMIT ?)',
     ),
     find: database.prepare(`SELECT ${columns} FROM session WHERE id = ? AND last_used_at > ?`),
+    list: database.prepare(
+      `SELECT ${columns} FROM session WHERE uid = ? AND last_used_at > ? ORDER BY started_at DESC, rowid DESC`,
+    ),
     findByRefreshHash: database.prepare(
       `SELECT ${columns} FROM session WHERE refresh_hash = ? AND last_used_at > ?`,
     ),

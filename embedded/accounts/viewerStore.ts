@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { type LoadedTitle, parseViewerTitle, type ViewerTitleRecord } from '../../server/viewer/records.ts';
 import {
@@ -7,16 +6,18 @@ import {
   type ViewerStore,
   type ViewerTitleChange,
   requireRoom,
+  rowsOf,
   storedBytes,
   writeOf,
 } from '../../server/viewer/store.ts';
+import { Turns } from '../../server/viewer/turns.ts';
 import { AccessTokenTable } from './accessTokenTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { localError, logFailures } from './localCall.ts';
 import { type TitleRow, ViewerRows } from './viewerTable.ts';
 
-/** Titles deleted at a time: with 2000 parts each they block the event loop for a twentieth of a second. */
-const DELETED_AT_ONCE = 10;
+/** Rows deleted at a time, which takes a few milliseconds. */
+const DELETED_AT_ONCE = 1000;
 
 /** Viewers' records in SQLite. */
 export class EmbeddedStore implements ViewerStore {
@@ -24,6 +25,8 @@ export class EmbeddedStore implements ViewerStore {
   readonly #logger: AccountLogger;
   readonly #rows: ViewerRows;
   readonly #limits: StorageLimits;
+  readonly #turns = new Turns();
+  readonly readsWholeSeasons = false;
   readonly accessTokens: AccessTokenTable;
 
   constructor(database: AccountDatabase, logger: AccountLogger, limits: StorageLimits = STORAGE_LIMITS) {
@@ -35,15 +38,13 @@ export class EmbeddedStore implements ViewerStore {
   }
 
   readonly readPage: ViewerStore['readPage'] = (uid, list, count, from, isBackward = false) =>
-    logFailures('readViewerTitles', this.#logger, () => {
-      const found = this.#rows.list(uid, list, count + 1, from, isBackward);
+    logFailures('readViewerTitles', this.#logger, async () => {
+      const found = await this.#turns.run(() => this.#rows.list(uid, list, count + 1, from, isBackward));
       const rows = found.slice(0, count);
       const last = rows.at(-1);
+      const records = await this.#inTurns(rows, (row) => this.#recordOf('readViewerTitles', uid, row));
       return {
-        titles: rows.flatMap((row) => {
-          const record = this.#recordOf('readViewerTitles', uid, row);
-          return record instanceof Error ? [] : [record];
-        }),
+        titles: records.flatMap((record) => (record instanceof Error ? [] : [record])),
         end: last ? { at: last.at, key: last.id } : null,
         hasMore: found.length > count,
       };
@@ -54,18 +55,15 @@ export class EmbeddedStore implements ViewerStore {
 
   readonly readTitles: ViewerStore['readTitles'] = (uid, titleIds) =>
     logFailures('readViewerTitle', this.#logger, () =>
-      titleIds.map((id) => {
+      this.#inTurns(titleIds, (id) => {
         const row = this.#rows.find(uid, id);
         return row && this.#recordOf('readViewerTitle', uid, row);
       }),
     );
 
-  readonly readSeasons: ViewerStore['readSeasons'] = (uid, seasons) =>
+  readonly readSeasons: ViewerStore['readSeasons'] = (uid, ranges) =>
     logFailures('readViewerSeasons', this.#logger, () =>
-      seasons.map(({ titleId, seasonNumber }) => {
-        const row = this.#rows.find(uid, titleId);
-        return row ? this.#rows.parts(row.number, seasonNumber) : new Map();
-      }),
+      this.#inTurns(ranges, (range) => this.#rows.parts(uid, range)),
     );
 
   readonly update: ViewerStore['update'] = (uid, titleId, change) =>
@@ -73,21 +71,22 @@ export class EmbeddedStore implements ViewerStore {
       this.#database.transaction(() => {
         const row = this.#rows.find(uid, titleId);
         const before = row && this.#loaded(uid, row, change);
+        const rows = rowsOf(before);
         const write = writeOf(change, before, row && storedBytes(row.document));
-        if (!write) return { stored: before?.record ?? null, bytes: 0 };
+        if (!write) return { stored: before?.record ?? null, bytes: 0, rows };
         const { stored, document, growth, bytes, seasons } = write;
         requireRoom(this.#rows.totalBytes(uid), growth, this.#limits.bytes);
         this.#rows.grow(uid, growth);
         // A malformed title is deleted with all its parts.
         if (row && !(before && stored)) this.#rows.delete(row.number);
-        if (!document) return { stored: null, bytes };
+        if (!document) return { stored: null, bytes, rows };
         const number = this.#rows.write(uid, titleId, document);
         for (const [season, { written, deleted }] of seasons) {
           for (const episode of deleted) this.#rows.deletePart(number, season, episode);
           for (const part of written) this.#rows.writePart(number, part);
         }
         if (!before) this.#evictOldest(uid);
-        return { stored, bytes };
+        return { stored, bytes, rows };
       }),
     );
 
@@ -108,12 +107,20 @@ export class EmbeddedStore implements ViewerStore {
 
   readonly deleteAll: ViewerStore['deleteAll'] = (uid) =>
     logFailures('deleteViewerTitles', this.#logger, async () => {
-      while ((await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
-        await setImmediate();
-      }
+      let deleted: number;
+      do {
+        deleted = await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE));
+      } while (deleted > 0);
       await this.accessTokens.deleteAll(uid);
       await this.#database.transaction(() => this.#rows.deleteRest(uid));
     });
+
+  /** Reads one thing after the other, in this store's turns with all other reads. */
+  async #inTurns<Key, Found>(keys: readonly Key[], read: (key: Key) => Found): Promise<Found[]> {
+    const found: Found[] = [];
+    for (const key of keys) found.push(await this.#turns.run(() => read(key)));
+    return found;
+  }
 
   #evictOldest(uid: string): void {
     for (const row of this.#rows.oldest(uid, this.#limits.titles)) {
@@ -126,7 +133,7 @@ export class EmbeddedStore implements ViewerStore {
     const record = this.#recordOf('updateViewerTitle', uid, row);
     if (record instanceof Error) return null;
     const numbers = change.seasons?.(record) ?? [];
-    const parts = numbers.map((season) => [season, this.#rows.parts(row.number, season)] as const);
+    const parts = numbers.map((season) => [season, this.#rows.season(row.number, season)] as const);
     return { record, parts: new Map(parts) };
   }
 

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
+import { MAX_INT } from '../../contract/limits.ts';
 import {
   mediaType,
   type SeasonParts,
@@ -10,6 +11,7 @@ import {
   type DocumentName,
   type ListName,
   LISTS,
+  type SeasonRange,
   type TimeCursor,
   type ViewerTitleList,
 } from '../../server/viewer/store.ts';
@@ -75,9 +77,17 @@ export class ViewerRows {
     return sumRow.parse(found).sum;
   }
 
-  parts(title: number, seasonNumber: number): SeasonParts {
-    const found = z.array(partRow).parse(this.#statements.parts.all(title, seasonNumber));
-    return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
+  /** All parts of a season. */
+  season(title: number, seasonNumber: number): SeasonParts {
+    return toParts(seasonNumber, this.#statements.season.all(title, seasonNumber));
+  }
+
+  /** The parts of a viewer's title in a range. */
+  parts(uid: string, range: SeasonRange): SeasonParts {
+    const { titleId, seasonNumber, from = 0, to = MAX_INT, limit = -1, isBackward = false } = range;
+    const { forward, backward } = this.#statements.parts;
+    const found = (isBackward ? backward : forward).all(uid, titleId, seasonNumber, from, to, limit);
+    return toParts(seasonNumber, isBackward ? found.reverse() : found);
   }
 
   /**
@@ -120,9 +130,10 @@ export class ViewerRows {
     this.#statements.grow.run(uid, bytes);
   }
 
-  /** Deletes some of a viewer's titles with their parts and returns how many. */
+  /** Deletes some of the parts of a viewer's titles, or else of the titles, and returns how many. */
   deleteSome(uid: string, limit: number): number {
-    return this.#statements.deleteSome.run(uid, limit).changes;
+    const { deleteSomeParts, deleteSomeTitles } = this.#statements;
+    return deleteSomeParts.run(uid, limit).changes || deleteSomeTitles.run(uid, limit).changes;
   }
 
   /** Deletes the size of a viewer's titles, and the documents. */
@@ -143,6 +154,11 @@ export class ViewerRows {
   }
 }
 
+function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
+  const found = z.array(partRow).parse(rows);
+  return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
+}
+
 /** The path that a document would have in Firestore. */
 function pathOf(uid: string, name: DocumentName): string {
   return `users/${uid}/meta/${name}`;
@@ -159,9 +175,10 @@ function prepare(database: Database.Database) {
       history: prepareList(database, 'history'),
       continuable: prepareList(database, 'continuable'),
     },
-    parts: database.prepare(
-      'SELECT episode AS episodeNumber, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
+    season: database.prepare(
+      `SELECT ${partColumns} FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode`,
     ),
+    parts: { forward: prepareParts(database, 'ASC'), backward: prepareParts(database, 'DESC') },
     write: database.prepare(
       `INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)
        ON CONFLICT (uid, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
@@ -182,7 +199,11 @@ function prepare(database: Database.Database) {
       `INSERT INTO viewer_bytes (uid, bytes) VALUES (?, ?)
        ON CONFLICT (uid) DO UPDATE SET bytes = bytes + excluded.bytes`,
     ),
-    deleteSome: database.prepare(
+    deleteSomeParts: database.prepare(
+      `DELETE FROM viewer_part WHERE (title, season, episode) IN (
+         SELECT title, season, episode FROM viewer_title JOIN viewer_part ON title = number WHERE uid = ? LIMIT ?)`,
+    ),
+    deleteSomeTitles: database.prepare(
       'DELETE FROM viewer_title WHERE number IN (SELECT number FROM viewer_title WHERE uid = ? LIMIT ?)',
     ),
     deleteTotal: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
@@ -195,6 +216,18 @@ function prepare(database: Database.Database) {
     ),
     deleteDocument: database.prepare('DELETE FROM document WHERE path = ?'),
   };
+}
+
+const partColumns = 'episode AS episodeNumber, position, length, watched, at';
+
+/** A negative limit is none. */
+function prepareParts(database: Database.Database, order: 'ASC' | 'DESC') {
+  return database.prepare(
+    `SELECT ${partColumns} FROM viewer_part
+     WHERE title = (SELECT number FROM viewer_title WHERE uid = ? AND id = ?) AND season = ?
+       AND episode BETWEEN ? AND ?
+     ORDER BY episode ${order} LIMIT ?`,
+  );
 }
 
 function prepareList(database: Database.Database, name: ListName) {

@@ -11,6 +11,7 @@ import { renders } from './attacks/renders.ts';
 import { stopping } from './attacks/shutdown.ts';
 import { slowness } from './attacks/slowClients.ts';
 import { churn, upstreamBudget } from './attacks/upstream.ts';
+import { storedRows } from './attacks/storedRows.ts';
 import { viewerRecords } from './attacks/viewerRecords.ts';
 import { writeLock } from './attacks/writeLock.ts';
 import type { Attack } from './runAttack.ts';
@@ -26,6 +27,7 @@ export const attacks: readonly Attack[] = [
   ...upstreamBudget,
   ...churn,
   ...viewerRecords,
+  ...storedRows,
   ...writeLock,
   ...encodedBodies,
   ...forgedRedisEntries,

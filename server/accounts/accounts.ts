@@ -15,8 +15,10 @@ export interface AccountServices {
   readonly viewerStore: ViewerStore;
   /** Routers of the provider's own endpoints, by the path they are mounted at; empty when it is hosted elsewhere. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
-  /** Resolves when records can be stored, and rejects otherwise. */
+  /** Resolves when records can be stored and read, and rejects otherwise. */
   readonly ping: () => Promise<void>;
+  /** Checks everything that this server stores itself, in the background: then `ping` reports damage. Never rejects. */
+  readonly checkIntegrity?: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,12 +31,36 @@ export interface ViewerRecord {
   readonly validSince?: number;
 }
 
+/** What the identity provider stores about an account, without secrets. Times are ISO 8601 in UTC; null where it has none. */
+export interface AccountDetails {
+  readonly createdAt: string | null;
+  readonly lastSignInAt: string | null;
+  readonly passwordChangedAt: string | null;
+  readonly photoUrl: string | null;
+  readonly phoneNumber: string | null;
+  readonly emailVerified: boolean;
+  readonly identities: readonly {
+    readonly provider: string;
+    readonly uid: string;
+    readonly displayName: string | null;
+    readonly email: string | null;
+    readonly phoneNumber: string | null;
+    readonly photoUrl: string | null;
+  }[];
+  /** Newest first. */
+  readonly sessions: readonly { readonly startedAt: string; readonly lastUsedAt: string }[];
+  /** When each remembered device last signed in, newest first. */
+  readonly deviceSignInsAt: readonly string[];
+}
+
 /** The parts of the identity provider that this server uses. Every call rejects with an AccountError only. */
 export interface AccountProvider {
   /** The viewer of an ID token; null if it is malformed, forged, expired, revoked, or issued for another project. */
   readonly authenticate: (idToken: string) => Promise<ViewerRecord | null>;
   /** The viewer of an account; null if there is none, or if it is disabled. */
   readonly find: (uid: string) => Promise<ViewerRecord | null>;
+  /** What is stored about an account; null if there is none. */
+  readonly readDetails: (uid: string) => Promise<AccountDetails | null>;
   /** Ends every session of a person: no token issued so far is valid any more. */
   readonly signOutEverywhere: (uid: string) => Promise<void>;
   /** Deletes a person's account, without the records; also succeeds when there is none. */

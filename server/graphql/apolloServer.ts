@@ -111,6 +111,7 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
           });
         }
         const isOwn = documents.own.has(queryHash);
+        contextValue.rowsRead.isLimited = !isOwn;
         if (isOwn && !contextValue.extensionsOf) return;
         const { variableDefinitions = [] } = operation;
         const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
@@ -128,14 +129,15 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
       },
       willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
         if (body.kind !== 'single') return;
-        const { responseSize, cost, readLog, extensionsOf } = contextValue;
+        const { responseSize, rowsRead, cost, readLog, extensionsOf } = contextValue;
         const { errors = [] } = body.singleResult;
         if (errors.length > 0) currentRequest().note?.({ errors: errors.length });
         const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);
         // Nothing was executed, and the client must register the document.
         if (errorOf(ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND)) http.status = 400;
-        const tooCostly = responseSize.isExceeded && errorOf('OPERATION_TOO_COSTLY');
-        if (operation?.operation === OperationTypeNode.MUTATION && responseSize.isExceeded) {
+        const isExceeded = responseSize.isExceeded || rowsRead.isExceeded;
+        const tooCostly = isExceeded && errorOf('OPERATION_TOO_COSTLY');
+        if (operation?.operation === OperationTypeNode.MUTATION && isExceeded) {
           // Its changes are already stored: the data shows which fields were executed.
           http.status = 200;
         } else if (tooCostly) {

@@ -8,6 +8,8 @@ import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
+import type { StoredDocument } from '../viewer/records.ts';
+import { countReads, RowsRead } from '../viewer/rowsRead.ts';
 import type { ViewerStore } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
@@ -32,7 +34,9 @@ export interface ContextOptions {
   readonly accounts: AccountProvider;
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStore: ViewerStore;
-  /** Called with the number of bytes that a change of the viewer's titles wrote. */
+  /** Called with each number of rows read of the viewer's records. */
+  readonly onRowsRead?: ((rows: number) => void) | undefined;
+  /** Called with the number of bytes that a change of the viewer's records wrote. */
   readonly onStored?: (bytes: number) => void;
   /** The ID token or access token of the request, valid or not; null if it has no credentials. */
   readonly token: string | null;
@@ -64,7 +68,9 @@ export type RequestContext = ReturnType<typeof createContext>;
 
 /** Creates a context with its own loaders: call it once per request. */
 export function createContext(options: ContextOptions) {
-  const { tmdb, tmdbInEnglish, viewerStore, onStored, token, timeZone = 'UTC', ...inherited } = options;
+  const { tmdb, tmdbInEnglish, onRowsRead, onStored, token, timeZone = 'UTC', ...inherited } = options;
+  const rowsRead = new RowsRead(onRowsRead);
+  const viewerStore = countReads(options.viewerStore, rowsRead);
   let access: Promise<Access | null> | undefined;
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
@@ -117,10 +123,22 @@ export function createContext(options: ContextOptions) {
           loaders.viewer.clear(uid);
         }
       },
+      saveDocument: (operation, uid, name, fields) => {
+        const counted = (document: StoredDocument) => {
+          onStored?.(Buffer.byteLength(JSON.stringify(document)));
+          return document;
+        };
+        const changed =
+          typeof fields === 'function'
+            ? (before: StoredDocument) => counted(fields(before))
+            : counted(fields);
+        return viewerStore.saveDocument(operation, uid, name, changed);
+      },
     } satisfies ViewerStore,
     /** Data missing from the response without an error; such a response is cached only briefly. */
     degraded: new Set<'genre names' | 'search results'>(),
     responseSize: new ResponseSize(),
+    rowsRead,
   };
 }
 

@@ -81,7 +81,7 @@ export const MAX_RESPONSE_FIELDS = 100_000;
 /** Limit of a response in bytes: twenty times our largest page's, and still readable by a client in one piece. */
 const MAX_RESPONSE_BYTES = 4_000_000;
 
-/** Counts the fields of objects in a response's lists, and the episodes read for it, which take as long. */
+/** Counts the fields of objects in a response's lists. */
 export class ResponseSize {
   #fields = 0;
 
@@ -89,7 +89,7 @@ export class ResponseSize {
     return this.#fields > MAX_RESPONSE_FIELDS;
   }
 
-  /** Counts fields, or episodes before they are read. Throws OPERATION_TOO_COSTLY beyond the limit. */
+  /** Counts fields. Throws OPERATION_TOO_COSTLY beyond the limit. */
   add(fields: number): void {
     this.#fields += fields;
     this.check();
@@ -98,7 +98,7 @@ export class ResponseSize {
   /** Throws once the limit is exceeded, so that no further field is started. */
   check(): void {
     if (!this.isExceeded) return;
-    const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
+    const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields`;
     throw operationTooCostly(rule, `this one has ${this.#fields} or more`);
   }
 }

@@ -50,7 +50,7 @@ test('a response that grows beyond the limit is rejected as a whole, and nothing
     errors: [
       {
         message:
-          'A response may have at most 100000 fields, including the progress entries read for it; this one has 104000 or more. Request fewer titles, or fewer fields of each.',
+          'A response may have at most 100000 fields; this one has 104000 or more. Request fewer titles, or fewer fields of each.',
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ],

@@ -13,6 +13,8 @@ export const POINTS = {
   operation: 1,
   /** Bytes per point of a response, since writing them takes CPU time; other clients waiting for it receive it free. */
   bytesPerPoint: 20_000,
+  /** Rows per point that are read of a viewer's records, since parsing them takes CPU time. */
+  rowsPerPoint: 500,
   /** Bytes per point of data stored for a viewer: limits it to a few megabytes a minute. */
   storedBytesPerPoint: 10_000,
 } as const;

@@ -12,6 +12,13 @@ interface HostedAccount {
   readonly email: string;
   readonly displayName?: string;
   readonly disabled?: boolean;
+  readonly emailVerified?: boolean;
+  readonly photoUrl?: string;
+  readonly phoneNumber?: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt?: string;
+  readonly lastLoginAt?: string;
+  readonly providerUserInfo?: readonly Readonly<Record<string, string>>[];
   /** Tokens of sign-ins before this second are revoked. */
   readonly validSince?: string;
 }

@@ -1,4 +1,4 @@
-import { type AccountError, type AccountProvider, type ViewerRecord } from '../accounts/accounts.ts';
+import type { AccountDetails, AccountError, AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 
 /** An in-memory account provider. */
 export class InMemoryAccounts implements AccountProvider {
@@ -24,6 +24,24 @@ export class InMemoryAccounts implements AccountProvider {
   readonly find = async (uid: string): Promise<ViewerRecord | null> => {
     this.recordCall(`find ${uid}`);
     return [...this.tokens.values()].find((person) => person.uid === uid) ?? null;
+  };
+
+  readonly readDetails = async (uid: string): Promise<AccountDetails | null> => {
+    this.recordCall(`readDetails ${uid}`);
+    if (![...this.tokens.values()].some((person) => person.uid === uid)) return null;
+    const at = '2026-03-01T20:00:00.000Z';
+    const none = { phoneNumber: null, photoUrl: null };
+    const email = `${uid}@example.com`;
+    return {
+      ...none,
+      createdAt: at,
+      lastSignInAt: at,
+      passwordChangedAt: at,
+      emailVerified: false,
+      identities: [{ ...none, provider: 'password', uid: email, displayName: null, email }],
+      sessions: [{ startedAt: at, lastUsedAt: at }],
+      deviceSignInsAt: [at],
+    };
   };
 
   readonly signOutEverywhere = async (uid: string): Promise<void> => {

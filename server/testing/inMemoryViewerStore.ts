@@ -16,13 +16,17 @@ import {
   type ViewerStore,
   type ViewerTitleList,
   bytesOf,
+  partsIn,
   requireRoom,
+  rowsOf,
   writeOf,
 } from '../viewer/store.ts';
 import { requireTokenRoom } from '../viewer/tokenStore.ts';
 
 /** An in-memory store of viewers' records. */
 export class InMemoryViewerStore implements ViewerStore {
+  /** A test may set it, as of a store that does. */
+  readsWholeSeasons = false as boolean;
   /** Titles with all their parts, by uid and global id. */
   readonly titles = new Map<string, LoadedTitle>();
   /** By uid and name. */
@@ -77,9 +81,8 @@ export class InMemoryViewerStore implements ViewerStore {
   readonly readSeasons: ViewerStore['readSeasons'] = async (uid, seasons) => {
     const named = seasons.map(({ titleId: id, seasonNumber }) => `${id}:s${seasonNumber}`);
     this.#called(`readSeasons ${uid} ${named.join(' ')}`);
-    return seasons.map(
-      ({ titleId: id, seasonNumber }) =>
-        this.titles.get(keyOf(uid, id))?.parts.get(seasonNumber) ?? new Map(),
+    return seasons.map((range) =>
+      partsIn(range, this.titles.get(keyOf(uid, range.titleId))?.parts.get(range.seasonNumber) ?? new Map()),
     );
   };
 
@@ -89,7 +92,8 @@ export class InMemoryViewerStore implements ViewerStore {
     const whole = this.titles.get(key) ?? null;
     const before = whole && withSeasons(whole, change.seasons?.(whole.record) ?? []);
     const write = writeOf(change, before, before && bytesOf(before.record));
-    if (!write) return { stored: before?.record ?? null, bytes: 0 };
+    const rows = rowsOf(before);
+    if (!write) return { stored: before?.record ?? null, bytes: 0, rows };
     const { stored, growth, bytes, seasons } = write;
     const storedBytes = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
     requireRoom(storedBytes, growth, STORAGE_LIMITS.bytes);
@@ -100,7 +104,7 @@ export class InMemoryViewerStore implements ViewerStore {
     } else this.titles.delete(key);
     const oldest = this.#list(uid, { name: 'titles', mediaType: null }).slice(STORAGE_LIMITS.titles);
     for (const record of oldest) this.titles.delete(keyOf(uid, titleId(record)));
-    return { stored, bytes };
+    return { stored, bytes, rows };
   };
 
   readonly readDocument: ViewerStore['readDocument'] = async (operation, uid, name, parse) => {

@@ -9,7 +9,7 @@ import {
   markOpened,
   markSeriesWatched,
   markWatched,
-  seasonsMarkedAt,
+  seasonsToUnmark,
   unmarkSeries,
 } from '../viewer/rules.ts';
 import {
@@ -69,7 +69,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       (await page(viewerUid, name)).titles.map(titleId);
     const read = async (viewerUid: string, id: string) => (await store.readTitles(viewerUid, [id]))[0];
     const seasonOf = async (viewerUid: string, id: string, seasonNumber: number) =>
-      (await store.readSeasons(viewerUid, [{ titleId: id, seasonNumber }]))[0];
+      (await store.readSeasons(viewerUid, [{ titleId: id, seasonNumber, stored: 100 }]))[0];
 
     test('a viewer who has done nothing has no titles and no settings', async () => {
       await expect(page(uid)).resolves.toEqual({ titles: [], end: null, hasMore: false });
@@ -84,12 +84,55 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(save(title)).resolves.toMatchObject({ stored: title.record });
       await expect(store.readTitles(uid, ['movie:1', 'tv:1399'])).resolves.toEqual([null, title.record]);
       await expect(page(uid)).resolves.toMatchObject({ titles: [title.record], hasMore: false });
-      const seasons = [1, 2, 9].map((seasonNumber) => ({ titleId: 'tv:1399', seasonNumber }));
+      const seasons = [1, 2, 9].map((seasonNumber) => ({ titleId: 'tv:1399', seasonNumber, stored: 2 }));
       await expect(store.readSeasons(uid, seasons)).resolves.toEqual([
         title.parts.get(1),
         title.parts.get(2),
         new Map(),
       ]);
+    });
+
+    test('some parts of a season are read by their range, from its start or its end, in order of the episodes', async () => {
+      const numbers = [10, 2, 9, 1, 30];
+      const parts = numbers.map((number) => episode(4, number));
+      await save(markWatched(empty(uid, 'TV', 1399), parts, dayOf(1)));
+      const range = { titleId: 'tv:1399', seasonNumber: 4, stored: numbers.length };
+      const found = await store.readSeasons(uid, [
+        range,
+        { ...range, limit: 2 },
+        { ...range, limit: 2, isBackward: true },
+        { ...range, from: 3, limit: 2 },
+        { ...range, to: 9, limit: 2, isBackward: true },
+        { ...range, from: 9, to: 9 },
+        { ...range, from: 31 },
+      ]);
+      expect(found.map((season) => [...season.keys()])).toEqual([
+        [1, 2, 9, 10, 30],
+        [1, 2],
+        [10, 30],
+        [9, 10],
+        [2, 9],
+        [9],
+        [],
+      ]);
+    });
+
+    test('other work of the process continues between the seasons of a long read', async () => {
+      const title = fullSeason(uid, 1);
+      await save(title);
+      const range = { titleId: 'tv:1', seasonNumber: 1, stored: 100 };
+      let turns = 0;
+      const count = () => ((turns += 1), (next = setImmediate(count)));
+      let next = setImmediate(count);
+      // As long as it takes until reads of that size have had to pause.
+      for (let reads = 0; turns < 3; reads += 1) {
+        expect(reads).toBeLessThan(1000);
+        await store.readSeasons(
+          uid,
+          Array.from({ length: 50 }, (_, limit) => ({ ...range, limit: 100 + limit })),
+        );
+      }
+      clearImmediate(next);
     });
 
     test('a list is read page by page, newest first; titles of the same time in descending order of their id', async () => {
@@ -203,8 +246,8 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await store.update(uid, 'tv:1399', { seasons: () => [3, 4], apply: markAll });
       for (const season of [3, 4]) expect((await seasonOf(uid, 'tv:1399', season))?.size).toBe(2);
       const { stored } = await store.update(uid, 'tv:1399', {
-        seasons: (title) => seasonsMarkedAt(title, at),
-        apply: (loaded) => loaded && unmarkSeries(loaded, at, dayOf(21)),
+        seasons: (title) => seasonsToUnmark(title, [3, 4]),
+        apply: (loaded) => loaded && unmarkSeries(loaded, [3, 4], at, dayOf(21)),
       });
       expect(stored?.seasons).toEqual(Object(before).seasons);
       for (const season of [3, 4]) expect((await seasonOf(uid, 'tv:1399', season))?.size).toBe(0);
@@ -215,6 +258,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(store.update(uid, 'tv:1399', { apply: (before) => before })).resolves.toEqual({
         stored: thrones(uid).record,
         bytes: 0,
+        rows: 1,
       });
     });
 
@@ -343,16 +387,18 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(save(fullSeason(uid, 4))).resolves.toMatchObject({ stored: fullSeason(uid, 4).record });
     });
 
-    test('a change reports how many bytes it wrote: the changed parts only', async () => {
+    test('a change reports how many bytes it wrote, the changed parts only, and how many rows it read', async () => {
       const title = empty(uid, 'TV', 1);
       const parts = Array.from({ length: 100 }, (_, index) => episode(1, index + 1));
       const { bytes: all } = await save(markWatched(title, parts, dayOf(1)));
       expect(all).toBeGreaterThan(10_000);
-      const { bytes: one } = await store.update(uid, 'tv:1', {
+      const { bytes: one, rows } = await store.update(uid, 'tv:1', {
         seasons: () => [1],
         apply: (before) => before && markOpened(before, episode(1, 101), dayOf(2)),
       });
       expect(one).toBeLessThan(1200);
+      // The title and the season.
+      expect(rows).toBe(101);
     });
 
     test("a viewer never sees another viewer's titles", async () => {

@@ -395,9 +395,12 @@ describe('a scope', () => {
     ]);
   });
 
-  test.each([LIST, '{ node(id: "access-token:ada:any") { id } }'])('never permits %s', async (query) => {
-    expect(await codeWith(['READ_LIBRARY', 'WRITE_LIBRARY'], query)).toEqual([['FORBIDDEN', ACCOUNT]]);
-  });
+  test.each([LIST, '{ node(id: "access-token:ada:any") { id } }', '{ viewer { account { createdAt } } }'])(
+    'never permits %s',
+    async (query) => {
+      expect(await codeWith(['READ_LIBRARY', 'WRITE_LIBRARY'], query)).toEqual([['FORBIDDEN', ACCOUNT]]);
+    },
+  );
 
   test('is known to the request, which is otherwise unlimited or anonymous', async () => {
     const { graphql, create, session } = start();

@@ -22,6 +22,7 @@ export const mutations = {
     const hash = accessTokenHash(token);
     if (hash === null) throw new Error('A new access token must have the form of one');
     await context.viewerStore.accessTokens.add(hash, record, (other) => isLive(other, viewer, now));
+    context.loaders.viewer.clear(viewer.uid);
     // Ending all sessions revokes the tokens that exist then: one made meanwhile must not outlive them.
     if (!(await context.isStillValid())) {
       await context.viewerStore.accessTokens.revoke(viewer.uid, record.id);
@@ -35,6 +36,7 @@ export const mutations = {
     // Any other viewer's id is as wrong as one that names nothing.
     if (named === null) throw badUserInput("id must be that of one of the viewer's access tokens", id);
     await context.viewerStore.accessTokens.revoke(uid, named);
+    context.loaders.viewer.clear(uid);
     return { revokedAccessTokenId: id };
   },
 } satisfies MutationResolvers;
@@ -55,9 +57,9 @@ export const loadAccessToken: NodeLoader = async (id, context) => {
   );
 };
 
-async function tokensOf(viewer: ViewerRecord, { viewerStore }: RequestContext) {
+async function tokensOf(viewer: ViewerRecord, { loaders }: RequestContext) {
   const now = Date.now();
-  const stored = await viewerStore.accessTokens.list(viewer.uid);
+  const stored = await loaders.viewer.of(viewer.uid).accessTokens();
   return stored
     .filter((token) => isLive(token, viewer, now))
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));

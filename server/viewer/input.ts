@@ -294,9 +294,12 @@ export async function requireParts(
   const read = episodesOf(ref, seasonNumber, context);
   let episodes = await inTime(read, context);
   if (!episodes) {
-    const { seasons } = context.loaders.viewer.of(uid);
-    const stored = await seasons.load({ titleId: titleId(ref), seasonNumber });
-    if (numbers.every((number) => stored.has(number))) return;
+    if (numbers.length === 0) return;
+    const loaders = context.loaders.viewer.of(uid);
+    const title = await loaders.titles.load(titleId(ref));
+    const range = { seasonNumber, from: Math.min(...numbers), to: Math.max(...numbers) };
+    const stored = title && (await loaders.parts(title, range));
+    if (stored && numbers.every((number) => stored.has(number))) return;
     episodes = await read;
   }
   const known = new Set(episodes.map(({ number }) => number));

@@ -41,8 +41,9 @@ import {
   markUnwatched,
   markWatched,
   newViewerTitle,
-  seasonsMarkedAt,
+  seasonsToUnmark,
   seasonsToUnwatch,
+  unmarkingSteps,
   unmarkSeries,
   withNames,
 } from './rules.ts';
@@ -134,13 +135,17 @@ async function markSeries(title: ViewersTitle, upTo: PlayableRef, markedAt: stri
   });
 }
 
-/** Removes what `markSeries` marked at a time. */
-function unmark(title: ViewersTitle, markedAt: string, context: RequestContext) {
-  return update(context, null, {
-    ...title,
-    seasons: (before) => seasonsMarkedAt(before, markedAt),
-    apply: (loaded) => unmarkSeries(loaded, markedAt, title.at),
-  });
+/** Removes what `markSeries` marked at a time; a series with thousands of episodes in several steps, each atomic. */
+async function unmark(title: ViewersTitle, markedAt: string, context: RequestContext) {
+  let stored = await context.loaders.viewer.of(title.uid).titles.load(titleId(title.ref));
+  for (const changed of stored ? unmarkingSteps(stored, markedAt) : []) {
+    stored = await update(context, null, {
+      ...title,
+      seasons: (before) => seasonsToUnmark(before, changed),
+      apply: (loaded) => unmarkSeries(loaded, changed, markedAt, title.at),
+    });
+  }
+  return stored;
 }
 
 async function recordLastWatched(

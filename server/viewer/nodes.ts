@@ -10,7 +10,7 @@ import {
 } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { loadAccessToken } from './accessTokens.ts';
-import { readSeasonParts, withId } from './resolvers.ts';
+import { withId } from './resolvers.ts';
 import { readLastWatched } from './store.ts';
 
 /**
@@ -34,10 +34,11 @@ const loadOwn: NodeLoader = async (id, context) => {
   const title = ref && (await loaders.titles.load(titleId(ref)));
   if (!title || !part) return asNode('ViewerTitle', title);
   const [, season, episode] = /^s(\d{1,10}):e(\d{1,10})$/.exec(part.part) ?? [];
+  const number = Number(episode);
   const record =
     season === undefined
       ? title.whole
-      : (await readSeasonParts(title, Number(season), context)).get(Number(episode));
+      : (await loaders.parts(title, { seasonNumber: Number(season), from: number, to: number })).get(number);
   // Only the canonical form is an id.
   return record && watchedPartId(uid, title, record) === id
     ? asNode('WatchedPart', withId(title, record))

@@ -2,7 +2,7 @@ import { boundsOf, createCursors, type Slice, takeSlice, toConnection } from '..
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import type { PlayableRef, SeasonParts, ViewerTitleRecord } from './records.ts';
-import { type ListName, LISTS, type TimeCursor, type ViewerTitlePage } from './store.ts';
+import { type ListName, LISTS, type PartsRange, type TimeCursor, type ViewerTitlePage } from './store.ts';
 
 export const timeCursors = createCursors<TimeCursor>(
   ({ at, key }) => `${at}/${key}`,
@@ -97,7 +97,7 @@ function compareParts(one: PlayableRef, other: PlayableRef): number {
 
 /**
  * A page of a title's parts: first the part without an episode, then by season and number, specials last. Reads
- * only the seasons that the page needs, in one call.
+ * only the parts that the page needs, and one more, in one call.
  *
  * @param seasonNumber limits them to a season
  */
@@ -105,29 +105,35 @@ export async function partsPage(
   { whole, seasons }: ViewerTitleRecord,
   seasonNumber: number | null,
   slice: Slice<PlayableRef>,
-  readSeasons: (numbers: readonly number[]) => Promise<readonly SeasonParts[]>,
+  readSeasons: (ranges: readonly PartsRange[]) => Promise<readonly SeasonParts[]>,
 ) {
   const { count, isBackward, from } = slice;
   const sign = isBackward ? -1 : 1;
   const isBeyond = (part: PlayableRef) => !from || sign * compareParts(part, from) > 0;
   const fromSeason = from?.seasonNumber ?? null;
+  const fromEpisode = from?.episodeNumber ?? 0;
   const asPart = (number: number) => ({ seasonNumber: number, episodeNumber: 0 });
   const numbers = [...seasons.keys()]
     .filter((number) => seasonNumber === null || number === seasonNumber)
     .filter((number) => number === fromSeason || isBeyond(asPart(number)))
     .sort((a, b) => sign * compareParts(asPart(a), asPart(b)));
-  const needed: number[] = [];
+  const ranges: PartsRange[] = [];
   let atLeast = 0;
   for (const number of numbers) {
     if (atLeast >= count) break;
-    needed.push(number);
-    // How many parts of the cursor's own season come after it is not known yet.
-    if (number !== fromSeason) atLeast += seasons.get(number)?.parts ?? 0;
+    const range = { seasonNumber: number, limit: count - atLeast + 1, isBackward };
+    if (number === fromSeason) {
+      // How many parts of the cursor's own season come after it is not known yet.
+      ranges.push({ ...range, ...(isBackward ? { to: fromEpisode - 1 } : { from: fromEpisode + 1 }) });
+    } else {
+      ranges.push(range);
+      atLeast += seasons.get(number)?.parts ?? 0;
+    }
   }
-  const read = needed.length > 0 ? await readSeasons(needed) : [];
+  const read = ranges.length > 0 ? await readSeasons(ranges) : [];
   const found = read.flatMap((season) => [...season.values()]);
   // Backwards, it comes once all seasons have been read.
-  if (whole && seasonNumber === null && !(isBackward && needed.length < numbers.length)) found.push(whole);
+  if (whole && seasonNumber === null && !(isBackward && ranges.length < numbers.length)) found.push(whole);
   const { taken: parts, hasMore } = takeSlice(found.filter(isBeyond).sort(compareParts), slice);
-  return { parts, hasMore: hasMore || needed.length < numbers.length };
+  return { parts, hasMore: hasMore || ranges.length < numbers.length };
 }

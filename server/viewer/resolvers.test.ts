@@ -285,6 +285,29 @@ describe('an invalid token', () => {
   });
 });
 
+test('a viewer reads what is stored about the account', async () => {
+  const graphql = new GraphqlTestServer();
+  const { data, errors } = await graphql.query(
+    '{ viewer { account { createdAt emailVerified identities { provider } sessions { startedAt } deviceSignInsAt } } }',
+    {},
+    graphql.accounts.signIn('ada'),
+  );
+  const at = '2026-03-01T20:00:00.000Z';
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    viewer: {
+      account: {
+        createdAt: at,
+        emailVerified: false,
+        identities: [{ provider: 'password' }],
+        sessions: [{ startedAt: at }],
+        deviceSignInsAt: [at],
+      },
+    },
+  });
+  expect(graphql.accounts.calls).toEqual(['viewerOf', 'readDetails ada']);
+});
+
 describe('a failing store', () => {
   test.each(['Request time out', 'Connection failed.', 'The operation could not be completed'] as const)(
     'reports %j under a code of its own',

@@ -1,6 +1,6 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import { boundsOf, toConnection } from '../graphql/connection.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import { type RequestContext, requireViewer, unauthenticated } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
 import {
   accessTokenId,
@@ -28,7 +28,6 @@ import {
 import type {
   LastWatchedRecord,
   LocalNames,
-  SeasonParts,
   TitleNames,
   ViewerTitleRecord,
   WatchedPartRecord,
@@ -47,6 +46,14 @@ export const resolvers: Resolvers = {
   },
   Viewer: {
     id: ({ uid }) => viewerId(uid),
+    account: async (_viewer, _arguments, context) => {
+      const { uid } = await requireViewer(context, 'ACCOUNT');
+      const details = await context.accounts.readDetails(uid);
+      // It was deleted in the meantime.
+      if (!details) throw unauthenticated();
+      context.rowsRead.add(1 + details.sessions.length + details.deviceSignInsAt.length);
+      return details;
+    },
     titles: ({ uid }, args, context) => loadListPage(uid, 'titles', args, context),
     title: ({ uid }, { id }, { loaders }) => {
       const ref = parseTitleId(id);
@@ -73,6 +80,8 @@ export const resolvers: Resolvers = {
     titleId,
     title: async (record, _arguments, context) => (await namesOf(record, context)).title,
     poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
+    dismissedAt: ({ hiddenAt }) => hiddenAt,
+    language: ({ local }) => local?.language ?? null,
     continuedAt,
     watchedAt: ({ playedAt, whole, seasons }) => {
       const times = [playedAt, whole?.at, ...[...seasons.values()].map(({ newest }) => newest)];
@@ -87,8 +96,8 @@ export const resolvers: Resolvers = {
     parts: async (record, args, context) => {
       const seasonNumber = parseOptionalNumber('seasonNumber', args.seasonNumber);
       const slice = partCursors.readSlice(args);
-      const { parts, hasMore } = await partsPage(record, seasonNumber, slice, (numbers) =>
-        Promise.all(numbers.map((number) => readSeasonParts(record, number, context))),
+      const { parts, hasMore } = await partsPage(record, seasonNumber, slice, (ranges) =>
+        Promise.all(ranges.map((range) => context.loaders.viewer.of(record.uid).parts(record, range))),
       );
       const edges = parts.map((part) => ({ cursor: partCursors.encode(part), node: withId(record, part) }));
       return {
@@ -149,24 +158,22 @@ async function loadListPage(
 
 /** Where the viewer resumes a title today. */
 function loadResumePoint(record: ViewerTitleRecord, context: RequestContext) {
+  const { loaders } = context;
+  const episodesOf = async (number: number) => {
+    const season = await loaders.season.load({ seriesId: record.tmdbId, number });
+    return season?.episodes ?? null;
+  };
   return findResumePoint(record, context.viewerDay(), {
     series: () => loadAiring(record, context),
-    episodes: async (number) => {
-      const season = await context.loaders.season.load({ seriesId: record.tmdbId, number });
-      return season?.episodes ?? null;
+    episodes: episodesOf,
+    parts: async (seasonNumber) => {
+      // More may be stored than the movie database still has.
+      const numbers = (await episodesOf(seasonNumber))?.map(({ number }) => number) ?? [];
+      if (numbers.length === 0) return new Map();
+      const range = { seasonNumber, from: Math.min(...numbers), to: Math.max(...numbers) };
+      return loaders.viewer.of(record.uid).parts(record, range);
     },
-    parts: (seasonNumber) => readSeasonParts(record, seasonNumber, context),
   });
-}
-
-/** Reads all parts of a season, whichever are requested, and counts them towards the size of the response first. */
-export async function readSeasonParts(
-  record: ViewerTitleRecord,
-  seasonNumber: number,
-  { loaders, responseSize }: RequestContext,
-): Promise<SeasonParts> {
-  responseSize.add(record.seasons.get(seasonNumber)?.parts ?? 0);
-  return loaders.viewer.of(record.uid).seasons.load({ titleId: titleId(record), seasonNumber });
 }
 
 /** Whether anything is left to watch of a title; false while its episodes cannot be read. */

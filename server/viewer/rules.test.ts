@@ -10,7 +10,8 @@ import {
   markWatched,
   MAX_SEASON_PARTS,
   newViewerTitle,
-  seasonsMarkedAt,
+  seasonsToUnmark,
+  unmarkingSteps,
   seasonsToUnwatch,
   unmarkSeries,
   withNames,
@@ -206,17 +207,45 @@ describe('marking a series', () => {
   });
 
   test('is undone by its time, and what was marked before stays', () => {
-    expect([...seasonsMarkedAt(marked.record, at(9))].sort()).toEqual([0, 1, 2]);
-    const left = unmarkSeries(marked, at(9), at(10));
+    expect(unmarkingSteps(marked.record, at(9))).toEqual([[1, 2]]);
+    expect(seasonsToUnmark(marked.record, [1, 2])).toEqual([1, 2, 0]);
+    const left = unmarkSeries(marked, [1, 2], at(9), at(10));
     expect([...left.record.seasons.keys()]).toEqual([0, 1]);
     expect([...(left.parts.get(1)?.keys() ?? [])]).toEqual([2]);
     expect(left.record.last).toMatchObject({ at: at(1) });
-    expect(unmarkSeries(marked, at(8), at(10))).toBe(marked);
+    expect(unmarkSeries(marked, [1, 2], at(8), at(10))).toBe(marked);
+  });
+
+  test('is undone in steps of two thousand parts, with the same result', () => {
+    const numbers = Array.from({ length: 1200 }, (_, index) => index + 1);
+    const all = [1, 2, 3, 4].map((season) =>
+      numbers.slice(0, season < 3 ? 1200 : 400).map((number) => episode(number, season)),
+    );
+    const long = markSeriesWatched(markWatched(series, [episode(2)], at(1)), all, at(9));
+    const steps = unmarkingSteps(long.record, at(9));
+    expect(steps).toEqual([[1], [2, 3, 4]]);
+    const onlySeasons = (loaded: LoadedTitle, seasons: readonly number[]) => ({
+      ...loaded,
+      parts: new Map([...loaded.parts].filter(([season]) => seasons.includes(season))),
+    });
+    let left = long;
+    for (const step of steps) {
+      const changed = unmarkSeries(
+        onlySeasons(left, seasonsToUnmark(left.record, step)),
+        step,
+        at(9),
+        at(10),
+      );
+      left = { record: changed.record, parts: new Map([...left.parts, ...changed.parts]) };
+    }
+    expect(left).toEqual(unmarkSeries(long, [1, 2, 3, 4], at(9), at(10)));
+    expect([...left.record.seasons.keys()]).toEqual([1]);
   });
 
   test('that nothing was stored about is undone to nothing', () => {
     const left = unmarkSeries(
       markSeriesWatched(series, [[episode(1)], [episode(1, 2)]], at(9)),
+      [1, 2],
       at(9),
       at(10),
     );

@@ -107,17 +107,40 @@ export function markSeriesWatched(
   }, loaded);
 }
 
-/** The seasons that `unmarkSeries` needs: those that may hold marks of that time, and the newest other one. */
-export function seasonsMarkedAt({ seasons }: ViewerTitleRecord, at: string) {
-  const marked = [...seasons].filter(([, { newest }]) => newest >= at).map(([number]) => number);
-  return [...marked, ...newestSeasonBeside(seasons, marked)];
+/**
+ * The regular seasons that may hold marks of a time, in steps: `unmarkSeries` changes those of a step at once, and they hold a
+ * limited number of parts together, unless a single season has more.
+ */
+export function unmarkingSteps({ seasons }: ViewerTitleRecord, at: string): readonly (readonly number[])[] {
+  const steps: number[][] = [];
+  let size = Infinity;
+  for (const [number, { parts, newest }] of seasons) {
+    if (number === 0 || newest < at) continue;
+    size += parts;
+    if (size <= MAX_SEASON_PARTS) steps.at(-1)?.push(number);
+    else {
+      steps.push([number]);
+      size = parts;
+    }
+  }
+  return steps;
 }
 
-/** Removes the episodes of regular seasons that were marked as watched at exactly that time. */
-export function unmarkSeries(loaded: LoadedTitle, at: string, now: string): LoadedTitle {
-  return [...loaded.parts].reduce((left, [seasonNumber, season]) => {
-    const marked = [...season].filter(([, part]) => part.watched && part.at === at);
-    if (seasonNumber === 0 || marked.length === 0) return left;
+/** The seasons that `unmarkSeries` needs: the ones to change, and the newest other one. */
+export function seasonsToUnmark({ seasons }: ViewerTitleRecord, changed: readonly number[]) {
+  return [...changed, ...newestSeasonBeside(seasons, changed)];
+}
+
+/** Removes the episodes of some seasons that were marked as watched at exactly that time. */
+export function unmarkSeries(
+  loaded: LoadedTitle,
+  changed: readonly number[],
+  at: string,
+  now: string,
+): LoadedTitle {
+  return changed.reduce((left, seasonNumber) => {
+    const marked = [...seasonOf(left, seasonNumber)].filter(([, part]) => part.watched && part.at === at);
+    if (marked.length === 0) return left;
     const episodes = marked.map(([episode]) => episode);
     return markUnwatched(left, seasonNumber, episodes, now);
   }, loaded);

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { MAX_HIDDEN } from '../../contract/limits.ts';
+import { MAX_HIDDEN, MAX_INT } from '../../contract/limits.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
@@ -50,8 +50,42 @@ export interface ViewerTitlePage {
   readonly hasMore: boolean;
 }
 
-/** A season of the title with a global id. */
-type SeasonRef = Readonly<{ titleId: string; seasonNumber: number }>;
+/** Some parts of one of a title's seasons. */
+export interface SeasonRange {
+  /** The title's global id. */
+  readonly titleId: string;
+  readonly seasonNumber: number;
+  /** How many parts the season has, as its title's record says. */
+  readonly stored: number;
+  /** The first and the last episode, if it is stored; by default all. */
+  readonly from?: number;
+  readonly to?: number;
+  /** Number of these to read at most: the first ones, or backwards the last ones. */
+  readonly limit?: number;
+  readonly isBackward?: boolean;
+}
+
+/** The same, of a title whose record is at hand. */
+export type PartsRange = Omit<SeasonRange, 'titleId' | 'stored'>;
+
+/** How many rows a range is read from: by a store that reads whole seasons, all of the season's. */
+export function rowsIn(
+  { stored, from = 0, to = MAX_INT, limit = stored }: SeasonRange,
+  isWholeSeason: boolean,
+): number {
+  return isWholeSeason ? stored : Math.max(0, Math.min(stored, limit, to - from + 1));
+}
+
+/** The parts of a range among those of its season. */
+export function partsIn(
+  { from = 0, to = MAX_INT, limit, isBackward = false }: SeasonRange,
+  parts: SeasonParts,
+) {
+  const inRange = [...parts]
+    .filter(([episode]) => episode >= from && episode <= to)
+    .sort(([a], [b]) => a - b);
+  return new Map(isBackward && limit !== undefined ? inRange.slice(-limit) : inRange.slice(0, limit));
+}
 
 /** A change of one stored title. Both functions may be called several times. */
 export interface ViewerTitleChange {
@@ -73,9 +107,12 @@ export type DocumentName = 'lastWatched' | 'settings';
 
 /**
  * Stores each viewer's records. Titles are named by their global id. No call reads more than requested, whatever the
- * account holds. What it writes is durable once it resolves. It rejects with an AccountError, unless stated otherwise.
+ * account holds, and none holds the event loop for longer than a season takes. What it writes is durable once it resolves. It
+ * rejects with an AccountError, unless stated otherwise.
  */
 export interface ViewerStore {
+  /** Whether a season is stored as a whole, and read as a whole for any of its parts. */
+  readonly readsWholeSeasons: boolean;
   /**
    * Up to `count` titles of a list, beyond a position; backwards, oldest first. A malformed document is left out and
    * logged.
@@ -93,17 +130,21 @@ export interface ViewerStore {
     uid: string,
     titleIds: readonly string[],
   ) => Promise<readonly (ViewerTitleRecord | null | Error)[]>;
-  /** The parts of several seasons, in their order. */
-  readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
+  /** The parts in several ranges, in the order of the ranges, and in each by episode. */
+  readonly readSeasons: (uid: string, ranges: readonly SeasonRange[]) => Promise<readonly SeasonParts[]>;
   /**
-   * Changes a title, atomically, and returns it with the number of bytes written. A new title beyond the limit evicts
+   * Changes a title, atomically, and returns it with the number of bytes written and of rows read. A new title beyond the limit evicts
    * the one with the oldest change. Rejects with an AccountFullError when the account would exceed its storage.
    */
   readonly update: (
     uid: string,
     titleId: string,
     change: ViewerTitleChange,
-  ) => Promise<{ readonly stored: ViewerTitleRecord | null; readonly bytes: number }>;
+  ) => Promise<{
+    readonly stored: ViewerTitleRecord | null;
+    readonly bytes: number;
+    readonly rows: number;
+  }>;
   /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */
   readonly readDocument: <T>(
     operation: string,
@@ -193,6 +234,11 @@ export function storedBytes(document: StoredDocument | null | undefined): number
   return typeof bytes === 'number' && Number.isInteger(bytes) && bytes >= 0 ? bytes : 0;
 }
 
+/** How many rows a change reads: the title, and the parts of the seasons it needs. */
+export function rowsOf(before: LoadedTitle | null): number {
+  return [...(before?.parts.values() ?? [])].reduce((sum, season) => sum + season.size, 1);
+}
+
 /**
  * Applies a change and computes what to write; null for nothing.
  *
@@ -256,12 +302,17 @@ export function createViewerLoaders(store: ViewerStore) {
 
 function loadersOf(store: ViewerStore, uid: string) {
   const titles = new DataLoader<string, ViewerTitleRecord | null>((ids) => store.readTitles(uid, ids));
+  const parts = new DataLoader<SeasonRange, SeasonParts, string>((ranges) => store.readSeasons(uid, ranges), {
+    cacheKeyFn: JSON.stringify,
+  });
   return {
     /** By global id; null when nothing is stored about a title. */
     titles,
-    seasons: new DataLoader<SeasonRef, SeasonParts, string>((seasons) => store.readSeasons(uid, seasons), {
-      cacheKeyFn: JSON.stringify,
-    }),
+    /** Some parts of a title's season, by episode. */
+    parts: async (title: ViewerTitleRecord, range: PartsRange): Promise<SeasonParts> => {
+      const stored = title.seasons.get(range.seasonNumber)?.parts ?? 0;
+      return stored > 0 ? parts.load({ titleId: titleId(title), stored, ...range }) : new Map();
+    },
     /** Up to `count` titles of a list, beyond a position. */
     page: once(
       async (list: ViewerTitleList, count: number, from: TimeCursor | null, isBackward?: boolean) => {
@@ -272,6 +323,7 @@ function loadersOf(store: ViewerStore, uid: string) {
     ),
     count: once((list: ViewerTitleList) => store.count(uid, list)),
     settings: once(() => readSettings(store, uid)),
+    accessTokens: once(() => store.accessTokens.list(uid)),
   };
 }
 

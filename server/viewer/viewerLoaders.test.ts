@@ -43,10 +43,14 @@ test('neither a page nor its titles are read again', async () => {
 
 test('seasons of one tick are read together, each once', async () => {
   const { loaders, calls } = openLoader();
-  const season = (id: string) => loaders.of('ada').seasons.load({ titleId: id, seasonNumber: 1 });
+  const season = (id: string) =>
+    loaders
+      .of('ada')
+      .titles.load(id)
+      .then((title) => title && loaders.of('ada').parts(title, { seasonNumber: 1 }));
   const [one, two] = await Promise.all(['tv:1', 'tv:2', 'tv:1'].map(season));
   expect([one?.has(1), two?.has(2)]).toEqual([true, true]);
-  expect(calls).toEqual(['readSeasons ada tv:1:s1 tv:2:s1']);
+  expect(calls).toEqual(['readTitles ada tv:1 tv:2', 'readSeasons ada tv:1:s1 tv:2:s1']);
 });
 
 test('viewers are read separately', async () => {

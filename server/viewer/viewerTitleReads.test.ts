@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
+import { createContext } from '../graphql/context.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { markWatched, newViewerTitle } from './rules.ts';
 import type { LoadedTitle } from './records.ts';
+
+const AT = '2026-03-01T20:00:00.000Z';
 
 /** A season of series 5 with two aired episodes. */
 function season(number: number): SeasonRecord {
@@ -32,11 +35,10 @@ function asAda() {
 
 /** A series with this many seasons of 2000 watched episodes each. */
 function longSeries(tmdbId: number, seasons: number): LoadedTitle {
-  const at = '2026-03-01T20:00:00.000Z';
-  let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, at);
+  let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, AT);
   for (let seasonNumber = 1; seasonNumber <= seasons; seasonNumber += 1) {
     const parts = Array.from({ length: 2000 }, (_, index) => ({ seasonNumber, episodeNumber: index + 1 }));
-    title = markWatched(title, parts, at);
+    title = markWatched(title, parts, AT);
   }
   return title;
 }
@@ -48,47 +50,112 @@ const seasons = (count: number) =>
     (_, n) => `s${n + 1}: parts(seasonNumber: ${n + 1}, first: 1) { totalCount }`,
   );
 
-describe('the parts read by one operation are limited', () => {
+describe('the rows read by one operation are limited', () => {
+  /** A server whose store reads whole seasons, and Ada has several of 2000 episodes. */
+  function withLongSeries() {
+    const server = asAda();
+    server.graphql.viewerStore.seed(longSeries(5, 30), longSeries(6, 30));
+    server.graphql.viewerStore.readsWholeSeasons = true;
+    return server;
+  }
+  const twoTitles = `{ viewer { a: title(id: "tv:5") { ...Seasons } b: title(id: "tv:6") { ...Seasons } } }
+    fragment Seasons on ViewerTitle { ${seasons(30).join(' ')} }`;
+
   test('a query that needs more is rejected as a whole, and they are not read', async () => {
-    const { graphql, ask } = asAda();
-    graphql.viewerStore.seed(longSeries(5, 30), longSeries(6, 30));
-    const { status, data, errors } = await ask(
-      `{ viewer { a: title(id: "tv:5") { ...Seasons } b: title(id: "tv:6") { ...Seasons } } }
-       fragment Seasons on ViewerTitle { ${seasons(30).join(' ')} }`,
-    );
+    const { graphql, ask } = withLongSeries();
+    const { status, data, errors } = await ask(twoTitles);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors).toEqual([
       {
         message:
-          'A response may have at most 100000 fields, including the progress entries read for it; this one has 102000 or more. Request fewer titles, or fewer fields of each.',
+          "An operation may read at most 25000 rows of the viewer's records; this one would read 120062 or more. Request fewer titles, or fewer fields of each.",
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ]);
-    const read = graphql.accounts.calls.filter((call) => call.startsWith('readSeasons')).join(' ');
-    expect(read.match(/:s\d+/g)).toHaveLength(50);
+    expect(graphql.accounts.calls.filter((call) => call.startsWith('readSeasons'))).toEqual([]);
+  });
+
+  test('the same query of a store that reads parts of seasons is answered', async () => {
+    const { graphql, ask } = withLongSeries();
+    graphql.viewerStore.readsWholeSeasons = false;
+    await expect(ask(twoTitles)).resolves.toMatchObject({ status: 200, errors: [] });
+  });
+
+  test('the web client’s own query is answered, whatever it needs', async () => {
+    const manifest = { own: twoTitles };
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [series(5)] }), { manifest });
+    graphql.viewerStore.seed(longSeries(5, 30), longSeries(6, 30));
+    graphql.viewerStore.readsWholeSeasons = true;
+    const token = graphql.accounts.signIn('ada');
+    const own = { extensions: { persistedQuery: { version: 1, sha256Hash: 'own' } } };
+    await expect(graphql.post(own, token)).resolves.toMatchObject({ status: 200, errors: [] });
   });
 
   test('a mutation that needs more returns its results so far, and changes nothing more', async () => {
-    const { graphql, ask } = asAda();
-    graphql.viewerStore.seed(longSeries(5, 40));
+    const { graphql, ask } = withLongSeries();
     const list = (name: string, selected: string) =>
       `${name}: setListed(input: { titleId: "tv:5", listed: ${name !== 'off'} }) { viewerTitle { ${selected} } }`;
     const { status, data, errors } = await ask(
-      `mutation { ${list('first', 'titleId')} ${list('all', seasons(30).join(' '))} ${list('more', seasons(30).join(' '))} ${list('off', 'titleId')} }`,
+      `mutation { ${list('first', 'titleId')} ${list('all', seasons(10).join(' '))} ${list('more', seasons(10).join(' '))} ${list('off', 'titleId')} }`,
     );
     expect(status).toBe(200);
     expect(data).toMatchObject({
       first: { viewerTitle: { titleId: 'tv:5' } },
-      all: { viewerTitle: { s30: { totalCount: 2000 } } },
-      more: { viewerTitle: { s1: { totalCount: 2000 }, s30: null } },
+      all: { viewerTitle: { s10: { totalCount: 2000 } } },
+      more: { viewerTitle: { s10: null } },
       off: null,
     });
     expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(
       new Set(['OPERATION_TOO_COSTLY']),
     );
     const paths = errors.map(({ path }) => path?.join('.'));
-    expect(paths).toEqual(expect.arrayContaining(['more.viewerTitle.s30', 'off']));
+    expect(paths).toEqual(expect.arrayContaining(['more.viewerTitle.s10', 'off']));
     expect(graphql.viewerStore.stored('ada', 'tv:5')?.listedAt).not.toBeNull();
+  });
+});
+
+describe('what is read of the viewer’s records is counted', () => {
+  /** The rows that an operation of Ada's reads, who has two series of two seasons with three parts each. */
+  async function rowsOf(query: string): Promise<number> {
+    const { graphql } = asAda();
+    for (const tmdbId of [5, 6]) {
+      let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, AT);
+      for (const seasonNumber of [1, 2]) {
+        const parts = [1, 2, 3].map((episodeNumber) => ({ seasonNumber, episodeNumber }));
+        title = markWatched(title, parts, AT);
+      }
+      graphql.viewerStore.seed(title);
+    }
+    let rows = 0;
+    const context = createContext({
+      ...graphql.contextOptions('token-of-ada'),
+      onRowsRead: (more) => (rows += more),
+    });
+    const { body } = await graphql.server.executeOperation({ query }, { contextValue: context });
+    expect(body).toMatchObject({ singleResult: { data: expect.anything() } });
+    return rows;
+  }
+
+  test.each([
+    ['a list, its titles with their seasons', '{ viewer { titles { nodes { id } } } }', 6],
+    ['its length', '{ viewer { history { totalCount } } }', 1],
+    [
+      'one part of each, and whether there are more',
+      '{ viewer { titles { nodes { parts(first: 1) { nodes { id } } } } } }',
+      10,
+    ],
+    ['a title', '{ viewer { title(id: "tv:5") { id } } }', 3],
+    ['a title that is not stored', '{ viewer { title(id: "tv:9") { id } } }', 1],
+    ['a part by its id', '{ node(id: "viewer-title:ada:tv:5:s1:e2") { id } }', 4],
+    ['the settings', '{ viewer { settings { id } } }', 1],
+    ['what was last watched', '{ lastWatched { id } }', 1],
+    [
+      'a mark, which reads the title and the season',
+      'mutation { setWatched(input: { titleId: "tv:5", seasonNumber: 1, episodeNumbers: [1], watched: true }) { viewerTitle { id } } }',
+      4,
+    ],
+  ])('%s', async (_what, query, rows) => {
+    expect(await rowsOf(query)).toBe(rows);
   });
 });
 

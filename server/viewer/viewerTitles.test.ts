@@ -123,7 +123,7 @@ describe('a viewer’s titles', () => {
         'count ada watchlist',
         'readPage ada history',
         'readTitles ada movie:1 tv:2',
-        'readSeasons ada tv:2:s1',
+        'readSeasons ada tv:2:s1 tv:2:s1',
       ].sort(),
     );
   });

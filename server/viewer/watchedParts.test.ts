@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { titleId } from '../records/title.ts';
 import { markOpened, markWatched, newViewerTitle } from './rules.ts';
 import type { LoadedTitle, PlayableRef, WatchedPartRecord } from './records.ts';
 import { countParts, partCursors, partsPage } from './pagination.ts';
+import { partsIn, type PartsRange } from './store.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
@@ -22,9 +24,16 @@ function series(counts: Readonly<Record<number, number>>): LoadedTitle {
 const positionOf = ({ seasonNumber, episodeNumber }: WatchedPartRecord) =>
   seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber}`;
 
-/** The positions of a page, and which seasons were read for it. */
+/** The parts in some ranges of a title. */
+const partsOf = ({ record, parts }: LoadedTitle, ranges: readonly PartsRange[]) =>
+  ranges.map((range) => {
+    const season = parts.get(range.seasonNumber) ?? new Map();
+    return partsIn({ titleId: titleId(record), stored: season.size, ...range }, season);
+  });
+
+/** The positions of a page, which seasons were read for it, and how many parts of them. */
 async function read(
-  { record, parts }: LoadedTitle,
+  title: LoadedTitle,
   {
     first = 3,
     after = null,
@@ -33,12 +42,15 @@ async function read(
   }: { first?: number; after?: PlayableRef | null; seasonNumber?: number | null; isBackward?: boolean },
 ) {
   const seasons: number[] = [];
+  let rows = 0;
   const slice = { count: first, isBackward, from: after };
-  const page = await partsPage(record, seasonNumber, slice, async (numbers) => {
-    seasons.push(...numbers);
-    return numbers.map((number) => parts.get(number) ?? new Map());
+  const page = await partsPage(title.record, seasonNumber, slice, async (ranges) => {
+    seasons.push(...ranges.map((range) => range.seasonNumber));
+    const found = partsOf(title, ranges);
+    rows += found.reduce((sum, { size }) => sum + size, 0);
+    return found;
   });
-  return { positions: page.parts.map(positionOf), hasMore: page.hasMore, seasons };
+  return { positions: page.parts.map(positionOf), hasMore: page.hasMore, seasons, rows };
 }
 
 describe('a page of a title’s parts', () => {
@@ -62,13 +74,13 @@ describe('a page of a title’s parts', () => {
   });
 
   test('reads only the seasons that it needs', async () => {
-    expect(await read(title, {})).toEqual({
+    expect(await read(title, {})).toMatchObject({
       positions: ['whole', 's1e1', 's1e2'],
       hasMore: true,
       seasons: [1, 2],
     });
     const after = { seasonNumber: 2, episodeNumber: 3 };
-    expect(await read(title, { first: 1, after })).toEqual({
+    expect(await read(title, { first: 1, after })).toMatchObject({
       positions: ['s2e4'],
       hasMore: true,
       seasons: [2, 10],
@@ -79,24 +91,41 @@ describe('a page of a title’s parts', () => {
     });
   });
 
+  test('reads one part more than it returns, whatever the seasons hold', async () => {
+    const long = series({ 1: 500, 2: 500 });
+    expect(await read(long, { first: 2 })).toMatchObject({ positions: ['whole', 's1e1'], rows: 3 });
+    const end = { isBackward: true, first: 2 };
+    expect(await read(long, end)).toMatchObject({ positions: ['s2e499', 's2e500'], rows: 3 });
+    const after = { seasonNumber: 1, episodeNumber: 499 };
+    const across = await read(long, { first: 3, after });
+    expect(across).toMatchObject({ positions: ['s1e500', 's2e1', 's2e2'], hasMore: true, rows: 5 });
+    const before = { seasonNumber: 2, episodeNumber: 2 };
+    const back = await read(long, { first: 2, after: before, isBackward: true });
+    expect(back).toMatchObject({ positions: ['s1e500', 's2e1'], hasMore: true, rows: 4 });
+  });
+
   test('can be limited to one season', async () => {
-    expect(await read(title, { seasonNumber: 2 })).toEqual({
+    expect(await read(title, { seasonNumber: 2 })).toMatchObject({
       positions: ['s2e1', 's2e2', 's2e3'],
       hasMore: true,
       seasons: [2],
     });
-    expect(await read(title, { seasonNumber: 7 })).toEqual({ positions: [], hasMore: false, seasons: [] });
+    expect(await read(title, { seasonNumber: 7 })).toMatchObject({
+      positions: [],
+      hasMore: false,
+      seasons: [],
+    });
     expect(countParts(title.record, 2)).toBe(4);
   });
 
   test('is read backwards from the end, only the seasons that it needs', async () => {
-    expect(await read(title, { isBackward: true })).toEqual({
+    expect(await read(title, { isBackward: true })).toMatchObject({
       positions: ['s10e1', 's0e1', 's0e2'],
       hasMore: true,
       seasons: [0, 10],
     });
     const before = { seasonNumber: 2, episodeNumber: 2 };
-    expect(await read(title, { isBackward: true, after: before })).toEqual({
+    expect(await read(title, { isBackward: true, after: before })).toMatchObject({
       positions: ['s1e1', 's1e2', 's2e1'],
       hasMore: true,
       seasons: [2, 1],
@@ -106,7 +135,7 @@ describe('a page of a title’s parts', () => {
       hasMore: false,
     });
     const start = { seasonNumber: null, episodeNumber: null };
-    expect(await read(title, { isBackward: true, after: start })).toEqual({
+    expect(await read(title, { isBackward: true, after: start })).toMatchObject({
       positions: [],
       hasMore: false,
       seasons: [],
@@ -122,9 +151,7 @@ describe('a page of a title’s parts', () => {
     let after: PlayableRef | null = null;
     for (let pages = 0; pages < 10; pages += 1) {
       const slice = { count: 1, isBackward: false, from: after };
-      const page = await partsPage(title.record, null, slice, async (numbers) =>
-        numbers.map((number) => title.parts.get(number) ?? new Map()),
-      );
+      const page = await partsPage(title.record, null, slice, async (ranges) => partsOf(title, ranges));
       seen.push(...page.parts.map(positionOf));
       after = page.parts.at(-1) ?? null;
       expect(page.hasMore).toBe(pages < 9);

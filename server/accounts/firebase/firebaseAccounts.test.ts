@@ -143,6 +143,38 @@ describe('an account by its uid', () => {
     expect(found?.validSince).toBeLessThanOrEqual(Date.now());
   });
 
+  test('has the details that the project stores', async () => {
+    const photoUrl = 'https://example.com/ada.jpg';
+    google.accounts.set(UID, {
+      email: EMAIL,
+      emailVerified: true,
+      photoUrl,
+      phoneNumber: '+15550100',
+      createdAt: String(Date.UTC(2026, 2, 1)),
+      lastLoginAt: String(Date.UTC(2026, 2, 2)),
+      providerUserInfo: [
+        { providerId: 'password', rawId: EMAIL, email: EMAIL },
+        { providerId: 'phone', rawId: '+15550100', phoneNumber: '+15550100' },
+      ],
+    });
+    const none = { displayName: null, email: null, phoneNumber: null, photoUrl: null };
+    await expect(accounts.readDetails(UID)).resolves.toEqual({
+      createdAt: '2026-03-01T00:00:00.000Z',
+      lastSignInAt: '2026-03-02T00:00:00.000Z',
+      passwordChangedAt: null,
+      photoUrl,
+      phoneNumber: '+15550100',
+      emailVerified: true,
+      identities: [
+        { ...none, provider: 'password', uid: EMAIL, email: EMAIL },
+        { ...none, provider: 'phone', uid: '+15550100', phoneNumber: '+15550100' },
+      ],
+      sessions: [],
+      deviceSignInsAt: [],
+    });
+    await expect(accounts.readDetails('unknown')).resolves.toBeNull();
+  });
+
   test('is missing when it is disabled, deleted or unknown', async () => {
     google.accounts.set(UID, { email: EMAIL, disabled: true });
     await expect(accounts.find(UID)).resolves.toBeNull();

@@ -12,6 +12,7 @@ import {
   mediaType,
   parseSeason,
   parseViewerTitle,
+  type SeasonParts,
   serialiseSeason,
   type StoredDocument,
 } from '../../viewer/records.ts';
@@ -21,10 +22,14 @@ import {
   type StorageLimits,
   type ViewerStore,
   type ViewerTitleList,
+  partsIn,
   requireRoom,
+  type SeasonRange,
+  rowsOf,
   storedBytes,
   writeOf,
 } from '../../viewer/store.ts';
+import { Turns } from '../../viewer/turns.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
 import { createFirestoreTokens } from './firestoreTokens.ts';
 
@@ -33,6 +38,9 @@ const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
 
 /** With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time to report the failure. */
 const WRITE_ATTEMPTS = 3;
+
+/** How many seasons are read at once: their documents arrive together, and each may have thousands of parts. */
+const SEASONS_AT_ONCE = 20;
 
 /** How many titles are read at once when all of them, or the oldest, are deleted. */
 const DELETED_AT_ONCE = 20;
@@ -78,6 +86,7 @@ export function createFirestoreStore(
   }
 
   const accessTokens = createFirestoreTokens(firestore, calls, transact);
+  const turns = new Turns();
 
   /**
    * Counts outside the change: a transaction that counted the titles would conflict with every other new title
@@ -115,12 +124,35 @@ export function createFirestoreStore(
     }
   }
 
+  /** Parses one document after the other, in this store's turns with all other reads. */
+  async function inTurns<Document, Parsed>(
+    documents: readonly Document[],
+    parse: (document: Document) => Parsed,
+  ): Promise<Parsed[]> {
+    const parsed: Parsed[] = [];
+    for (const document of documents) parsed.push(await turns.run(() => parse(document)));
+    return parsed;
+  }
+
+  /** Reads the parts of seasons, with the season's number, a few documents at a time. */
+  async function getSeasons(source: Pick<Firestore, 'getAll'>, documents: readonly DocumentReference[]) {
+    const seasons: (readonly [number, SeasonParts])[] = [];
+    for (let from = 0; from < documents.length; from += SEASONS_AT_ONCE) {
+      const found = await source.getAll(...documents.slice(from, from + SEASONS_AT_ONCE));
+      const parse = (season: DocumentSnapshot) =>
+        [Number(season.id), parseSeason(Number(season.id), season.data())] as const;
+      seasons.push(...(await inTurns(found, parse)));
+    }
+    return seasons;
+  }
+
   return {
     /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
     ping: async () => {
       await callFirebase('pingFirestore', calls, () => firestore.doc('meta/ping').get());
     },
     accessTokens,
+    readsWholeSeasons: true,
     readPage: (uid, list, count, from, isBackward = false) =>
       callFor('readViewerTitles', uid, async (viewer) => {
         const { field } = LISTS[list.name];
@@ -129,7 +161,7 @@ export function createFirestoreStore(
         const { docs } = await remaining.limit(count + 1).get();
         const page = docs.slice(0, count);
         const last = page.at(-1);
-        const records = page.map((snapshot) => recordOf('readViewerTitles', uid, snapshot));
+        const records = await inTurns(page, (snapshot) => recordOf('readViewerTitles', uid, snapshot));
         return {
           titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
           end: last ? { at: String(last.get(field)), key: last.id } : null,
@@ -145,13 +177,17 @@ export function createFirestoreStore(
       callFor('readViewerTitle', uid, async (viewer) => {
         const titles = viewer.collection('titles');
         const found = await firestore.getAll(...titleIds.map((id) => titles.doc(id)));
-        return found.map((snapshot) => recordOf('readViewerTitle', uid, snapshot));
+        return inTurns(found, (snapshot) => recordOf('readViewerTitle', uid, snapshot));
       }),
-    readSeasons: (uid, seasons) =>
+    readSeasons: (uid, ranges) =>
       callFor('readViewerSeasons', uid, async (viewer) => {
         const titles = viewer.collection('titles');
-        const documents = seasons.map((season) => seasonOf(titles.doc(season.titleId), season.seasonNumber));
-        return (await getSeasons(firestore, documents)).map(([, parts]) => parts);
+        const documentOf = (range: SeasonRange) => seasonOf(titles.doc(range.titleId), range.seasonNumber);
+        // Several ranges may be of the same season.
+        const documents = new Map(ranges.map(documentOf).map((document) => [document.path, document]));
+        const found = await getSeasons(firestore, [...documents.values()]);
+        const seasons = new Map([...documents.keys()].map((path, index) => [path, found[index]?.[1]]));
+        return ranges.map((range) => partsIn(range, seasons.get(documentOf(range).path) ?? new Map()));
       }),
     update: async (uid, titleId, change) => {
       const operation = 'updateViewerTitle';
@@ -166,9 +202,10 @@ export function createFirestoreStore(
           .filter((number) => record?.seasons.has(number))
           .map((number) => seasonOf(title, number));
         const before = record && { record, parts: new Map(await getSeasons(transaction, documents)) };
+        const rows = rowsOf(before);
         const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
         isNew = !snapshot.exists && Boolean(write?.stored);
-        if (!write) return { stored: record, bytes: 0 };
+        if (!write) return { stored: record, bytes: 0, rows };
         const { stored, document, growth, bytes, seasons } = write;
         // A malformed title is deleted with all its seasons.
         const isReplaced = snapshot.exists && !(before && stored);
@@ -189,7 +226,7 @@ export function createFirestoreStore(
           else setWhole(transaction, season, serialiseSeason(parts));
         }
         grow(transaction, viewer, growth);
-        return { stored, bytes };
+        return { stored, bytes, rows };
       });
       // The change is already stored. A failure here is logged, and the next new title evicts again.
       if (isNew) await evictOldest(uid).catch(() => undefined);
@@ -226,12 +263,6 @@ export function createFirestoreStore(
       });
     },
   } satisfies ViewerStore & { ping: () => Promise<void> };
-}
-
-/** Reads the parts of seasons, with the season's number, in one call. */
-async function getSeasons(source: Pick<Firestore, 'getAll'>, documents: readonly DocumentReference[]) {
-  const found = documents.length > 0 ? await source.getAll(...documents) : [];
-  return found.map((season) => [Number(season.id), parseSeason(Number(season.id), season.data())] as const);
 }
 
 function seasonOf(title: DocumentReference, seasonNumber: number): DocumentReference {

@@ -15,7 +15,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import { cleanName } from '../../../contract/plainText.ts';
 import { errorCode } from '../../observe/log.ts';
-import type { AccountProvider, AccountServices } from '../accounts.ts';
+import type { AccountDetails, AccountProvider, AccountServices } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreStore } from './firestoreStore.ts';
 
@@ -155,6 +155,15 @@ export function createFirebaseAccounts(auth: Auth, calls: FirebaseCallOptions): 
           return null;
         }
       }),
+    readDetails: (uid) =>
+      callFirebase('readAccount', calls, async () => {
+        try {
+          return detailsOf(await auth.getUser(uid));
+        } catch (error) {
+          ignoreUserNotFound(error);
+          return null;
+        }
+      }),
     signOutEverywhere: (uid) =>
       callFirebase('signOutEverywhere', calls, () => auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound)),
     deleteAccount: (uid) =>
@@ -168,6 +177,35 @@ function viewerOf({ uid, displayName, email, disabled, tokensValidAfterTime }: U
   const validSince = tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
   // The project's own rules for names are not known here.
   return { uid, displayName: cleanName(displayName ?? '') || null, email: email ?? null, validSince };
+}
+
+/** What the admin SDK tells of an account; it lists no sessions. */
+function detailsOf({
+  metadata,
+  photoURL,
+  phoneNumber,
+  emailVerified,
+  providerData,
+}: UserRecord): AccountDetails {
+  const time = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
+  return {
+    createdAt: time(metadata.creationTime),
+    lastSignInAt: time(metadata.lastSignInTime),
+    passwordChangedAt: null,
+    photoUrl: photoURL ?? null,
+    phoneNumber: phoneNumber ?? null,
+    emailVerified,
+    identities: providerData.map((identity) => ({
+      provider: identity.providerId,
+      uid: identity.uid,
+      displayName: identity.displayName || null,
+      email: identity.email || null,
+      phoneNumber: identity.phoneNumber || null,
+      photoUrl: identity.photoURL || null,
+    })),
+    sessions: [],
+    deviceSignInsAt: [],
+  };
 }
 
 /** Whether a text has the form of a token; firebase-admin fails on some that do not. */

@@ -12,7 +12,7 @@ import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
 import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
-import type { ViewerRecord } from '../../accounts/accounts.ts';
+import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
 import type { RequestContext } from '../context.ts';
@@ -59,6 +59,55 @@ export type AccessTokenScope =
   | 'READ_LIBRARY'
   /** Save what was played, progress, marks, the watchlist and settings. Reading their results needs no other scope. */
   | 'WRITE_LIBRARY';
+
+/** What the identity provider stores about an account, without secrets. Private to the viewer. Source: the identity provider. */
+export type Account = {
+  readonly __typename?: 'Account';
+  /** When it was created; null when the provider does not say. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** When each browser that the account remembers last signed in, the newest first; empty when the provider remembers none. */
+  readonly deviceSignInsAt: ReadonlyArray<Scalars['DateTime']['output']>;
+  /** Whether the email address was verified; the embedded accounts verify none. */
+  readonly emailVerified: Scalars['Boolean']['output'];
+  /** The ways of signing in that belong to the account. */
+  readonly identities: ReadonlyArray<AccountIdentity>;
+  /** When the viewer last signed in; null when the provider does not say. */
+  readonly lastSignInAt: Maybe<Scalars['DateTime']['output']>;
+  /** When the password was last changed; null when the provider does not say. */
+  readonly passwordChangedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Phone number, as in `+15550100`; null when there is none. */
+  readonly phoneNumber: Maybe<Scalars['String']['output']>;
+  /** Absolute URL of the viewer's photo; null when there is none. */
+  readonly photoUrl: Maybe<Scalars['String']['output']>;
+  /** The sessions that have not ended, the newest first; empty when the provider does not list them. */
+  readonly sessions: ReadonlyArray<AccountSession>;
+};
+
+/** A way of signing in, as its provider describes the viewer. */
+export type AccountIdentity = {
+  readonly __typename?: 'AccountIdentity';
+  /** Display name there; null when there is none. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Email address there; null when there is none. */
+  readonly email: Maybe<Scalars['String']['output']>;
+  /** Phone number there; null when there is none. */
+  readonly phoneNumber: Maybe<Scalars['String']['output']>;
+  /** Absolute URL of the photo there; null when there is none. */
+  readonly photoUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the provider: `password` for email and password. */
+  readonly provider: Scalars['String']['output'];
+  /** Id of the viewer at the provider; the email address for a password. */
+  readonly uid: Scalars['String']['output'];
+};
+
+/** A session: one sign-in on one device. */
+export type AccountSession = {
+  readonly __typename?: 'AccountSession';
+  /** When it was last used, to the day. */
+  readonly lastUsedAt: Scalars['DateTime']['output'];
+  /** When the viewer signed in. */
+  readonly startedAt: Scalars['DateTime']['output'];
+};
 
 /** A cast member of a title. Not a `Node`, because a credit's id does not name its title. */
 export type CastMember = {
@@ -383,6 +432,8 @@ export type LastWatched = Node & {
   readonly episodeNumber: Maybe<Scalars['Int']['output']>;
   /** Global id: `last-watched:` and the account's id (uid); the record is private to the account. */
   readonly id: Scalars['ID']['output'];
+  /** Tag of the language in which the title was saved, such as `de`. */
+  readonly language: Scalars['String']['output'];
   /** Movie or series. */
   readonly mediaType: MediaType;
   /** TMDB's id of the title; mediaType says whether it is a movie or a series. */
@@ -2102,6 +2153,8 @@ export type Viewer = Node & {
    * access token.
    */
   readonly accessTokens: Maybe<ReadonlyArray<AccessToken>>;
+  /** What the identity provider stores about the account; null when the store did not answer. Errors: FORBIDDEN for an access token. */
+  readonly account: Maybe<Account>;
   /**
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
    * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
@@ -2175,13 +2228,19 @@ export type ViewerWatchlistArgs = {
  */
 export type ViewerTitle = Node & {
   readonly __typename?: 'ViewerTitle';
+  /** When this was last changed. */
+  readonly changedAt: Scalars['DateTime']['output'];
   /**
    * The sort key of `continueWatching`: when it was last played, or when a later episode was marked as watched; null when nothing
    * is left to watch, and when it was removed from Continue Watching.
    */
   readonly continuedAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it was removed from Continue Watching; null when it never was, and when it was played since. */
+  readonly dismissedAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id: `viewer-title:`, the account's id (uid) and the title's id, for example `viewer-title:u1:tv:1399`. */
   readonly id: Scalars['ID']['output'];
+  /** Tag of the language, other than English, in which it was last changed; null when that was always English. */
+  readonly language: Maybe<Scalars['String']['output']>;
   /** The movie or episode that was last played, or the movie that was marked as watched; null when there is none. */
   readonly last: Maybe<WatchedPart>;
   /** When it was added to the watchlist; null when it is not on it. */
@@ -2418,6 +2477,9 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 export type ResolversTypes = {
   AccessToken: ResolverTypeWrapper<AccessTokenRecord>;
   AccessTokenScope: ResolverTypeWrapper<Partial<AccessTokenScope>>;
+  Account: ResolverTypeWrapper<AccountDetails>;
+  AccountIdentity: ResolverTypeWrapper<Partial<AccountIdentity>>;
+  AccountSession: ResolverTypeWrapper<Partial<AccountSession>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
@@ -2504,6 +2566,9 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccessToken: AccessTokenRecord;
+  Account: AccountDetails;
+  AccountIdentity: Partial<AccountIdentity>;
+  AccountSession: Partial<AccountSession>;
   Boolean: Partial<Scalars['Boolean']['output']>;
   CastMember: CastRecord;
   Collection: CollectionRef;
@@ -2614,6 +2679,32 @@ export type AccessTokenResolvers<ContextType = RequestContext, ParentType extend
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type AccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deviceSignInsAt?: Resolver<ReadonlyArray<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  identities?: Resolver<ReadonlyArray<ResolversTypes['AccountIdentity']>, ParentType, ContextType>;
+  lastSignInAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  passwordChangedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['AccountSession']>, ParentType, ContextType>;
+};
+
+export type AccountIdentityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountIdentity'] = ResolversParentTypes['AccountIdentity']> = {
+  displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSession'] = ResolversParentTypes['AccountSession']> = {
+  lastUsedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
   character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2710,6 +2801,7 @@ export type KeywordResolvers<ContextType = RequestContext, ParentType extends Re
 export type LastWatchedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LastWatched'] = ResolversParentTypes['LastWatched']> = {
   episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
   movieId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<LastWatchedPosterArgs, 'size'>>;
@@ -3030,6 +3122,7 @@ export type VideoResolvers<ContextType = RequestContext, ParentType extends Reso
 
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accessTokens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccessToken']>>, ParentType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   continueWatching?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerContinueWatchingArgs, 'first'>>;
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3043,8 +3136,11 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
 };
 
 export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitle'] = ResolversParentTypes['ViewerTitle']> = {
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   continuedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  dismissedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   last?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
   listedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
@@ -3105,6 +3201,9 @@ export type WatchedPartEdgeResolvers<ContextType = RequestContext, ParentType ex
 
 export type Resolvers<ContextType = RequestContext> = {
   AccessToken?: AccessTokenResolvers<ContextType>;
+  Account?: AccountResolvers<ContextType>;
+  AccountIdentity?: AccountIdentityResolvers<ContextType>;
+  AccountSession?: AccountSessionResolvers<ContextType>;
   CastMember?: CastMemberResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   CreateAccessTokenPayload?: CreateAccessTokenPayloadResolvers<ContextType>;

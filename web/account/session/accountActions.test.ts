@@ -28,6 +28,7 @@ test('the file has all titles with all their parts, whatever the number of pages
             id: 'viewer:ada',
             displayName: 'Ada',
             email: null,
+            account: { __typename: 'Account', createdAt: '2026-03-01T20:00:00.000Z' },
             settings: null,
             accessTokens: [token],
           },
@@ -46,6 +47,7 @@ test('the file has all titles with all their parts, whatever the number of pages
     }
   });
   const file = JSON.parse(await exportData(client));
+  expect(file.account).toEqual({ createdAt: '2026-03-01T20:00:00.000Z' });
   expect(file.accessTokens).toEqual([{ name: 'Player' }]);
   expect(file.titles).toEqual([
     {

@@ -101,10 +101,10 @@ export async function exportData(client: ApolloClient): Promise<string> {
       (await readAsViewer(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
     titles.push({ ...title, parts: await allNodes(parts, readParts) });
   }
-  const { id, displayName, email, settings, accessTokens } = viewer;
+  const { id, displayName, email, account, settings, accessTokens } = viewer;
   // Without the __typename fields, which the client adds.
   return JSON.stringify(
-    { id, displayName, email, settings, accessTokens, lastWatched, titles },
+    { id, displayName, email, account, settings, accessTokens, lastWatched, titles },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );

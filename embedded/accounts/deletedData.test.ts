@@ -1,0 +1,179 @@
+import Database from 'libsql';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import type { LastWatchedRecord } from '../../server/viewer/records.ts';
+import { applyListed, markWatched, newViewerTitle } from '../../server/viewer/rules.ts';
+import { saveLastWatched, updateSettings } from '../../server/viewer/store.ts';
+import { type LockWaitOptions, openDatabase } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
+import { callIdentityToolkit, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+
+const AT = '2026-03-01T20:00:00.000Z';
+const EMAIL = 'ada.of.the.test@example.com';
+const NAME = 'Ada Whose Name Is Stored';
+const PHOTO = 'https://example.com/photo-of-ada.jpg';
+const TITLE = 'A Title That Ada Watched';
+const TOKEN = 'The token for her player';
+
+/** The application id of a file that needs no rewriting. */
+const ERASED = 0x4d727101;
+
+/** Which of the texts the files of a folder hold. */
+function foundIn(folder: string, texts: readonly string[]): string[] {
+  const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)));
+  return texts.filter((text) => files.some((bytes) => bytes.includes(text)));
+}
+
+function lastWatchedOf(uid: string, title: string): LastWatchedRecord {
+  const none = { seasonNumber: null, episodeNumber: null, posterPath: null };
+  return { uid, movieId: 5, mediaType: 'MOVIE', title, language: 'en', watchedAt: AT, ...none };
+}
+
+/** Accounts with one user, of whom everything is stored that can be. */
+async function start(lockWait: Partial<LockWaitOptions> = {}) {
+  const accounts = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, lockWait });
+  onTestFinished(() => accounts.close());
+  const { localId: uid, idToken } = await signUp(accounts.origin, EMAIL, 'correct horse');
+  await callIdentityToolkit(accounts.origin, 'update', { idToken, displayName: NAME, photoUrl: PHOTO });
+  await callIdentityToolkit(accounts.origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
+  const { viewerStore } = accounts;
+  const names = { title: TITLE, posterPath: null };
+  const title = newViewerTitle(uid, { mediaType: 'TV', tmdbId: 5 }, names, AT);
+  const parts = Array.from({ length: 50 }, (_, index) => ({ seasonNumber: 1, episodeNumber: index + 1 }));
+  await viewerStore.update(uid, 'tv:5', {
+    apply: () => markWatched(applyListed(title, true, AT), parts, AT),
+  });
+  await updateSettings(viewerStore, uid, { hide: ['movie:603'] });
+  const none = { seasonNumber: null, episodeNumber: null, posterPath: null };
+  const played = {
+    uid,
+    movieId: 5,
+    mediaType: 'MOVIE' as const,
+    title: TITLE,
+    language: 'en',
+    watchedAt: AT,
+  };
+  await saveLastWatched(viewerStore, { ...played, ...none });
+  const token = { uid, id: 'token', name: TOKEN, scopes: [], createdAt: AT, expiresAt: AT, lastUsedAt: null };
+  await viewerStore.accessTokens.add('hash', token, () => true);
+  const texts = [uid, EMAIL, NAME, PHOTO, TITLE, TOKEN];
+  expect(foundIn(accounts.dataDir, texts)).toEqual(texts);
+  return { accounts, uid, idToken, texts };
+}
+
+test('nothing of an account that the product deletes is left in any file', async () => {
+  const { accounts, uid, texts } = await start();
+  await accounts.viewerStore.deleteAll(uid);
+  await accounts.accounts.deleteAccount(uid);
+  expect(foundIn(accounts.dataDir, texts)).toEqual([]);
+});
+
+test('nothing of an account that its owner deletes at the provider is left in any file', async () => {
+  const { accounts, idToken, texts } = await start();
+  await expect(callIdentityToolkit(accounts.origin, 'delete', { idToken })).resolves.toMatchObject({
+    status: 200,
+  });
+  expect(foundIn(accounts.dataDir, texts)).toEqual([]);
+});
+
+test('what was changed or removed leaves the files when the log is emptied, some time after each write', async () => {
+  const { accounts, uid, idToken } = await start({ logMs: 300 });
+  const change = { idToken, displayName: 'Grace', deleteAttribute: ['PHOTO_URL'] };
+  await callIdentityToolkit(accounts.origin, 'update', change);
+  await accounts.viewerStore.update(uid, 'tv:5', { apply: () => null });
+  await accounts.viewerStore.accessTokens.revoke(uid, 'token');
+  await saveLastWatched(accounts.viewerStore, lastWatchedOf(uid, 'Another Title'));
+  await vi.waitFor(
+    () => expect(foundIn(accounts.dataDir, [NAME, PHOTO, TITLE, TOKEN])).toEqual([]),
+    PROCESS_START_MS,
+  );
+});
+
+test('while another connection reads the log, it is emptied as soon as that ends', async () => {
+  const { accounts, uid, texts } = await start();
+  const reader = new Database(path.join(accounts.dataDir, 'marquee.db'));
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM account').all();
+  await accounts.viewerStore.deleteAll(uid);
+  await accounts.accounts.deleteAccount(uid);
+  expect(foundIn(accounts.dataDir, [uid])).toEqual([uid]);
+  reader.exec('COMMIT');
+  reader.close();
+  await vi.waitFor(() => expect(foundIn(accounts.dataDir, texts)).toEqual([]), PROCESS_START_MS);
+});
+
+/** A database of the version before deleted rows were overwritten, with what a deleted account left there. */
+function openUnerased(): string {
+  const dataDir = temporaryFolder();
+  const older = new Database(path.join(dataDir, 'marquee.db'));
+  for (const step of MIGRATIONS) step(older);
+  older.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  older.prepare("INSERT INTO account VALUES ('uid', ?, NULL, NULL, 'x', 0, 0, 0)").run(EMAIL);
+  older.exec('DELETE FROM account');
+  older.close();
+  expect(foundIn(dataDir, [EMAIL])).toEqual([EMAIL]);
+  return dataDir;
+}
+
+test('what earlier versions left of deleted accounts is removed once', async () => {
+  const dataDir = openUnerased();
+  const log = new LogRecorder();
+  const first = await openDatabase(dataDir);
+  await first.eraseDeleted(log);
+  expect(foundIn(dataDir, [EMAIL])).toEqual([]);
+  await first.close(log);
+  // It is not done again: a connection without secure_delete leaves what the next start would remove.
+  const other = new Database(path.join(dataDir, 'marquee.db'));
+  other.prepare("INSERT INTO account VALUES ('uid', ?, NULL, NULL, 'x', 0, 0, 0)").run(EMAIL);
+  other.exec('DELETE FROM account');
+  other.close();
+  const second = await openDatabase(dataDir);
+  await second.eraseDeleted(log);
+  expect(foundIn(dataDir, [EMAIL])).toEqual([EMAIL]);
+  await second.close(log);
+  expect(log.lines).toEqual([]);
+});
+
+test(
+  'it is removed by the next start if another process prevents it',
+  { timeout: 2 * PROCESS_START_MS },
+  async () => {
+    const dataDir = openUnerased();
+    const log = new LogRecorder();
+    const first = await openDatabase(dataDir, { limitMs: 0, migrationLimitMs: 0 });
+    const release = await holdLock(dataDir);
+    await first.eraseDeleted(log);
+    expect(log.messages('warn')).toEqual([
+      'marquee.db may hold parts of deleted records, since it could not be rewritten',
+    ]);
+    await release();
+    await first.close(log);
+    const second = await openDatabase(dataDir);
+    await second.eraseDeleted(log);
+    expect(foundIn(dataDir, [EMAIL])).toEqual([]);
+    await second.close(log);
+  },
+);
+
+test('a deletion during the rewriting makes it happen again', async () => {
+  const dataDir = openUnerased();
+  const log = new LogRecorder();
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(log));
+  const insert = () =>
+    database.connection.prepare("INSERT INTO account VALUES ('uid', ?, NULL, NULL, 'x', 0, 0, 0)").run(EMAIL);
+  await database.transaction(insert);
+  const remove = () => database.connection.prepare('DELETE FROM account').run().changes > 0;
+  const id = () => Object(database.connection.prepare('PRAGMA application_id').get()).application_id;
+  const erasing = database.eraseDeleted(log);
+  await vi.waitUntil(() => id() !== 0);
+  await Promise.all([erasing, database.deletion(remove, log)]);
+  expect(id()).not.toBe(ERASED);
+  await database.eraseDeleted(log);
+  expect(id()).toBe(ERASED);
+});

@@ -1,0 +1,232 @@
+import { UserRecord } from 'firebase-admin/auth';
+import { type FieldNode, Kind, parse, type SelectionSetNode, visit } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { accessToken, lastWatched, settings, viewerTitle } from '../../server/viewer/records.ts';
+import { openDatabase } from './database.ts';
+import { fastKeyDerivation, signIn, signUp } from './testing/identityRequests.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+
+const EXPORT = new URL('../../web/account/session/ViewerExport.graphql', import.meta.url);
+
+/** A stored field: the path of the exported field that has it, or the reason why none does, after a dash. */
+type Stored = Readonly<Record<string, string>>;
+
+const SECRET = '- a hash of a secret, with which the account could be attacked';
+const DERIVED = '- derived from what is exported';
+const INTERNAL = '- names a row, and says nothing about the viewer';
+const CATALOGUE = '- the catalogue’s, found by the title’s id';
+const UID = 'viewer.id';
+
+const columns: Readonly<Record<string, Stored>> = {
+  account: {
+    uid: UID,
+    email: 'viewer.email',
+    display_name: 'viewer.displayName',
+    photo_url: 'viewer.account.photoUrl',
+    password_hash: SECRET,
+    password_changed_at: 'viewer.account.passwordChangedAt',
+    created_at: 'viewer.account.createdAt',
+    last_login_at: 'viewer.account.lastSignInAt',
+  },
+  session: {
+    id: INTERNAL,
+    uid: UID,
+    refresh_hash: SECRET,
+    started_at: 'viewer.account.sessions.startedAt',
+    last_used_at: 'viewer.account.sessions.lastUsedAt',
+  },
+  device: { hash: SECRET, uid: UID, last_used_at: 'viewer.account.deviceSignInsAt' },
+  reset_code: {
+    uid: UID,
+    hash: SECRET,
+    until: '- the end of that secret, an hour after a mail that the viewer requested',
+  },
+  attempt: {
+    key: '- a hash of addresses, which leads to no account',
+    count: '- of that hash',
+    until: '- of that hash',
+  },
+  document: { path: UID, uid: UID, fields: 'lastWatched', written_at: DERIVED },
+  viewer_title: {
+    number: INTERNAL,
+    uid: UID,
+    id: 'viewer.titles.nodes.titleId',
+    fields: 'viewer.titles.nodes',
+    media_type: DERIVED,
+    changed_at: DERIVED,
+    listed_at: DERIVED,
+    played_at: DERIVED,
+    continued_at: DERIVED,
+  },
+  viewer_part: {
+    title: 'viewer.titles.nodes.titleId',
+    season: 'viewer.titles.nodes.parts.nodes.seasonNumber',
+    episode: 'viewer.titles.nodes.parts.nodes.episodeNumber',
+    position: 'viewer.titles.nodes.parts.nodes.position',
+    length: 'viewer.titles.nodes.parts.nodes.length',
+    watched: 'viewer.titles.nodes.parts.nodes.watched',
+    at: 'viewer.titles.nodes.parts.nodes.at',
+  },
+  viewer_bytes: { uid: UID, bytes: DERIVED },
+  access_token: { hash: SECRET, uid: UID, id: 'viewer.accessTokens.id', fields: 'viewer.accessTokens' },
+};
+
+/** The fields of documents, which are the same in Firestore. */
+const documents: readonly (readonly [schema: z.ZodObject, Stored])[] = [
+  [
+    lastWatched,
+    {
+      movieId: 'lastWatched.titleId',
+      mediaType: 'lastWatched.titleId',
+      title: 'lastWatched.title',
+      posterPath: 'lastWatched.posterPath',
+      language: 'lastWatched.language',
+      seasonNumber: 'lastWatched.seasonNumber',
+      episodeNumber: 'lastWatched.episodeNumber',
+      watchedAt: 'lastWatched.watchedAt',
+    },
+  ],
+  [
+    settings,
+    {
+      carouselAutoplay: 'viewer.settings.carouselAutoplay',
+      nextAutoplay: 'viewer.settings.nextAutoplay',
+      spoilerShield: 'viewer.settings.spoilerShield',
+      reducedData: 'viewer.settings.reducedData',
+      hideWatched: 'viewer.settings.hideWatched',
+      hidden: 'viewer.settings.hidden',
+    },
+  ],
+  [
+    viewerTitle,
+    {
+      mediaType: 'viewer.titles.nodes.titleId',
+      tmdbId: 'viewer.titles.nodes.titleId',
+      title: 'viewer.titles.nodes.title',
+      posterPath: CATALOGUE,
+      // Its names are the catalogue's.
+      local: 'viewer.titles.nodes.language',
+      listedAt: 'viewer.titles.nodes.listedAt',
+      playedAt: 'viewer.titles.nodes.playedAt',
+      hiddenAt: 'viewer.titles.nodes.dismissedAt',
+      changedAt: 'viewer.titles.nodes.changedAt',
+      last: 'viewer.titles.nodes.last',
+      whole: 'viewer.titles.nodes.parts',
+      seasons: DERIVED,
+    },
+  ],
+  [
+    accessToken,
+    {
+      uid: UID,
+      id: 'viewer.accessTokens.id',
+      name: 'viewer.accessTokens.name',
+      scopes: 'viewer.accessTokens.scopes',
+      createdAt: 'viewer.accessTokens.createdAt',
+      expiresAt: 'viewer.accessTokens.expiresAt',
+      lastUsedAt: 'viewer.accessTokens.lastUsedAt',
+    },
+  ],
+];
+
+/** What a Firebase project stores about an account, as the admin SDK reads it. */
+const hosted: Stored = {
+  uid: UID,
+  email: 'viewer.email',
+  emailVerified: 'viewer.account.emailVerified',
+  displayName: 'viewer.displayName',
+  photoURL: 'viewer.account.photoUrl',
+  phoneNumber: 'viewer.account.phoneNumber',
+  disabled: '- a disabled account cannot export',
+  metadata: 'viewer.account.createdAt',
+  passwordHash: SECRET,
+  passwordSalt: SECRET,
+  customClaims: '- the operator’s, and nothing that Marquee writes or reads',
+  tokensValidAfterTime: '- which sessions the provider accepts',
+  tenantId: '- the operator’s division of the project, which Marquee does not use',
+  providerData: 'viewer.account.identities',
+};
+
+/** The path of every field that the export's documents select. */
+function exportedPaths(): ReadonlySet<string> {
+  const document = parse(readFileSync(EXPORT, 'utf8'));
+  const fragments = new Map<string, SelectionSetNode>();
+  visit(document, { FragmentDefinition: (node) => void fragments.set(node.name.value, node.selectionSet) });
+  const paths = new Set<string>();
+  const collect = (set: SelectionSetNode | undefined, parent: string): void => {
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === Kind.FIELD) addField(selection, parent);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) collect(fragments.get(selection.name.value), parent);
+    }
+  };
+  const addField = ({ name, selectionSet }: FieldNode, parent: string) => {
+    const path = parent ? `${parent}.${name.value}` : name.value;
+    paths.add(path);
+    collect(selectionSet, path);
+  };
+  visit(document, { OperationDefinition: (node) => collect(node.selectionSet, '') });
+  return paths;
+}
+
+test('every column and field that is stored about a viewer is exported, or has a reason not to be', async () => {
+  const database = await openDatabase(temporaryFolder());
+  onTestFinished(() => database.close(new LogRecorder()));
+  const names = z.array(z.object({ name: z.string() }));
+  const namesOf = (sql: string, ...values: string[]) =>
+    names.parse(database.connection.prepare(sql).all(...values)).map(({ name }) => name);
+  const tables = namesOf("SELECT name FROM sqlite_master WHERE type = 'table'");
+  expect(tables.toSorted()).toEqual(Object.keys(columns).toSorted());
+  for (const table of tables) {
+    const found = namesOf('SELECT name FROM pragma_table_xinfo(?)', table);
+    expect(Object.keys(columns[table] ?? {}).toSorted(), table).toEqual(found.toSorted());
+  }
+  for (const [{ shape }, stored] of documents)
+    expect(Object.keys(stored).toSorted()).toEqual(Object.keys(shape).toSorted());
+
+  const paths = exportedPaths();
+  const all = [...Object.values(columns), ...documents.map(([, stored]) => stored), hosted];
+  const missing = all
+    .flatMap((stored) => Object.values(stored))
+    .filter((where) => !where.startsWith('- ') && !paths.has(where));
+  expect(missing).toEqual([]);
+});
+
+test('every field of an account in a Firebase project is exported, or has a reason not to be', () => {
+  const record: unknown = Reflect.construct(UserRecord, [
+    { localId: 'ada', createdAt: '1', lastLoginAt: '2' },
+  ]);
+  if (!(record instanceof UserRecord)) throw new Error('The SDK must have made a record');
+  expect(Object.keys(record.toJSON()).toSorted()).toEqual(Object.keys(hosted).toSorted());
+});
+
+test('an account says when it was created and used, in which sessions and on which devices', async () => {
+  let now = Date.UTC(2026, 2, 1);
+  const accounts = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, now: () => now });
+  onTestFinished(() => accounts.close());
+  const { localId } = await signUp(accounts.origin, 'ada@example.com', 'correct horse');
+  now += 86_400_000;
+  await signIn(accounts.origin, 'ada@example.com', 'correct horse');
+  const [first, second] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'];
+  const email = 'ada@example.com';
+  await expect(accounts.accounts.readDetails(localId)).resolves.toEqual({
+    createdAt: first,
+    lastSignInAt: second,
+    passwordChangedAt: first,
+    photoUrl: null,
+    phoneNumber: null,
+    emailVerified: false,
+    identities: [
+      { provider: 'password', uid: email, displayName: null, email, phoneNumber: null, photoUrl: null },
+    ],
+    sessions: [
+      { startedAt: second, lastUsedAt: second },
+      { startedAt: first, lastUsedAt: first },
+    ],
+    deviceSignInsAt: [second, first],
+  });
+  await expect(accounts.accounts.readDetails('nobody')).resolves.toBeNull();
+});
