@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { routePatterns, sitePaths } from '../contract/paths.ts';
 import { ERROR_STATUS } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
@@ -36,9 +36,9 @@ const pages = [
   '/no/such/page',
 ];
 
-/** The visible controls of the page that nothing happens at: each is described by its name. */
-function uselessControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** The visible controls of a page or player that nothing happens at: each is described by its name. */
+function uselessControls(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
       'button, input, select, textarea, a:not([href]), [role=button], [role=link], [role=tab], [role=switch], [role=menuitem]',
     );
@@ -86,7 +86,8 @@ test('every control that is shown does something', { tag: '@core' }, async ({ pa
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await uselessControls(page), `at ${width} pixels`).toEqual([]);
+      for (const frame of page.frames())
+        expect(await uselessControls(frame), `${frame.url()} at ${width} pixels`).toEqual([]);
     }
   });
 });
