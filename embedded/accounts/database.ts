@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import BackgroundDatabase from 'libsql/promise';
 import { randomInt } from 'node:crypto';
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
@@ -230,9 +230,7 @@ export class AccountDatabase {
     const attempt = randomInt(1, 0x40000000);
     await this.transaction(() => setApplicationId(this.connection, attempt));
     await this.#inBackground(async (background) => {
-      // The copy is made in the same folder: it may fit neither in memory nor in the system's folder.
-      const folder = path.dirname(this.#file).replaceAll("'", "''");
-      await background.exec(`PRAGMA temp_store = FILE; PRAGMA temp_store_directory = '${folder}'`);
+      await background.exec('PRAGMA temp_store = FILE');
       await background.exec('VACUUM');
     });
     await this.transaction(() => {
@@ -297,9 +295,12 @@ export async function openDatabase(
 ): Promise<AccountDatabase> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // SQLite's copies of the file go there, too: they may fit neither in memory nor in the system's folder.
+    process.env['SQLITE_TMPDIR'] ??= path.resolve(dataDir);
     const file = path.join(dataDir, FILE);
-    // SQLite gives the files beside this one the same mode.
-    closeSync(openSync(file, 'a', 0o600));
+    // SQLite gives the files beside this one the same mode. An existing file is not opened: closing it would end the locks of
+    // this process's other connections to it.
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     return await prepareDatabase(file, { ...USUAL, ...busy });
   } catch (cause) {
