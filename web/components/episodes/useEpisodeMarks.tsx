@@ -40,7 +40,7 @@ export function useEpisodeMarks({ series, title, season, aired, inRows }: Marked
   // Specials are not marked with the others.
   const hasEarlier = (number: number) =>
     season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
-  const mark = (watched: boolean, episodeNumbers: readonly number[], episode: number | null = null) => {
+  const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
     setLast({ watched, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
     perform({ operation: 'SetWatched', title, input: { seasonNumber: season, episodeNumbers, watched } });
   };
