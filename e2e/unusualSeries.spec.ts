@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { movieDetails } from '../server/testing/tmdbFixtures.ts';
 import { createUser, queryAs } from './support/accountApi.ts';
 import { markWatched, play } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
@@ -232,6 +233,14 @@ test.describe('the viewer’s own day', { tag: '@own' }, () => {
     scriptSeries(app.upstream, daily(31, '2020-01-01', today, tomorrow));
     scriptSeries(app.upstream, daily(32, today));
     scriptSeries(app.upstream, daily(33, '2026-10-31', '2026-11-01', '2026-11-02'));
+    scriptSeries(app.upstream, {
+      ...daily(34),
+      name: 'A Name That Leaves Little',
+      seasons: { 1: ['2020-01-01'], 2: [tomorrow] },
+    });
+    app.upstream.respondTo('/genre/movie/list', { json: { genres: [] } });
+    app.upstream.respondTo('/movie/35', { json: movieDetails(35, { release_date: today }) });
+    app.upstream.respondTo('/movie/36', { json: movieDetails(36, { release_date: tomorrow }) });
   });
 
   for (const { timezoneId, time, aired } of [
@@ -257,6 +266,42 @@ test.describe('the viewer’s own day', { tag: '@own' }, () => {
         await visit(page, '/tv/32');
         await expect(marks(page)).toHaveCount(aired > 1 ? 1 : 0);
         expect(await layoutShift(page)).toBe(0);
+      });
+
+      test('moves nothing on smaller screens either, and leaves no gaps', async ({ page }) => {
+        await page.clock.install({ time: new Date(`${today}T${time}:00Z`) });
+        for (const [width, height] of [
+          [390, 844],
+          [768, 1024],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          for (const number of [35, 36]) {
+            const isOut = aired > number - 34;
+            await visit(page, `/live/movie/${number}`);
+            await expect(page.getByText('Not out until')).toBeVisible({ visible: !isOut });
+            expect(await layoutShift(page)).toBeLessThan(0.005);
+            await visit(page, `/movie/${number}`);
+            await expect(page.getByText(/^In theaters ./)).toBeVisible();
+            const names = page.locator('main .captioned:visible');
+            const last = isOut ? ['Share', 'Mark as watched'] : ['Hide', 'Share'];
+            await expect(names.nth(-2)).toHaveAccessibleName(last[0] ?? '');
+            await expect(names.nth(-1)).toHaveAccessibleName(last[1] ?? '');
+            expect(await layoutShift(page)).toBeLessThan(0.005);
+          }
+          await visit(page, '/tv/32');
+          await expect(page.getByRole('main').getByText('1 season')).toHaveCount(aired > 1 ? 1 : 0);
+          expect(await layoutShift(page)).toBeLessThan(0.005);
+          for (const [path, isAired] of [
+            [episodeOf({ id: 31 }, 1, 1), aired > 1],
+            [episodeOf({ id: 31 }, 1, 2), aired > 2],
+            [episodeOf({ id: 34 }, 1, 1), aired > 2],
+          ] as const) {
+            await visit(page, path);
+            await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(isAired ? 1 : 0);
+            await expect(page.getByText(/^Next episode ?Airs/)).toHaveCount(isAired ? 0 : 1);
+            expect(await layoutShift(page)).toBeLessThan(0.005);
+          }
+        }
       });
     });
   }

@@ -13,7 +13,7 @@ import { Pager } from '../components/controls/Pager.tsx';
 import { Dialog } from '../components/dialogs/Dialog.tsx';
 import { TrailerDialog } from '../components/dialogs/TrailerDialog.tsx';
 import { EpisodeCard } from '../components/episodes/EpisodeCard.tsx';
-import { EpisodesSkeleton } from '../components/episodes/Episodes.tsx';
+import { EpisodesSkeleton } from '../components/episodes/EpisodeCards.tsx';
 import { SeasonPicker } from '../components/episodes/SeasonPicker.tsx';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';

@@ -48,7 +48,7 @@ export function EpisodeRange({ season, numbers, page, onPage, action }: EpisodeR
   return (
     <form action={hrefOf(action)} className={BOX}>
       <input type="hidden" name="season" value={season} />
-      <label htmlFor={id} className="text-sm text-muted">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-muted">
         {m.jump()}
       </label>
       <Select
@@ -70,7 +70,7 @@ export function EpisodeRange({ season, numbers, page, onPage, action }: EpisodeR
   );
 }
 
-const BOX = 'mb-5 flex min-h-11 items-center gap-3';
+const BOX = 'mb-5 flex min-h-11 flex-wrap items-center gap-3';
 
 /** Its place while the episodes are loading. */
 export function EpisodeRangeSkeleton({ count }: { readonly count: number | null }) {

@@ -6,7 +6,8 @@ import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Pickers.tsx';
 import { useTitleStatus } from '../library/titleStatus.ts';
-import { Episodes, EpisodesSkeleton, type SeasonView } from './Episodes.tsx';
+import { EpisodesSkeleton } from './EpisodeCards.tsx';
+import { Episodes, type SeasonView } from './Episodes.tsx';
 import { firstSeason } from './seasons.ts';
 import * as m from '../../text/messages/episodes.ts';
 

@@ -13,10 +13,11 @@ import {
 /** The most episodes of which a page contains all cards, so that paging through them needs no request. */
 const MAX_CARDS = 100;
 
+/** An episode of a season: with what its card shows, unless the season is long. */
+export type SeasonEpisode = EpisodeCardFragment | Pick<EpisodeCardFragment, 'number' | 'airDate'>;
+
 /** Whether what has been read of an episode includes what its card shows. */
-export function hasCard(
-  episode: EpisodeCardFragment | { readonly number: number },
-): episode is EpisodeCardFragment {
+export function hasCard(episode: SeasonEpisode): episode is EpisodeCardFragment {
   return 'overview' in episode;
 }
 

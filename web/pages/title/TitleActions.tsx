@@ -1,34 +1,30 @@
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
-import { airedEpisodes } from '../../../contract/airing.ts';
+import { Fragment, useState } from 'react';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
-import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
-import { copyText } from '../../browser/copyText.ts';
 import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
-import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { Button, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog, TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
-import { firstSeason } from '../../components/episodes/seasons.ts';
-import { useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoToast } from '../../components/feedback/Notice.tsx';
-import { unwatchedSeasons, useSeriesProgress } from '../../components/library/episodeProgress.ts';
-import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
+import { useTitleStatus } from '../../components/library/titleStatus.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isReleased } from '../../text/dates.ts';
-import { resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SeriesWatchedButton, WatchedButton } from './WatchedButton.tsx';
+import { WatchLink } from './WatchLink.tsx';
 
 /**
  * The first action has a line of its own on a phone and beside a tablet's poster, where all of them do not fit on one;
  * elsewhere it has room for 'Resume S12 E10', so that nothing moves when the viewer's progress is read.
  */
-const FIRST = 'max-sm:w-full sm:min-w-44 md:max-lg:w-full';
-const SECOND = 'max-sm:px-3';
+const FIRST = { variant: 'primary', className: 'max-sm:w-full sm:min-w-44 md:max-lg:w-full' } as const;
+const SECOND = { variant: 'quiet', className: 'max-sm:px-3' } as const;
 
 /** A title's actions: watch, trailer, watchlist, watched, hide, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
@@ -41,17 +37,14 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
-  const coming = isReleased(releaseDate, today) ? null : releaseDate;
-  const hasPlace = useDependsOnZone()(releaseDate);
+  const isOut = releaseDate === null || isReleased(releaseDate, today);
+  const dependsOnZone = useDependsOnZone()(releaseDate);
   // The actions keep the order in which they were first shown.
   const [firstShownOn] = useState(today);
   // An unreleased title only has its trailer to show.
   const trailerFirst = releaseDate !== null && !isReleased(releaseDate, firstShownOn) && trailer !== null;
-  const watch = <WatchLink key="watch" title={shown} isFirst={!trailerFirst} />;
-  const trailerLook = {
-    variant: trailerFirst ? 'primary' : 'quiet',
-    className: trailerFirst ? FIRST : SECOND,
-  } as const;
+  const watch = <WatchLink key="watch" title={shown} look={trailerFirst ? SECOND : FIRST} />;
+  const trailerLook = trailerFirst ? FIRST : SECOND;
   const seeTrailer = (
     <Fragment key="trailer">
       <Button {...trailerLook} icon={<Icon name="trailer" />} onClick={() => setIsTrailerRequested(true)}>
@@ -74,6 +67,8 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
     setLast('watched');
     marking.perform(mutation);
   };
+  // Once used, the button stays: it has the focus.
+  const canMark = isOut || watched || last === 'watched';
   const watchedButton = movie ? (
     <WatchedButton
       name={watched ? m.watched() : m.markWatched()}
@@ -96,21 +91,18 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   );
   return (
     <>
-      {(coming || hasPlace) && (
+      {/* On the day itself, too, on which only some visitors would lose a line. */}
+      {releaseDate !== null && (!isOut || dependsOnZone) && (
         <p className="mb-3 min-h-6 font-semibold">
-          {coming &&
-            richText(movie ? m.inCinemasFrom({ date: coming }) : m.firstAirs({ date: coming }), {
-              date: (date) => <FormattedDate date={date} />,
-            })}
+          {richText(movie ? m.inCinemasFrom({ date: releaseDate }) : m.firstAirs({ date: releaseDate }), {
+            date: (date) => <FormattedDate date={date} />,
+          })}
         </p>
       )}
       <div className="flex flex-wrap items-start gap-2 xl:-mr-20 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
-        {/* Once used, it stays: it has the focus. */}
-        {coming === null || watched || last === 'watched'
-          ? watchedButton
-          : hasPlace && <span className="invisible">{watchedButton}</span>}
+        {canMark && !dependsOnZone && watchedButton}
         <Button
           variant="icon"
           className="captioned"
@@ -120,13 +112,9 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           aria-pressed={isHidden}
           onClick={() => hide(!isHidden)}
         />
-        <Button
-          variant="icon"
-          icon={<Icon name="share" />}
-          aria-label={m.share()}
-          className="captioned"
-          onClick={() => void share(title)}
-        />
+        <ShareButton title={title} />
+        {/* Last where only some visitors have it, so that nothing moves and no gap shows. */}
+        {dependsOnZone && <span className={canMark ? undefined : 'invisible'}>{watchedButton}</span>}
       </div>
       {last === 'watched' && marking.canUndo && (watched || !movie) && (
         <UndoToast text={m.markedWatched()} onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
@@ -146,117 +134,4 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       />
     </>
   );
-}
-
-interface WatchedButtonProps {
-  readonly name: string;
-  readonly isWatched: boolean;
-  /** Null when it has nothing left to do. */
-  readonly onClick: (() => void) | null;
-}
-
-function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) {
-  return (
-    <Button
-      variant="icon"
-      className="captioned"
-      data-watched-toggle=""
-      icon={<Icon name="check" />}
-      aria-label={name}
-      aria-pressed={isWatched}
-      aria-disabled={onClick === null}
-      onClick={onClick ?? undefined}
-    />
-  );
-}
-
-interface SeriesWatchedButtonProps {
-  readonly series: Extract<TitleActionsFragment, { __typename: 'Series' }>;
-  readonly onMark: () => void;
-}
-
-/** Marks all aired episodes of a series as watched. Only undoing that, or their own marks, removes the marks again. */
-function SeriesWatchedButton({ series: { id, seasons }, onMark }: SeriesWatchedButtonProps) {
-  const marks = useSeriesProgress(id);
-  const isWatched = marks !== null && seasons !== null && unwatchedSeasons(seasons, marks).length === 0;
-  return (
-    <WatchedButton
-      name={isWatched ? m.watched() : m.markWatched()}
-      isWatched={isWatched}
-      onClick={isWatched ? null : onMark}
-    />
-  );
-}
-
-/** Shares the page's link: with the device's share sheet if it has one, else by copying it. */
-async function share(title: string): Promise<void> {
-  // The page's canonical URL, whichever URL it was opened by.
-  const { href: url } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? window.location;
-  // Not all browsers have what the types promise.
-  if ('share' in navigator) {
-    try {
-      await navigator.share({ title, url });
-      return;
-    } catch (error) {
-      // The visitor closed the sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  try {
-    await copyText(url);
-    announce(m.linkCopied(), { visible: true });
-  } catch {
-    announce(m.copyFailed(), { visible: true });
-  }
-}
-
-interface WatchLinkProps {
-  readonly title: TitleActionsFragment;
-  readonly isFirst: boolean;
-}
-
-/** Links to the player: where the viewer left the title, else at its beginning. */
-function WatchLink({ title, isFirst }: WatchLinkProps) {
-  const mark = useTitleStatus(title.id);
-  const today = useToday();
-  const watch = (href: string, words = m.watchNow()) => (
-    <ButtonLink
-      variant={isFirst ? 'primary' : 'quiet'}
-      className={isFirst ? FIRST : SECOND}
-      // Another label has an icon of its own: a moved one would count as a shift of the layout.
-      icon={<Icon key={words} name="play" />}
-      href={href}
-      aria-label={words}
-    >
-      {words}
-    </ButtonLink>
-  );
-  if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));
-  if (mark?.watched) return watch(livePath(title), m.watchAgain());
-  if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
-  const first = firstSeason(title, today);
-  const whole = watch(livePath(title));
-  if (!first) return whole;
-  return (
-    <Suspense fallback={whole}>
-      <FirstEpisode series={title} season={first.number}>
-        {watch}
-      </FirstEpisode>
-    </Suspense>
-  );
-}
-
-interface FirstEpisodeProps {
-  readonly series: Extract<TitleActionsFragment, { __typename: 'Series' }>;
-  readonly season: number;
-  readonly children: (href: string) => ReactNode;
-}
-
-/** A series starts with its first aired episode; the page shows its first season in any case. */
-function FirstEpisode({ series, season, children }: FirstEpisodeProps) {
-  const { tmdbId } = series;
-  const { data } = useSeasonEpisodes(series, season);
-  const today = useToday();
-  const [first] = airedEpisodes(series, season, data?.series?.season?.episodes ?? [], today);
-  return children(first ? episodePath(tmdbId, season, first.number) : livePath({ mediaType: 'TV', tmdbId }));
 }

@@ -15,7 +15,6 @@ import { isReleased } from '../../text/dates.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { formatCount, formatMinutes, headlineClass, listOf } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';
-import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/title.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleActions } from './TitleActions.tsx';
@@ -85,20 +84,16 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
     shown.__typename === 'Movie'
       ? shown.runtime !== null && formatMinutes(shown.runtime)
       : seasonsInWords(shown, today);
-  const hasPlace =
-    shown.__typename === 'Series' && shown.seasons?.some(({ airDate }) => dependsOnZone(airDate));
+  const premiere = shown.__typename === 'Series' && shown.seasons?.find(({ number }) => number > 0)?.airDate;
+  // On the day of a premiere some visitors have a number of seasons and others do not: it is last, so that nothing moves.
+  const isLast = dependsOnZone(premiere || null);
   return (
     // The dot before the first fact of each line lies outside the box.
     <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
       <div className="-ml-6 flex flex-wrap items-center">
         <ul aria-label={m.facts()} className={FACTS}>
           {year !== null && <li className="tabular-nums">{year}</li>}
-          {length && <li>{length}</li>}
-          {!length && hasPlace && (
-            <li aria-hidden="true" className="invisible">
-              {formats.seasons({ count: 1 })}
-            </li>
-          )}
+          {!isLast && length && <li>{length}</li>}
           {rating !== null && (
             <li>
               <Rating value={rating} />
@@ -124,6 +119,11 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
             );
           })}
         </ul>
+        {isLast && length && (
+          <ul className={FACTS}>
+            <li>{length}</li>
+          </ul>
+        )}
       </div>
     </div>
   );

@@ -10,9 +10,6 @@ import { richText } from '../../text/richText.tsx';
 import { usePlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
 
-/** Reserves a line. */
-const NO_BREAK_SPACE = '\u00a0';
-
 /** The player page of a movie; a URL that names no media type is a movie's. */
 export const { Component, prefetch } = lookupPage(
   'movie',
@@ -24,16 +21,19 @@ export const { Component, prefetch } = lookupPage(
     const { title, watched } = useWatchedTitle(played, movie);
     const today = useToday();
     const date = movie?.releaseDate ?? null;
-    const coming = isReleased(date, today) ? null : date;
+    const isOut = isReleased(date, today);
     const hasPlace = useDependsOnZone()(date);
     return (
       <div className="page-width md:pt-4">
         <WatchPlayer
           title={title}
           line={
-            coming
-              ? richText(m.notReleased({ date: coming }), { date: (words) => <FormattedDate date={words} /> })
-              : hasPlace && NO_BREAK_SPACE
+            date !== null &&
+            (!isOut || hasPlace) && (
+              <span className={isOut ? 'invisible' : undefined}>
+                {richText(m.notReleased({ date }), { date: (words) => <FormattedDate date={words} /> })}
+              </span>
+            )
           }
           {...player}
         />

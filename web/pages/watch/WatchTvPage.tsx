@@ -1,12 +1,12 @@
 import { skipToken, useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { type Params, useParams } from 'react-router-dom';
-import { airedEpisodes, whatFollows } from '../../../contract/airing.ts';
-import { episodePath, titlePath } from '../../../contract/paths.ts';
+import { airedEpisodes } from '../../../contract/airing.ts';
+import { titlePath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
-import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { AirDate } from '../../components/episodes/EpisodeCard.tsx';
 import { type EpisodeRef, SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { hasCard, useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
@@ -15,7 +15,6 @@ import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.t
 import type { TitleSummary } from '../../components/library/libraryMutations.ts';
 import {
   type AiringFragment,
-  type EpisodeCardFragment,
   EpisodeCardsDocument,
   WatchTvDocument,
   type WatchTvQuery,
@@ -24,6 +23,7 @@ import { partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
 import { parseEpisodeNumber } from '../../text/urlParams.ts';
+import { NextEpisode } from './NextEpisode.tsx';
 import { isSameEpisode } from './player.ts';
 import { useSeriesPlayer } from './usePlayer.ts';
 import { DetailsError, useWatchedTitle, WatchPlayer, WatchSkeleton } from './WatchPlayer.tsx';
@@ -169,60 +169,5 @@ function EpisodeNotFound({ series, seasonNumber, number }: EpisodeRef & { readon
         })}
       </p>
     </ErrorPage>
-  );
-}
-
-interface NextEpisodeProps {
-  readonly series: OverviewProps['series'];
-  readonly playing: EpisodeRef;
-  /** The episodes of its season. */
-  readonly episodes: readonly Pick<EpisodeCardFragment, 'number' | 'airDate'>[];
-}
-
-/** A link to the next aired episode, across seasons. Renders nothing when there is none. */
-function NextEpisode({ series, playing, episodes }: NextEpisodeProps) {
-  const today = useToday();
-  const dependsOnZone = useDependsOnZone();
-  const next = whatFollows(series, playing, episodes, today);
-  if (next && 'episode' in next) {
-    return <NextLink seriesId={series.tmdbId} episode={{ ...playing, number: next.episode.number }} />;
-  }
-  if (next) {
-    return (
-      <Suspense fallback={null}>
-        <FirstOfSeason series={series} season={next.season} />
-      </Suspense>
-    );
-  }
-  const dates = [...episodes, ...(series.seasons ?? [])].map(({ airDate }) => airDate);
-  return dates.some(dependsOnZone) && <span aria-hidden="true" className="block h-11" />;
-}
-
-interface FirstOfSeasonProps {
-  readonly series: NextEpisodeProps['series'];
-  readonly season: number;
-}
-
-function FirstOfSeason({ series, season }: FirstOfSeasonProps) {
-  const { tmdbId } = series;
-  const { data } = useSeasonEpisodes(series, season);
-  const today = useToday();
-  const before = { seasonNumber: season, number: -1 };
-  const first = whatFollows(series, before, data?.series?.season?.episodes ?? [], today);
-  if (!first || !('episode' in first)) return null;
-  return <NextLink seriesId={tmdbId} episode={{ ...before, number: first.episode.number }} />;
-}
-
-interface NextLinkProps {
-  readonly seriesId: number;
-  readonly episode: EpisodeRef;
-}
-
-function NextLink({ seriesId, episode: { seasonNumber, number } }: NextLinkProps) {
-  return (
-    <ButtonLink href={episodePath(seriesId, seasonNumber, number)}>
-      {m.nextEpisode()}
-      <Icon name="arrow-right" />
-    </ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spoilerEpisodes } from './EpisodeCard.tsx';
+import { spoilerEpisodes } from './spoilers.ts';
 
 const episodes = [1, 2, 3, 4];
 const none = new Map();

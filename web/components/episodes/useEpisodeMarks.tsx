@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { SeasonPickerFragment } from '../../gql/graphql.ts';
+import { Button, useRestoreFocus } from '../controls/Button.tsx';
+import { UndoNotice } from '../feedback/Notice.tsx';
+import { episodeKey, unwatchedSeasons, useSeriesProgress } from '../library/episodeProgress.ts';
+import { type TitleSummary, useUndoableMutation } from '../library/libraryMutations.ts';
+import * as m from '../../text/messages/episodes.ts';
+
+/** The button that marks a season. */
+export const SEASON_MARK = '[data-season-mark]';
+
+/** What was marked last. */
+interface LastMark {
+  readonly watched: boolean;
+  /** The episode whose button was pressed; null if it was a season's or the series'. */
+  readonly episode: number | null;
+  /** Whether episodes before it are left to mark. */
+  readonly canAddEarlier: boolean;
+}
+
+interface MarkedSeason {
+  readonly series: Pick<SeasonPickerFragment, 'id' | 'seasons'>;
+  readonly title: TitleSummary;
+  /** The season's number, 0 for specials. */
+  readonly season: number;
+  /** Numbers of its aired episodes. */
+  readonly aired: readonly number[];
+  /** Whether what was done is said in the row of the episode whose button was pressed, not below the episodes. */
+  readonly inRows: boolean;
+}
+
+/** What the viewer has watched of a season, and how they mark it. */
+export function useEpisodeMarks({ series, title, season, aired, inRows }: MarkedSeason) {
+  const marks = useSeriesProgress(series.id) ?? new Map<string, never>();
+  const { perform, canUndo, undo } = useUndoableMutation();
+  const [last, setLast] = useState<LastMark>({ watched: true, episode: null, canAddEarlier: false });
+  const isWatched = (number: number) => marks.get(episodeKey(season, number))?.watched ?? false;
+  const left = unwatchedSeasons(series.seasons ?? [], marks);
+  const firstLeft = aired.find((number) => !isWatched(number)) ?? Infinity;
+  // Specials are not marked with the others.
+  const hasEarlier = (number: number) =>
+    season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
+  const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
+    setLast({ watched, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
+    perform({ operation: 'SetWatched', title, input: { seasonNumber: season, episodeNumbers, watched } });
+  };
+  const markSeries = (upTo: number | null) => {
+    setLast({ watched: true, episode: upTo, canAddEarlier: false });
+    perform({
+      operation: 'SetSeriesWatched',
+      title,
+      input: upTo === null ? { watched: true } : { seasonNumber: season, episodeNumber: upTo, watched: true },
+      shown: {
+        seasonNumber: season,
+        episodeNumbers: season === 0 ? [] : aired.filter((number) => number <= (upTo ?? number)),
+      },
+    });
+  };
+  const noticeRow = inRows ? last.episode : null;
+  const focusTarget = noticeRow === null ? SEASON_MARK : '.watched-toggle';
+  return {
+    marks,
+    isAllWatched: aired.every(isWatched),
+    hasOthersLeft: left.some((number) => number !== season),
+    mark,
+    markAll: () => markSeries(null),
+    /** The episode in whose row the notice is shown; null if below them all. */
+    noticeRow,
+    notice: canUndo && (
+      <UndoNotice
+        text={
+          last.canAddEarlier ? (
+            <EarlierButton focusTarget={focusTarget} onMark={() => markSeries(last.episode)} />
+          ) : last.watched ? (
+            m.marked()
+          ) : (
+            m.unmarked()
+          )
+        }
+        onUndo={undo}
+        focusTarget={focusTarget}
+      />
+    ),
+  };
+}
+
+interface EarlierButtonProps {
+  readonly focusTarget: string;
+  readonly onMark: () => void;
+}
+
+/** Marks the episodes before one that has just been marked. */
+function EarlierButton({ focusTarget, onMark }: EarlierButtonProps) {
+  const button = useRestoreFocus(focusTarget);
+  return (
+    <Button ref={button} className="px-3!" onClick={onMark}>
+      {m.markEarlier()}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Icon } from '../../components/controls/Button.tsx';
+import { unwatchedSeasons, useSeriesProgress } from '../../components/library/episodeProgress.ts';
+import type { TitleActionsFragment } from '../../gql/graphql.ts';
+import * as m from '../../text/messages/title.ts';
+
+interface WatchedButtonProps {
+  readonly name: string;
+  readonly isWatched: boolean;
+  /** Null when it has nothing left to do. */
+  readonly onClick: (() => void) | null;
+}
+
+/** Marks a movie as watched, or as not. */
+export function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) {
+  return (
+    <Button
+      variant="icon"
+      className="captioned"
+      data-watched-toggle=""
+      icon={<Icon name="check" />}
+      aria-label={name}
+      aria-pressed={isWatched}
+      aria-disabled={onClick === null}
+      onClick={onClick ?? undefined}
+    />
+  );
+}
+
+interface SeriesWatchedButtonProps {
+  readonly series: Extract<TitleActionsFragment, { __typename: 'Series' }>;
+  readonly onMark: () => void;
+}
+
+/** Marks all aired episodes of a series as watched. Only undoing that, or their own marks, removes the marks again. */
+export function SeriesWatchedButton({ series: { id, seasons }, onMark }: SeriesWatchedButtonProps) {
+  const marks = useSeriesProgress(id);
+  const isWatched = marks !== null && seasons !== null && unwatchedSeasons(seasons, marks).length === 0;
+  return (
+    <WatchedButton
+      name={isWatched ? m.watched() : m.markWatched()}
+      isWatched={isWatched}
+      onClick={isWatched ? null : onMark}
+    />
+  );
+}
