@@ -173,7 +173,7 @@ export function Episodes({ series: shown, view, season, own, isPlayer }: Episode
         </Cards>
       </Suspense>
       {(aired.length > 0 || episodes.some(({ airDate }) => dependsOnZone(airDate))) && (
-        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 noscript:hidden">
           {aired.length > 0 && (
             <Button
               data-season-mark=""
