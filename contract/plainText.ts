@@ -7,8 +7,13 @@ const FORBIDDEN = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 const FORBIDDEN_IN_NAME = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 /** Characters that nobody sees or types, such as U+200B, U+00AD and U+FEFF. The joiners are among them. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu;
-/** Joiners where they join nothing: scripts such as Arabic's and Devanagari, and emoji, need them inside a word. */
-const IDLE_JOINERS = /(?<![^\s\p{Script=Latin}])[\u200C\u200D]+|[\u200C\u200D]+(?!\S)/gu;
+/** A joiner and further ones right after it, which join nothing: IDLE_JOINERS need not try every end of a long run. */
+const JOINER_RUNS = /([\u200C\u200D])[\u200C\u200D]+/g;
+/**
+ * Joiners where they join nothing: scripts such as Arabic's and Devanagari, and emoji, need them inside a word, and
+ * Malayalam after its virama at the end of one.
+ */
+const IDLE_JOINERS = /(?<![^\s\p{Script=Latin}\p{M}]\p{M}*)[\u200C\u200D]|(?<!\u0D4D)[\u200C\u200D](?!\S)/gu;
 
 /** A text of someone else as it can be shown: without forbidden characters. Its lines, which end in \n, and tabs stay. */
 export function removeForbidden(text: string): string {
@@ -34,6 +39,7 @@ export function cleanSearchText(text: string): string {
   const oneLine = text.replace(/[\s\u0085]+/gu, ' ');
   return removeForbidden(oneLine)
     .replace(INVISIBLE, '')
+    .replace(JOINER_RUNS, '$1')
     .replace(IDLE_JOINERS, '')
     .replace(/ {2,}/gu, ' ')
     .trim()

@@ -140,8 +140,9 @@ test('a visitor’s choices stay theirs: a viewer without settings may decline t
   await services.first().check({ force: true });
   await signUp(page, ada);
   await expect(offer(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
   await expect(offer(page)).toBeHidden();
+  await expect(page.locator('main'), 'a keyboard continues at the page').toBeFocused();
   await open(page, '/preferences');
   await expect(setting(page, 'Use less data')).not.toBeChecked();
   await expect(services.first(), 'it is not saved with accounts').toBeChecked();

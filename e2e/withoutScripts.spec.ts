@@ -124,3 +124,16 @@ test('trailers, videos and images are links', async ({ page, product }) => {
   expect(await typeOf(/^Play Making of/)).toMatch(/^text\/html/);
   expect(await typeOf(/^Image 1 of /)).toMatch(/^image\//);
 });
+
+test('episodes leave no space for controls that are not shown', async ({ page }) => {
+  for (const path of ['/tv/101', '/live/tv/101']) {
+    await page.goto(path);
+    const list = page.locator('[data-cards=Episodes]');
+    const [end, endOfCards] = await Promise.all(
+      [page.locator('section').filter({ has: list }), list].map((part) =>
+        part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)),
+      ),
+    );
+    expect(end, path).toBe(endOfCards);
+  }
+});

@@ -26,6 +26,15 @@ export function readSearchText(text: string): string {
   return shorten(cleanSearchText(text), MAX_SEARCH_LENGTH);
 }
 
+/** Longest unknown type of a browse page that is shown, in characters. */
+const MAX_TYPE_LENGTH = 60;
+
+/** An unknown type in a browse page's path, as it is shown; '' if nothing of it is, and for a dot segment. */
+export function unknownTypeParam(type: string): string {
+  const text = shorten(cleanSearchText(type), MAX_TYPE_LENGTH);
+  return /^\.+$|^[_\s]+$/.test(text) ? '' : text;
+}
+
 /** The beginning of a text, up to a number of characters, of which none is halved. */
 function shorten(text: string, length: number): string {
   return Array.from(text).slice(0, length).join('').trimEnd();

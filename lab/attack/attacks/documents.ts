@@ -26,6 +26,7 @@ const documents: Readonly<Record<string, string>> = {
   'nested lists': `{ genres { ${times(60, (n) => `m${n}: movies(first: 60) { nodes { ${times(2, (o) => `r${o}: recommendations { title { cast { id } } }`)} } }`)} } }`,
   'deep selection': `{ movie(tmdbId: 101) { ${'recommendations { title { '.repeat(800)} id ${'} } '.repeat(800)} } }`,
   'a deep value': `{ titlesById(ids: ${'['.repeat(4000)}${']'.repeat(4000)}) { id } }`,
+  'a text of joiners': `{ suggestedSearch(text: "一${'\u200d'.repeat(30_000)}二") { text } }`,
   'nested introspection': `{ __schema { types { ${'fields { type { '.repeat(6)} name ${'} } '.repeat(6)} } } }`,
 };
 

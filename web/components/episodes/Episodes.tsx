@@ -121,7 +121,7 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
         </EpisodeCards>
       </Suspense>
       {(aired.length > 0 || episodes.some(({ airDate }) => dependsOnZone(airDate))) && (
-        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 noscript:hidden">
           {aired.length > 0 && (
             <Button
               data-season-mark=""

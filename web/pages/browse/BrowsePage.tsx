@@ -67,7 +67,7 @@ function CategoryPage({ type, query }: { readonly type: string | undefined; read
   const shownView = browseView(type, new URLSearchParams(shown));
   const { heading, mediaType } = view;
   const movieOrder = MOVIE_ORDERS[view.type];
-  const title = <h1 className="text-xl md:text-2xl">{heading}</h1>;
+  const title = <h1 className="text-xl wrap-anywhere md:text-2xl">{heading}</h1>;
   return (
     <>
       {mediaType ? (

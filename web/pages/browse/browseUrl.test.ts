@@ -230,8 +230,12 @@ describe('a browse page', () => {
     ['constructor', 'Showing constructor'],
     [` a\u202E\u0000b \n\u00A0c ${'x'.repeat(99)}`, `Showing ab c ${'x'.repeat(55)}`],
     ['👻'.repeat(61), `Showing ${'👻'.repeat(60)}`],
+    ['\u{1F468}\u200D\u{1F469}', 'Showing \u{1F468}\u200D\u{1F469}'],
+    ['می\u200Cخواهم', 'Showing می\u200Cخواهم'],
+    ['ame\u0301lie', 'Showing amélie'],
     ['\u200B', 'Browse'],
     ['..', 'Browse'],
+    ['__', 'Browse'],
   ])('of the unknown type %j shows popular movies, as %j', (type, heading) => {
     const view = viewOf(type);
     expect(view).toMatchObject({ list: 'POPULAR', heading, isUnknown: heading !== 'Browse' });

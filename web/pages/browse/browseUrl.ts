@@ -2,7 +2,7 @@ import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { browsePath, type BrowseType, type Category, findCategory } from '../../../contract/paths.ts';
 import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/browse.ts';
-import { pageParam } from '../../text/urlParams.ts';
+import { pageParam, unknownTypeParam } from '../../text/urlParams.ts';
 import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
@@ -21,7 +21,7 @@ export type BrowseView = ReturnType<typeof browseView>;
 export function browseView(type = '', query: URLSearchParams) {
   const known = findCategory(type);
   const category = known ?? POPULAR;
-  const shownType = known?.type ?? readableType(type);
+  const shownType = known?.type ?? unknownTypeParam(type);
   const heading = shownType ? m.headingOf({ type: shownType.replaceAll('_', ' ') }) : m.heading();
   const path = ['/browse', encodeURIComponent(shownType)].filter(Boolean).join('/');
   // Null for a fixed list, which cannot be filtered.
@@ -30,15 +30,6 @@ export function browseView(type = '', query: URLSearchParams) {
   const active = mediaType ? activeFilters(choice, mediaType) : [];
   const isUnknown = !known && shownType !== '';
   return { ...category, path, isUnknown, heading, mediaType, choice, active, page: pageParam(query) };
-}
-
-/** Longest unknown type that is shown, in characters. */
-const MAX_TYPE_LENGTH = 60;
-
-/** A type that no category has, as it is shown: a short line of visible characters, or nothing. Never a dot segment. */
-function readableType(type: string): string {
-  const visible = type.replaceAll(/\p{C}/gu, '').replaceAll(/\s+/g, ' ').trim();
-  return /^\.+$/.test(visible) ? '' : Array.from(visible).slice(0, MAX_TYPE_LENGTH).join('').trim();
 }
 
 /** Reads the filters in a URL's parameters, or in a form. Invalid values are ignored. */
