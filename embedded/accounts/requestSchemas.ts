@@ -66,7 +66,7 @@ export function isEmail(text: string): boolean {
  */
 export const PASSWORD_POLICY = {
   customStrengthOptions: { minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
-  allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+  allowedNonAlphanumericCharacters: Array.from('^$*.[]{}()?"!@#%&/\\,><\':;|_~'),
   enforcementState: 'OFF',
   schemaVersion: 1,
 };
