@@ -25,6 +25,10 @@ export function cleanName(name: string): string {
   return removeForbidden(name.replace(/\s+/gu, ' ')).trim();
 }
 
+/** The rule of `forbiddenInName`, after the name of a field. */
+export const NAME_RULE =
+  'must not contain control characters, lone surrogates or marks that change the direction of text';
+
 /** The first character that a name must not contain, as `U+202E`; null if there is none. */
 export function forbiddenInName(name: string): string | null {
   const code = FORBIDDEN_IN_NAME.exec(name)?.[0].codePointAt(0);

@@ -95,6 +95,13 @@ describe('calls to TMDB', () => {
     await expect(client.genres('MOVIE')).rejects.toThrow('fetchGenres: timeout');
   });
 
+  test('are bounded in time when the proxy does not answer', async () => {
+    const { url } = await startCountingProxy('silent');
+    const baseUrl = 'http://tmdb.example/3';
+    const client = tmdb({ baseUrl, proxy: url, attemptTimeoutMs: 50, maxRetries: 0 });
+    await expect(client.genres('MOVIE')).rejects.toThrow('fetchGenres: timeout');
+  });
+
   test('fail as a network error when the proxy rejects them, without its URL', async () => {
     const proxy = await startCountingProxy(null);
     const client = tmdb({ baseUrl: 'https://tmdb.example/3', proxy: proxy.url, maxRetries: 0 });
@@ -133,6 +140,17 @@ test('mail goes through the proxy', async () => {
   await server.close();
   expect([server.mails.length, log.lines]).toEqual([1, []]);
   expect(proxy.tunnels).toEqual([{ target: 'mail.example:2525', authorization: AUTHORIZATION }]);
+});
+
+test('traces are lost with one line while the proxy does not answer', async () => {
+  const { url } = await startCountingProxy('silent');
+  const agent = createProxyAgent(false, { http: url, https: null, exceptions: [] });
+  const log = new LogRecorder();
+  const traces = createTracing({ endpoint: 'http://collector.example:4318', agent }, log, noopTelemetry);
+  traces.startUpstreamTimer('fetchGenres')('ok');
+  await traces.close();
+  agent.destroy();
+  expect(log.lines).toMatchObject([{ fields: { code: 'UND_ERR_HEADERS_TIMEOUT' } }]);
 });
 
 describe('an agent', () => {

@@ -68,6 +68,16 @@ describe.each(hosts)('opened as %s', (host) => {
     ]);
   });
 
+  test('agents reach the tools', async () => {
+    const { statusCode, body } = await request(`${at(host)}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+    });
+    await body.dump();
+    expect(statusCode).toBe(200);
+  });
+
   test('canonical and share links lead to PUBLIC_URL', async () => {
     const page = await fetchPage(`${at(host)}/movie/${movieId}`);
     expect(page.canonical).toBe(`${product.url}/movie/${movieId}`);

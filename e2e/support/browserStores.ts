@@ -24,7 +24,10 @@ function storedTexts(page: Page): Promise<StoredText[]> {
         await new Promise<void>((resolve) => {
           cursors.onsuccess = () => {
             const cursor = cursors.result;
-            if (!cursor) return resolve();
+            if (!cursor) {
+              resolve();
+              return;
+            }
             const at = `indexedDB ${name} ${from} ${JSON.stringify(cursor.key)}`;
             stored.push({ at, text: JSON.stringify(cursor.value) });
             cursor.continue();

@@ -88,7 +88,7 @@ test('another origin may call them only if it is allowed, with any headers, and 
   ] as const;
   for (const [method, path, code] of paths) {
     const allowedOrigin = async (origin: string, request: RequestInit) => {
-      const sent = { ...request, headers: { origin, ...request.headers } };
+      const sent = { ...request, headers: { origin, ...Object.fromEntries(new Headers(request.headers)) } };
       const { status, headers } = await fetch(open.origin + path, sent);
       return { status, origin: headers.get('access-control-allow-origin'), headers };
     };

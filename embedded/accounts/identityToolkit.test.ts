@@ -74,12 +74,12 @@ describe('signUp', () => {
     [
       'a name with a NUL',
       { email: 'ada@example.com', password: PASSWORD, displayName: 'a\u0000b' },
-      'INVALID_ARGUMENT : displayName must not contain control characters, half characters or marks that turn the direction of text; received U+0000',
+      'INVALID_ARGUMENT : displayName must not contain control characters, lone surrogates or marks that change the direction of text; received U+0000',
     ],
     [
       'a name that turns the direction of text',
       { email: 'ada@example.com', password: PASSWORD, displayName: 'Ada \u202egnp.exe' },
-      'INVALID_ARGUMENT : displayName must not contain control characters, half characters or marks that turn the direction of text; received U+202E',
+      'INVALID_ARGUMENT : displayName must not contain control characters, lone surrogates or marks that change the direction of text; received U+202E',
     ],
     ['an email with an invisible character', { email: 'a\u200bda@example.com' }, 'INVALID_EMAIL'],
   ])('rejects %s', async (_kind, body, message) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanSearchText, forbiddenInName } from '../../contract/plainText.ts';
+import { cleanSearchText, forbiddenInName, NAME_RULE } from '../../contract/plainText.ts';
 import type { ProfileChange } from './accountTable.ts';
 import { IdentityError } from './identityError.ts';
 import { isCommonPassword } from './passwords.ts';
@@ -66,7 +66,7 @@ export function isEmail(text: string): boolean {
  */
 export const PASSWORD_POLICY = {
   customStrengthOptions: { minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
-  allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+  allowedNonAlphanumericCharacters: Array.from('^$*.[]{}()?"!@#%&/\\,><\':;|_~'),
   enforcementState: 'OFF',
   schemaVersion: 1,
 };
@@ -133,10 +133,7 @@ function readShown(name: string, value: string | undefined, maxLength: number): 
     );
   }
   const forbidden = forbiddenInName(shown);
-  if (forbidden !== null) {
-    throw new IdentityError(
-      `INVALID_ARGUMENT : ${name} must not contain control characters, half characters or marks that turn the direction of text; received ${forbidden}`,
-    );
-  }
+  if (forbidden !== null)
+    throw new IdentityError(`INVALID_ARGUMENT : ${name} ${NAME_RULE}; received ${forbidden}`);
   return cleanSearchText(shown) ? shown : null;
 }

@@ -1,5 +1,5 @@
 import { regions } from '../../contract/locales.ts';
-import { cleanSearchText, forbiddenInName } from '../../contract/plainText.ts';
+import { cleanSearchText, forbiddenInName, NAME_RULE } from '../../contract/plainText.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { TitleRef } from '../records/title.ts';
 import { badUserInput } from './errors.ts';
@@ -44,10 +44,7 @@ export function parseSearch(name: string, text: string, maxLength: number): stri
 /** A name that is stored and shown, trimmed and in Unicode's composed form; its length as that of a search. */
 export function parseName(name: string, text: string, maxLength: number): string {
   const forbidden = forbiddenInName(text);
-  if (forbidden !== null) {
-    const rule = `${name} must not contain control characters, half characters or marks that turn the direction of text`;
-    throw badUserInput(rule, forbidden);
-  }
+  if (forbidden !== null) throw badUserInput(`${name} ${NAME_RULE}`, forbidden);
   // A name of invisible characters alone is none.
   return withinLength(name, cleanSearchText(text) && text.trim().normalize('NFC'), maxLength);
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { hostname } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
@@ -271,6 +272,7 @@ describe('a page of another site', () => {
     expect(await postTo(url, 'marquee.test')).toBe(200);
     expect(await postTo(url, 'localhost:1234')).toBe(200);
     expect(await postTo(url, '[::1]:1234')).toBe(200);
+    expect(await postTo(url, hostname())).toBe(200);
   });
 });
 

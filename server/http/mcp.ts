@@ -25,7 +25,6 @@ import {
 import { createOriginReader } from './requestedOrigin.ts';
 import { EXAMPLES, prepareOnce, SCHEMA } from './sandbox.ts';
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Headers of a message that the protocol's current version compares with its body. */
 const PROTOCOL_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 /** Maximum number of values in a message. The SDK checks each of them, at a cost; the longest list of a call has 60. */
@@ -49,8 +48,8 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
   const { post, setPoints } = graphql;
   const { budget, work, logger, corsOrigins, sources, createRequestContext } = options;
   const originOf = createOriginReader(sources.publicUrl);
-  const hosts = new Set([...LOOPBACK, hostnameOf(sources.publicUrl)]);
-  const origins = new Set([new URL(sources.publicUrl).origin, ...corsOrigins]);
+  const publicOrigin = new URL(sources.publicUrl).origin;
+  const origins = new Set([publicOrigin, ...corsOrigins]);
 
   /** The tools and the SDK, which takes a quarter of a second to load. */
   const prepare = prepareOnce(async () => {
@@ -151,7 +150,7 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
     const caller: Caller = {
       client,
       language,
-      origin: originOf(request),
+      origin: originOf(request) ?? publicOrigin,
       timeZone: requestedTimeZone(request),
       token: bearerToken(request),
     };
@@ -171,10 +170,12 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
   };
 
   /** Rejects requests from other sites' pages, DNS rebinding included. */
-  const requireKnownSource: RequestHandler = ({ headers, protocol }, _response, next) => {
-    const host = hostnameOf(`http://${headers.host}`);
-    if (!hosts.has(host))
-      throw new RequestError(403, 'FORBIDDEN', `The Host must be ${[...hosts].join(', ')}; received ${host}`);
+  const requireKnownSource: RequestHandler = (request, _response, next) => {
+    const { headers, protocol } = request;
+    if (originOf(request) === null) {
+      const rule = "The Host must be PUBLIC_URL's, localhost, or this machine's own name or address";
+      throw new RequestError(403, 'FORBIDDEN', `${rule}; received ${JSON.stringify(headers.host)}`);
+    }
     const { origin = null } = headers;
     if (origin !== null && !origins.has(origin) && origin !== `${protocol}://${headers.host}`)
       throw new RequestError(
@@ -226,11 +227,6 @@ function hasMoreValues(json: unknown, max: number): boolean {
 function rpcCode(status: number, code: string): number {
   if (status === 400) return code === 'BAD_REQUEST' ? -32_700 : -32_600;
   return status === 500 ? -32_603 : -32_000;
-}
-
-/** The host name of a URL, in brackets if it is an IPv6 address; '' if there is none. */
-function hostnameOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 const responseSchema = z.looseObject({

@@ -71,6 +71,7 @@ export function createGraphqlRoute(options: RouteOptions) {
   const execute = createOperationExecutor(options);
   const readPublicRequest = createPublicRequestReader(documents.own);
   const originOf = createOriginReader(options.sources.publicUrl);
+  const publicOrigin = new URL(options.sources.publicUrl).origin;
   /** A response as Apollo wrote it, and as it is cached, if it is. */
   type WrittenResponse = WrittenOperation & { readonly prepared?: PreparedResponse };
   const textsInFlight = new SingleFlight<WrittenResponse>();
@@ -126,7 +127,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const caller = {
       client,
       language: requestedLanguage(searchParams) ?? fallbackLocale,
-      origin: documents.own.has(hash) ? '' : originOf(request),
+      origin: documents.own.has(hash) ? '' : (originOf(request) ?? publicOrigin),
       timeZone: requestedTimeZone(request),
       token: bearerToken(request),
     };

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { createOriginReader } from './requestedOrigin.ts';
 
-const originAt = (host: string | undefined, { localAddress = '192.0.2.7', protocol = 'http' } = {}) =>
+const originAt = (
+  host: string | undefined,
+  { localAddress = '192.0.2.7', secure = false, ips = [] as string[] } = {},
+) =>
   createOriginReader(
     'https://marquee.example',
     'Attic',
   )({
     headers: { host },
-    protocol,
+    secure,
+    ips,
     socket: { localAddress },
   });
 
@@ -28,7 +32,6 @@ test('an address that a client is connected to counts in each of its forms', () 
 });
 
 test.each([
-  'marquee.example',
   'evil.example',
   'evil.example:4000',
   'localhost.evil.example',
@@ -36,11 +39,17 @@ test.each([
   'localhost:99999',
   '',
   undefined,
-])('any other host, such as %j, gets PUBLIC_URL', (host) => {
-  expect(originAt(host)).toBe('https://marquee.example');
+])('any other host, such as %j, is unknown', (host) => {
+  expect(originAt(host)).toBeNull();
 });
 
 test('the scheme is that of the request, unless the host is that of PUBLIC_URL', () => {
-  expect(originAt('attic', { protocol: 'https' })).toBe('https://attic');
-  expect(originAt('marquee.example', { protocol: 'http' })).toBe('https://marquee.example');
+  expect(originAt('attic', { secure: true })).toBe('https://attic');
+  expect(originAt('marquee.example')).toBe('https://marquee.example');
+  expect(originAt('marquee.example:4000')).toBe('https://marquee.example');
+});
+
+test('behind a proxy, which may send its own name for this machine, it is PUBLIC_URL', () => {
+  expect(originAt('localhost:4000', { ips: ['203.0.113.9'] })).toBe('https://marquee.example');
+  expect(originAt('evil.example', { ips: ['203.0.113.9'] })).toBeNull();
 });

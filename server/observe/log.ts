@@ -47,6 +47,11 @@ export function runInRequest<T>(id: string, work: () => T): T {
   return current.run({ id }, work);
 }
 
+/** Runs work of the server's own, even if a request has started it: what it logs has no request's id. */
+export function runOutsideRequests<T>(work: () => T): T {
+  return current.run({}, work);
+}
+
 /** Runs work within a span; `note` receives what becomes known of the operation. */
 export function runInSpan<T>(trace: Context, work: () => T, note?: CurrentRequest['note']): T {
   return current.run({ ...current.getStore(), trace, ...(note && { note }) }, work);

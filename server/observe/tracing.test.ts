@@ -267,6 +267,16 @@ describe('traces', () => {
     ]);
   });
 
+  test('are exported outside the request whose span began the batch', () => {
+    const ids: (string | undefined)[] = [];
+    const exporter = reportOutages(new LogRecorder()).watch({
+      export: () => ids.push(currentRequest().id),
+      shutdown: () => Promise.resolve(),
+    });
+    runInRequest('0123456789', () => exporter.export([], () => undefined));
+    expect(ids).toEqual([undefined]);
+  });
+
   test('leave other warnings of OpenTelemetry in the log, without repetitions', () => {
     const log = new LogRecorder();
     const { warn } = reportOutages(log);

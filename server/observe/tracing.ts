@@ -16,7 +16,14 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Agent } from 'node:http';
 import product from '../../package.json' with { type: 'json' };
-import { currentRequest, errorCode, type KnownOperation, type Logger, runInSpan } from './log.ts';
+import {
+  currentRequest,
+  errorCode,
+  type KnownOperation,
+  type Logger,
+  runInSpan,
+  runOutsideRequests,
+} from './log.ts';
 import { OTHER_OPERATION, type Telemetry, timed } from './telemetry.ts';
 
 /** Timeout of one export of spans, in milliseconds, by which the last one may delay the end of the process. */
@@ -125,8 +132,8 @@ export function reportOutages(logger: Logger) {
   return {
     /** An exporter that reports whether its exports succeed. */
     watch: (exporter: SpanExporter): SpanExporter => ({
-      export: (spans, done) =>
-        exporter.export(spans, (result) => {
+      export: (spans, done) => {
+        const noteResult: typeof done = (result) => {
           const { error } = result;
           if (error && !isDown) {
             const code = 'code' in error && typeof error.code === 'number' ? error.code : errorCode(error);
@@ -135,7 +142,10 @@ export function reportOutages(logger: Logger) {
           if (!error && isDown) logger.info({}, 'The OpenTelemetry collector is responding again');
           isDown = error !== undefined;
           done(result);
-        }),
+        };
+        // The first span of a batch starts its timer, but the batch has those of many requests.
+        runOutsideRequests(() => exporter.export(spans, noteResult));
+      },
       shutdown: () => exporter.shutdown(),
     }),
     /** Logs a warning of OpenTelemetry's code, unless it repeats the last one or follows from an outage. */

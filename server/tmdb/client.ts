@@ -56,10 +56,10 @@ export type TmdbClient = ReturnType<typeof createTmdbClient>;
 /** Creates what sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
 export function createTmdbClient(options: TmdbClientOptions) {
   const { baseUrl, token, proxy = null, logger, shared = null, ...given } = options;
-  const upstream = { baseUrl, token, dispatcher: createDispatcher(proxy) };
   const settings = { ...DEFAULT_SETTINGS, ...given };
   const { requestsPerSecond, concurrency, attemptTimeoutMs, totalTimeoutMs, maxRetries, backoffMs } =
     settings;
+  const upstream = { baseUrl, token, dispatcher: createDispatcher(proxy, attemptTimeoutMs) };
   const breaker = settings.hasCircuitBreaker ? createCircuitBreaker(logger) : noCircuitBreaker;
   const limiter = createRateLimiter({
     maxStarts: requestsPerSecond,

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { Agent, type Dispatcher, errors, ProxyAgent, request } from 'undici';
+import { Agent, type Dispatcher, errors, Pool, ProxyAgent, request } from 'undici';
 import { errorCode } from '../observe/log.ts';
 import { MAX_RETRY_AFTER_SECONDS } from './sharedRateLimit.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -38,9 +38,17 @@ interface Upstream {
   readonly dispatcher: Dispatcher;
 }
 
-/** Connects to TMDB, through a proxy if there is one. */
-export function createDispatcher(proxy: URL | null): Dispatcher {
-  return proxy ? new ProxyAgent({ ...connectionOptions, uri: proxy.href }) : agent;
+/**
+ * Connects to TMDB, through a proxy if there is one. The proxy may take `tunnelTimeoutMs` to connect: undici aborts a request
+ * only once it has a connection.
+ */
+export function createDispatcher(proxy: URL | null, tunnelTimeoutMs: number): Dispatcher {
+  if (!proxy) return agent;
+  return new ProxyAgent({
+    ...connectionOptions,
+    uri: proxy.href,
+    clientFactory: (origin, options) => new Pool(origin, { ...options, headersTimeout: tunnelTimeoutMs }),
+  });
 }
 
 const gunzipAsync = promisify(gunzip);

@@ -75,7 +75,7 @@ describe('a new access token', () => {
     [{ name: '\u200b\u00ad' }, 'name must be 1 to 60 characters after trimming; received 0'],
     [
       { name: 'Scr\u202eipt' },
-      'name must not contain control characters, half characters or marks that turn the direction of text; received "U+202E"',
+      'name must not contain control characters, lone surrogates or marks that change the direction of text; received "U+202E"',
     ],
     [{ name: 'a'.repeat(61) }, 'name must be 1 to 60 characters after trimming; received 61'],
     [{ scopes: [] }, 'scopes must name at least one scope; received []'],

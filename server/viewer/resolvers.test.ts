@@ -101,7 +101,7 @@ describe('what was played, recorded by the global id of its title', () => {
     [{ titleId: 'tv:1' }, 'titleId must name a title that the movie database has; received "tv:1"'],
     [
       { title: 'Mi\u0000ne' },
-      'title must not contain control characters, half characters or marks that turn the direction of text; received "U+0000"',
+      'title must not contain control characters, lone surrogates or marks that change the direction of text; received "U+0000"',
     ],
     [{ title: ' ' }, 'title must be 1 to 500 characters after trimming; received 0'],
     [{ seasonNumber: 9 }, 'seasonNumber must name a season that the movie database has'],

@@ -99,9 +99,9 @@ export async function createAuthClient(
      */
     idToken: async (uid: string | null, fresh?: boolean): Promise<string | null> => {
       const user = auth.currentUser;
-      if (user?.uid !== uid) return null;
+      if (!user || user.uid !== uid) return null;
       try {
-        return (await user?.getIdToken(fresh)) ?? null;
+        return await user.getIdToken(fresh);
       } catch (error) {
         if (!hasCode(error, ENDED)) throw error;
         if (auth.currentUser === user) await auth.signOut();
