@@ -229,10 +229,13 @@ export class AccountDatabase {
     // A deletion after the start of the rewriting replaces it.
     const attempt = randomInt(1, 0x40000000);
     await this.transaction(() => setApplicationId(this.connection, attempt));
-    await this.#inBackground(async (background) => {
+    const rewrite = async (background: BackgroundConnection) => {
       await background.exec('PRAGMA temp_store = FILE');
       await background.exec('VACUUM');
-    });
+      // Otherwise the next write would move the whole file out of the log, on the event loop.
+      await background.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    };
+    await this.#queue.add(() => this.#inBackground(rewrite));
     await this.transaction(() => {
       if (applicationId(this.connection) === attempt) setApplicationId(this.connection, ERASED_ID);
     });

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
@@ -137,6 +137,22 @@ test('what earlier versions left of deleted accounts is removed once', async () 
   expect(foundIn(dataDir, [EMAIL])).toEqual([EMAIL]);
   await second.close(log);
   expect(log.lines).toEqual([]);
+});
+
+test('the rewritten file is out of the log before the next write, which would move it there on the event loop', async () => {
+  const dataDir = openUnerased();
+  const log = new LogRecorder();
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(log));
+  const transact = database.transaction.bind(database);
+  const logSizes: number[] = [];
+  vi.spyOn(database, 'transaction').mockImplementation((work) => {
+    logSizes.push(statSync(path.join(dataDir, 'marquee.db-wal')).size);
+    return transact(work);
+  });
+  await database.eraseDeleted(log);
+  expect(logSizes).toHaveLength(2);
+  expect(logSizes[1]).toBe(0);
 });
 
 test(

@@ -112,9 +112,9 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
     ['{ viewer { history(last: 5) { nodes { resume { position } } } } }', 15],
     ['{ viewer { history(first: null, last: 5) { nodes { resume { position } } } } }', 15],
     ['{ viewer { continueWatching { nodes { title } } } }', 54],
-    ['{ viewer { continueWatching(first: 6) { nodes { title resume { position } } } } }', 36],
-    ['{ viewer { history { nodes { resume { position } } } } }', 180],
-    ['{ viewer { titles { nodes { resume { position } } } } }', 180],
+    ['{ viewer { continueWatching(first: 6) { nodes { title resume { position } } } } }', 18],
+    ['{ viewer { history { nodes { resume { position } } } } }', 120],
+    ['{ viewer { titles { nodes { resume { position } } } } }', 120],
     ['{ viewer { titles(first: 200) { nodes { resume { position } } } } }', 600],
     ['{ lastWatched { title } }', 1],
     [
@@ -221,7 +221,7 @@ describe('the size of a response is its worst-case number of fields', () => {
     ['{ titlesById(ids: []) { id title } }', 1],
     ['{ title(id: "tv:1") { ... on Movie { id title } ... on Series { id } } }', 1 + 2],
     ['{ __schema { types { name } } __type(name: "Title") { fields { name } } }', 1 + 1 + 40 + 1 + 1 + 8],
-    ['{ viewer { titles { nodes { id title } } } }', 1 + 1 + 1 + 60 * 2],
+    ['{ viewer { titles { nodes { id title } } } }', 1 + 1 + 1 + 40 * 2],
     ['{ viewer { titles(first: 200) { nodes { id title } } } }', 1 + 1 + 1 + 200 * 2],
     ['{ viewer { watchlist(first: 5) { totalCount nodes { id } } } }', 1 + 1 + 1 + (1 + 5)],
     ['{ viewer { title(id: "tv:1") { parts { nodes { id at } } } } }', 1 + 1 + 1 + 1 + 60 * 2],
@@ -260,6 +260,23 @@ describe('the viewer’s titles', () => {
     const query = '{ viewer { watchlist(first: 20) { nodes { title poster listedAt } } } }';
     expect([callsIn(query, true), callsIn(query, false)]).toEqual([0, 20]);
     expect(callsIn(query.replace('title poster', ''), false)).toBe(0);
+    // Where a viewer resumes is found with the same details.
+    expect(callsIn(query.replace('listedAt', 'resume { position }'), false)).toBe(60);
+  });
+
+  test.each(['nodes { FIELDS }', 'edges { node { FIELDS } }'])(
+    'Continue Watching fits with its names and resume points in every language: %s',
+    (list) => {
+      const fields = list.replace('FIELDS', 'title poster resume { seasonNumber episodeNumber }');
+      const query = `{ viewer { continueWatching { ${fields} } } }`;
+      for (const isEnglish of [true, false])
+        expect(costOf(query, {}, { calls: isEnglish ? 120 : 60, fields: 100_000 }, isEnglish).calls).toBe(54);
+    },
+  );
+
+  test.each(['titles', 'watchlist', 'history'])('%s fits with resume points in English', (list) => {
+    const query = `{ viewer { ${list} { nodes { title poster resume { position } } } } }`;
+    expect(costOf(query, {}, { calls: 120, fields: 100_000 }).calls).toBe(120);
   });
 });
 

@@ -46,6 +46,9 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
 /** Limit of aliases of one field in one selection set. To read many titles, clients use titlesById. */
 const MAX_ALIASES = 30;
 
+/** The types of a page of a list, whose items are as detailed as the list. */
+const PAGE_TYPE = /(?:Connection|Edge)$/;
+
 /** What a cost depends on besides the operation. */
 interface CostOptions {
   readonly schema: GraphQLSchema;
@@ -137,7 +140,7 @@ export function operationCost(
     check({ calls, fields: 1 + times }, parent.times);
     const each = objectCost(getNamedType(field.type).name, nodes, {
       times: parent.times * times,
-      isDetailed,
+      isDetailed: isDetailed || (parent.isDetailed && PAGE_TYPE.test(type.name)),
       ...(sizedFields && { sized: { fields: sizedFields, items } }),
     });
     return { calls: calls + times * each.calls, fields: 1 + times * each.fields, shared };

@@ -1,4 +1,4 @@
-import { fallbackLocale } from '../../contract/locales.ts';
+import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { boundsOf, toConnection } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer, unauthenticated } from '../graphql/context.ts';
 import type { ViewerWatchlistArgs, Resolvers } from '../graphql/generated/resolvers.ts';
@@ -116,17 +116,26 @@ function localNamesOf(record: LastWatchedRecord, context: RequestContext): Promi
 }
 
 function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
-  const { title, posterPath, local } = record;
-  return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
+  return namesAsked(record, storedNames(record), context);
+}
+
+type StoredNames = readonly [LocalNames, ...(LocalNames | null)[]];
+
+function storedNames({ title, posterPath, local }: ViewerTitleRecord): StoredNames {
+  return [{ language: fallbackLocale.tag, title, posterPath }, local];
+}
+
+function namesIn(stored: StoredNames, { tag }: Locale): LocalNames | null {
+  return stored.find((names) => names?.language === tag) ?? null;
 }
 
 /** A title's names in the requested language: stored ones, else TMDB's; the first stored ones while TMDB fails. */
 async function namesAsked(
   { mediaType, tmdbId }: TitleRef,
-  stored: readonly [LocalNames, ...(LocalNames | null)[]],
+  stored: StoredNames,
   { language, loaders }: RequestContext,
 ): Promise<TitleNames> {
-  const localised = stored.find((names) => names?.language === language.tag);
+  const localised = namesIn(stored, language);
   if (localised) return localised;
   return (await orNull(loaders.details.load({ mediaType, tmdbId, bundle: 'basic' }))) ?? stored[0];
 }
@@ -146,10 +155,11 @@ async function loadListPage(
   const list = { name, mediaType };
   const slice = timeCursors.readSlice(args);
   const { count, isBackward, from } = slice;
+  // What has to be looked up costs calls, be it its episodes or its name in the page's language.
   const page = await (name === 'continuable'
     ? continuedPage(count, from, {
         read: (titles, start) => loaders.page(list, titles, start),
-        needsLookup: needsEpisodes,
+        needsLookup: (title) => needsEpisodes(title) || !namesIn(storedNames(title), context.language),
         hasResumePoint: (title) => hasResumePoint(title, context),
       })
     : loaders.page(list, count, from, isBackward));

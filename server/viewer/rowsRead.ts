@@ -30,10 +30,14 @@ export class RowsRead {
     this.#onRead(rows);
   }
 
-  /** Counts rows that are about to be read. Throws OPERATION_TOO_COSTLY beyond the limit: they must not be read then. */
+  /**
+   * Counts rows that are about to be read. Throws OPERATION_TOO_COSTLY beyond the limit: they must not be read then. Such an
+   * operation costs as much as one at the limit, since rejecting each of its fields takes as long as reading a few rows.
+   */
   require(rows: number): void {
-    if (this.isLimited && this.#rows + rows > MAX_ROWS) this.#rows += rows;
-    else this.add(rows);
+    const left = this.isLimited ? Math.max(0, MAX_ROWS - this.#rows) : rows;
+    this.#rows += rows;
+    this.#onRead(Math.min(rows, left));
     this.check();
   }
 

@@ -75,6 +75,17 @@ describe('the rows read by one operation are limited', () => {
     expect(graphql.accounts.calls.filter((call) => call.startsWith('readSeasons'))).toEqual([]);
   });
 
+  test('a rejected query costs as much as one at the limit', async () => {
+    const { graphql } = withLongSeries();
+    let rows = 0;
+    const context = createContext({
+      ...graphql.contextOptions('token-of-ada'),
+      onRowsRead: (more) => (rows += more),
+    });
+    await graphql.server.executeOperation({ query: twoTitles }, { contextValue: context });
+    expect(rows).toBe(25_000);
+  });
+
   test('the same query of a store that reads parts of seasons is answered', async () => {
     const { graphql, ask } = withLongSeries();
     graphql.viewerStore.readsWholeSeasons = false;

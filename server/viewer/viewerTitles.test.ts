@@ -469,6 +469,17 @@ describe('names in another language', () => {
     });
   });
 
+  test('count among the lookups of Continue Watching, which costs no more than its promise', async () => {
+    const tmdb = new InMemoryTmdb({ titles, seasons: [season(1, 1, '2020-01-01')] });
+    const ask = inGerman(tmdb, firstSeen(1, 9), halfSeen(1, 8), halfSeen(2, 7));
+    const query =
+      '{ viewer { continueWatching(first: 1) { nodes { titleId title } pageInfo { hasNextPage } } } }';
+    expect((await ask(query)).data).toEqual({
+      viewer: { continueWatching: { nodes: [], pageInfo: { hasNextPage: true } } },
+    });
+    expect(tmdb.calls.toSorted()).toEqual(['details tv:1 basic', 'season 1 1']);
+  });
+
   test('cost nothing in English, whatever else is stored', async () => {
     const local = { language: 'de', title: 'Gespeichert', posterPath: null };
     const { ask, tmdb } = asAda([withNames(onList(begin('movie:3'), 1), { english: null, local })]);

@@ -2159,8 +2159,8 @@ export type Viewer = Node & {
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
    * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
    * is left out. What has aired depends on the viewer's day, in the time zone of the header `Marquee-Time-Zone`, an IANA name, by
-   * default UTC. Costs at most three upstream calls for each requested title; no more titles than requested are examined, so a
-   * page may be short and still have a next page. Null when the store did not answer.
+   * default UTC. Costs at most three upstream calls for each requested title, its name, poster and resume point included; no more
+   * titles than requested are looked up, so a page may be short and still have a next page. Null when the store did not answer.
    */
   readonly continueWatching: Maybe<ViewerTitleConnection>;
   /** Display name; null when none was chosen. */
@@ -2261,8 +2261,8 @@ export type ViewerTitle = Node & {
    * the furthest one marked as watched since, without specials; for a series that was never played, after the furthest one
    * marked. The next season is the next aired one of the series' own list, whatever its number. What has aired depends on the
    * viewer's day, in the time zone of the header `Marquee-Time-Zone`. Null when nothing was played or marked, and when nothing is
-   * left. Costs at most three upstream calls for a series whose last episode was watched to the end or that was only marked, none
-   * for any other title.
+   * left. Costs at most three upstream calls, those of `title` and `poster` included, for a series whose last episode was watched
+   * to the end or that was only marked, none for any other title.
    */
   readonly resume: Maybe<ResumePoint>;
   /** The title's name in the requested language, as of the last change. Costs one upstream call in a language other than English, unless this last changed in it; English when that call fails. */

@@ -1,8 +1,13 @@
-import { ApolloLink } from '@apollo/client';
-import { of } from 'rxjs';
-import { describe, expect, test } from 'vitest';
-import { createClient } from '../../apollo/createClient.tsx';
+import { ApolloLink, ServerError } from '@apollo/client';
+import { of, throwError } from 'rxjs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient, viewerLink } from '../../apollo/createClient.tsx';
+import { sessionStore } from '../../stores/session.ts';
 import { createAccessToken, exportData } from './accountActions.ts';
+
+vi.mock('./session.ts', () => ({
+  loadAuthClient: () => Promise.resolve({ idToken: (uid: string) => Promise.resolve(`of ${uid}`) }),
+}));
 
 /** A client whose server responds with this data. */
 const clientOf = (answer: (operation: ApolloLink.Operation) => Record<string, unknown>) =>
@@ -66,6 +71,60 @@ test('a page that could not be read makes the export fail', async () => {
     operationName === 'ExportAccount' ? { viewer: { id: 'viewer:ada' } } : { viewer: { titles: null } },
   );
   await expect(exportData(client)).rejects.toThrow('The response must have a page of the list');
+});
+
+describe('an export that takes longer than the points of a minute', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    sessionStore.set({ kind: 'anonymous' });
+  });
+
+  const account = { viewer: { id: 'viewer:ada', account: null }, lastWatched: null };
+  const titles = { viewer: { titles: page([]) } };
+  const tooMany = (headers: Record<string, string>) => {
+    const response = new Response('', { status: 429, headers });
+    return throwError(() => new ServerError('Too many requests', { response, bodyText: '' }));
+  };
+
+  test.each([
+    ['3', 10_000],
+    ['25', 25_000],
+    [null, 10_000],
+  ])('waits for more of them, as long as the server says (%s s)', async (retryAfter, pauseMs) => {
+    vi.useFakeTimers();
+    const headers = retryAfter === null ? undefined : { 'Retry-After': retryAfter };
+    let requests = 0;
+    const link = new ApolloLink(({ operationName }) => {
+      if (operationName === 'ExportAccount') return of({ data: account });
+      requests += 1;
+      return requests < 3 ? tooMany({ ...headers }) : of({ data: titles });
+    });
+    const file = exportData(createClient({ link }));
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(requests).toBe(1);
+    await vi.advanceTimersByTimeAsync(pauseMs + 1);
+    expect(JSON.parse(await file)).toMatchObject({ titles: [] });
+    expect(requests).toBe(3);
+  });
+
+  test('reads nothing of a viewer who signs in meanwhile', async () => {
+    vi.useFakeTimers();
+    const become = (uid: string) =>
+      sessionStore.set({ kind: 'signedIn', viewer: { uid, displayName: null, email: null } });
+    become('ada');
+    const requests: string[] = [];
+    const link = new ApolloLink(({ operationName, getContext }) => {
+      requests.push(`${operationName} ${getContext()['headers'].authorization}`);
+      return operationName === 'ExportAccount' ? of({ data: account }) : tooMany({});
+    });
+    const file = exportData(createClient({ link: ApolloLink.from([viewerLink, link]) }));
+    const rejection = expect(file).rejects.toThrow('Not authenticated');
+    await vi.advanceTimersByTimeAsync(1000);
+    become('grace');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await rejection;
+    expect(requests).toEqual(['ExportAccount Bearer of ada', 'ExportTitles Bearer of ada']);
+  });
 });
 
 describe('a new access token', () => {

@@ -1,5 +1,5 @@
-import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   CreateAccessTokenDocument,
   type CreateAccessTokenInput,
@@ -11,9 +11,13 @@ import {
   RevokeSessionsDocument,
 } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
+import { currentUid } from '../../stores/session.ts';
 import { loadAuthClient } from './session.ts';
 import { allNodes, asViewer, readAsViewer } from './viewerRequests.ts';
 import * as m from '../../text/messages/account.ts';
+
+/** The shortest pause once the visitor's points are used up: so many come back that other pages load meanwhile. */
+const LIMITED_PAUSE_MS = 10_000;
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
@@ -88,17 +92,25 @@ export async function downloadData(client: ApolloClient, fileName: string): Prom
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** All data stored for the viewer, as JSON. Rejects when any of it could not be read. */
+/**
+ * All data stored for the viewer, as JSON. Rejects when any of it could not be read, or when the viewer signs out
+ * meanwhile: the pages of a full account cost more than a minute's points.
+ */
 export async function exportData(client: ApolloClient): Promise<string> {
-  const { viewer, lastWatched } = await readAsViewer(client, ExportAccountDocument, {});
+  const uid = currentUid();
+  const read = <TData, TVariables extends OperationVariables>(
+    query: TypedDocumentNode<TData, TVariables>,
+    variables: TVariables,
+  ) => whenPermitted(() => readAsViewer(client, query, variables, uid));
+  const { viewer, lastWatched } = await read(ExportAccountDocument, {});
   if (!viewer) throw new Error('The response must have a viewer');
   const readTitles = async (after: string | null) =>
-    (await readAsViewer(client, ExportTitlesDocument, { after })).viewer?.titles;
+    (await read(ExportTitlesDocument, { after })).viewer?.titles;
   const titles = [];
   for (const { parts, ...title } of await allNodes(await readTitles(null), readTitles)) {
     const { titleId } = title;
     const readParts = async (after: string) =>
-      (await readAsViewer(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
+      (await read(ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
     titles.push({ ...title, parts: await allNodes(parts, readParts) });
   }
   const { id, displayName, email, account, settings, accessTokens } = viewer;
@@ -108,6 +120,19 @@ export async function exportData(client: ApolloClient): Promise<string> {
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );
+}
+
+/** Sends a request, again and again while the visitor's points are used up. */
+async function whenPermitted<T>(request: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!ServerError.is(error) || error.statusCode !== 429) throw error;
+      const seconds = Number(error.response.headers.get('Retry-After')) || 0;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(seconds * 1000, LIMITED_PAUSE_MS)));
+    }
+  }
 }
 
 /** Runs a request of the viewer; its error is in the server's own words if it gave any. */

@@ -118,18 +118,19 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Runs a query of the viewer, whose response is not cached. */
+/** Runs a query of a viewer, by default the one who is signed in now; its response is not cached. */
 export function queryAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
+  uid = currentUid(),
 ) {
   return client.query({
     // The variables have been checked against the document's; Apollo's types cannot check them again.
     query: query as TypedDocumentNode<TData, Record<string, never>>,
     variables: variables as Record<string, never>,
     fetchPolicy: 'no-cache',
-    context: asViewer(),
+    context: asViewer(uid),
   });
 }
 
