@@ -16,10 +16,10 @@ async function expectPage(page: Page, path: string, heading: string): Promise<vo
   await waitForHydration(page);
 }
 
-/** Paths of all links to pages. The embedded trailer is a service of its own, without languages. */
+/** Paths of all links to pages: not to the embedded trailers and images, which have no languages. */
 const paths = (page: Page) =>
   page
-    .locator('a[href^="/"]:not([hreflang], [href^="/demo/trailer/"])')
+    .locator('a[href^="/"]:not([hreflang], [href^="/demo/"])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 /** Expects every link of the page to have a language. */

@@ -87,7 +87,7 @@ test.describe('/movie/{id}', () => {
           const tops = await page
             .locator('main section')
             .first()
-            .locator('.button')
+            .locator('.button:visible')
             .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
           expect(new Set(tops).size, 'lines of actions').toBe(width < 1024 ? 2 : 1);
           // A phone's width is covered in titleDetails.

@@ -49,10 +49,10 @@ test('every link of a page preserves its language', async () => {
   ]) {
     const { document } = await parsePage(product.url + path);
     const links = document.querySelectorAll('a').filter((link) => !link.hasAttribute('hreflang'));
-    // The embedded trailer is a service of its own, without languages.
+    // The embedded trailers and images have no languages.
     const paths = links
       .map((link) => attributeOf(link, 'href') ?? '')
-      .filter((to) => to.startsWith('/') && !to.startsWith('/demo/trailer/'));
+      .filter((to) => to.startsWith('/') && !to.startsWith('/demo/'));
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((one) => one !== '/de' && !one.startsWith('/de/'))).toEqual([]);
   }
