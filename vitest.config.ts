@@ -33,7 +33,7 @@ const unit = {
 const isolated = [
   'server/accounts/firebase/credential.test.ts',
   'server/outgoingProxy.test.ts',
-  'web/account/*/{firebaseAuthClient,session,viewerRequests}.test.ts',
+  'web/account/*/{accountActions,firebaseAuthClient,session,viewerRequests}.test.ts',
 ];
 
 const http = {
