@@ -2,7 +2,8 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSyn
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { type AccountDatabase, type LockWaitOptions, openDatabase } from './database.ts';
+import { type AccountDatabase, openDatabase } from './database.ts';
+import type { LockWaitOptions } from './databaseErrors.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';

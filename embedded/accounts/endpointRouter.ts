@@ -7,7 +7,7 @@ import express, {
   Router,
 } from 'express';
 import { AccountError, type AccountLogger } from '../../server/accounts/accounts.ts';
-import { DatabaseUnavailableError, toUnavailable } from './database.ts';
+import { DatabaseUnavailableError, toUnavailable } from './databaseErrors.ts';
 import { errorBody, IdentityError } from './identityError.ts';
 
 /** Handles the body of a request. Rejects with an IdentityError to reject the request. */

@@ -1,7 +1,8 @@
 import type { AccountLogger, AccountServices } from '../../server/accounts/accounts.ts';
 import { AccountService } from './accountService.ts';
 import { AccountTable } from './accountTable.ts';
-import { type LockWaitOptions, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import type { LockWaitOptions } from './databaseErrors.ts';
 import { EmbeddedAccounts } from './embeddedAccounts.ts';
 import { identityToolkit, secureToken } from './identityToolkit.ts';
 import { IdTokens } from './idTokens.ts';
