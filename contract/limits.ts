@@ -18,3 +18,15 @@ export const MAX_HIDDEN = 500;
 
 /** Longest name of an access token, in characters. */
 export const MAX_TOKEN_NAME_LENGTH = 60;
+
+/** Longest note of a viewer, in characters. */
+export const MAX_NOTE_LENGTH = 4000;
+
+/** Longest id that a client may give to a record of its own making, in characters. */
+export const MAX_RECORD_ID_LENGTH = 64;
+
+/** Longest name of a list, in characters. */
+export const MAX_LIST_NAME_LENGTH = 100;
+
+/** Longest description of a list, in characters. */
+export const MAX_LIST_DESCRIPTION_LENGTH = 2000;

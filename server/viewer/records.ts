@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INT } from '../../contract/limits.ts';
+import { MAX_INT, MAX_NOTE_LENGTH, MAX_RECORD_ID_LENGTH } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { titleId } from '../records/title.ts';
@@ -63,59 +63,182 @@ export const settings = z.object({
   hidden: z.array(z.string()).readonly().catch(defaultSettings.hidden),
 });
 
-const progress = z.object({
+/** A whole number from 1: the first time through a title, and each time it is started over. */
+const passNumber = number.min(1).default(1);
+const count = number.default(0);
+const bytes = (most: number) => z.string().max(most);
+const day = z.iso.date();
+
+/** Where a part stands in the current pass. */
+const partState = z.object({
   /** Seconds from the beginning; 0 when the part was only marked or opened. */
   position: seconds,
   /** Seconds; null when no player has reported it. */
   length: seconds.nullable().default(null),
-  /** Whether the part was ever watched to its end, or marked as watched. Starting it again does not change that. */
-  watched: z.boolean(),
   /** When this was recorded. */
   at: time,
+  /** How many plays of it the pass has; watched means one or more. */
+  plays: count,
 });
-const watchedPart = progress.extend({ seasonNumber: numberOrNull, episodeNumber: numberOrNull });
+const part = partState.extend({ seasonNumber: numberOrNull, episodeNumber: numberOrNull });
 const titleNames = z.object({ title: z.string(), posterPath: imagePath });
 const localNames = titleNames.extend({ language: z.string() });
 const seasonTally = z.object({
-  /** How many of its episodes are stored. */
+  /** How many of its episodes are stored, watched or not. */
   parts: number,
+  /** How many of these are watched in the pass. */
+  watched: count,
   /** The newest time among them. */
   newest: time,
   /** The furthest episode that counts for resuming, see `resumePoint.ts`; null when none does, and for specials. */
   furthest: z.object({ episode: number, at: time }).nullable(),
 });
+const seasonTallies = z.codec(
+  z.record(z.string().regex(DIGITS), seasonTally),
+  z.custom<ReadonlyMap<number, SeasonTally>>(),
+  {
+    decode: (stored) => new Map(Object.entries(stored).map(([season, tally]) => [Number(season), tally])),
+    encode: (seasons) => Object.fromEntries(seasons),
+  },
+);
+const datedEpisode = z.object({ seasonNumber: number, episodeNumber: number, airDate: day.nullable() });
 
-export const viewerTitle = z.object({
+/** What is known about a title beside its names, as last read from the movie database in one details call. */
+const titleFacts = z.object({
+  /** When it was read. */
+  factsAt: time,
+  /** In TMDB's words, such as 'Returning Series'; null when unknown. */
+  status: z.string().nullable(),
+  /** A movie's release, a series' first air date. */
+  releaseDate: day.nullable(),
+  /** Minutes. */
+  runtime: number.nullable(),
+  /** TMDB's rating in whole tenths, 0 to 100; null when nobody has voted. */
+  rating: number.max(100).nullable(),
+  genreIds: z.array(number).max(20),
+  /** ISO 3166-1. */
+  countries: z.array(z.string()).max(20),
+  /** TMDB's ids of the first five of the cast, and of the directors or creators. */
+  castIds: z.array(number).max(5),
+  directorIds: z.array(number).max(5),
+  /** The series' own list with each season's number of episodes, specials (0) included; empty for a movie. */
+  seasons: z.array(z.object({ number, episodeCount: number.nullable(), airDate: day.nullable() })),
+  lastEpisode: datedEpisode.nullable(),
+  nextEpisode: datedEpisode.nullable(),
+});
+
+/** What a pass stores about a title; starting it over sets it aside until the next play. */
+const passState = z.object({
+  pass: passNumber,
+  /** When the pass began; null for the first one. */
+  passStartedAt: timeOrNull,
+  /** The part last played; null when none was. */
+  last: part.nullable(),
+  /** The part without an episode: the movie itself, or a series played without one; null when it is not stored. */
+  whole: part.nullable(),
+  /** By number; only seasons with stored parts. */
+  seasons: seasonTallies,
+});
+
+export const viewerTitle = passState.extend({
   mediaType,
   tmdbId: number.min(1),
   title: z.string(),
   posterPath: imagePath,
   /** The names in the language, other than English, of the last change; null when it was always English. */
   local: localNames.nullable(),
+  /** Null for a record that was converted from an older form, until they are read. */
+  facts: titleFacts.nullable().default(null),
   /** When it was added to the watchlist; null when it is not on it. */
   listedAt: timeOrNull,
   /** When any part was last played; null when none was. */
   playedAt: timeOrNull,
-  /** When it was hidden from Continue Watching; null when it was not, or has been played since. */
-  hiddenAt: timeOrNull,
+  /** When it was dismissed from Continue Watching; null when it was not, or has been played since. */
+  dismissedAt: timeOrNull,
+  /** When the viewer gave it up; null when they did not. */
+  droppedAt: timeOrNull,
+  /** The viewer's own; null when there is none. */
+  note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
+  /** The pass before, which can be returned to until something is played; null otherwise. */
+  previous: passState.nullable().default(null),
+  /** How many plays of it are stored, of all passes; and how many ratings, of its seasons and episodes too. */
+  plays: count,
+  ratings: count,
   /** The time of the last change. */
   changedAt: time,
-  /** The part last played; null when none was. */
-  last: watchedPart.nullable(),
-  /** The part without an episode: the movie itself, or a series played without one; null when it is not stored. */
-  whole: watchedPart.nullable(),
-  /** By number; only seasons with stored parts. */
-  seasons: z.codec(
-    z.record(z.string().regex(DIGITS), seasonTally),
-    z.custom<ReadonlyMap<number, SeasonTally>>(),
-    {
-      decode: (stored) => new Map(Object.entries(stored).map(([season, tally]) => [Number(season), tally])),
-      encode: (seasons) => Object.fromEntries(seasons),
-    },
-  ),
 });
 
-export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY']);
+/** How exactly a play's time is known. */
+export const precision = z.enum(['INSTANT', 'DAY', 'UNKNOWN']);
+/** What a play was made by. */
+export const playSource = z.enum(['PLAYER', 'MARK', 'IMPORT', 'WEBHOOK', 'CLIENT']);
+
+export const play = z.object({
+  /** Of the client's or of the server's making, unique in the account. */
+  id: z.string().min(1).max(MAX_RECORD_ID_LENGTH),
+  /** The title's global id. */
+  titleId: z.string().min(1),
+  seasonNumber: numberOrNull,
+  episodeNumber: numberOrNull,
+  /** The viewer's local day, YYYY-MM-DD, fixed at writing; null for UNKNOWN. */
+  day: day.nullable(),
+  /** The moment; null but for INSTANT. */
+  at: time.nullable(),
+  precision,
+  /** The title's pass at writing. */
+  pass: passNumber,
+  source: playSource,
+  /** The id that the source gave it; null when it has none. */
+  sourceId: z.string().nullable().default(null),
+  /** What made it together with others: a mark or an import; null when it was made alone. */
+  run: z.string().nullable().default(null),
+  /** Whether its time says nothing, since many share it; left out of the diary's days. */
+  bulk: z.boolean().default(false),
+  note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
+  /** The server's time at commit. */
+  changedAt: time,
+});
+
+export const rating = z.object({
+  /** The global id of the title, season or episode. */
+  targetId: z.string().min(1),
+  titleId: z.string().min(1),
+  /** In whole tenths, 0 to 100. */
+  value: number.max(100),
+  /** What an import brought, on its own scale; null for a rating given here. */
+  original: z.object({ value: z.number(), scale: z.number() }).nullable().default(null),
+  /** When it was given. */
+  at: time,
+  changedAt: time,
+});
+
+export const listVisibility = z.enum(['PRIVATE', 'LINK', 'PUBLIC']);
+
+export const viewerList = z.object({
+  /** 128 random bits, base64url; its global id is `list:` and this. */
+  id: z.string().min(1).max(MAX_RECORD_ID_LENGTH),
+  name: z.string().min(1),
+  description: z.string().nullable().default(null),
+  visibility: listVisibility,
+  /** What opens a LINK list, new each time it becomes one; null otherwise. */
+  secret: z.string().nullable().default(null),
+  ranked: z.boolean(),
+  /** How many titles it has. */
+  items: count,
+  createdAt: time,
+  changedAt: time,
+});
+
+export const listItem = z.object({
+  titleId: z.string().min(1),
+  note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
+  /** Between its neighbours' in a ranked list; compares as text. */
+  rank: z.string().min(1),
+  addedAt: time,
+  changedAt: time,
+});
+
+export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY']);
 export const accessToken = z.object({
   uid: z.string().min(1),
   /** The last part of its global id; says nothing about the token itself. */
@@ -146,20 +269,38 @@ export type LocalNames = Readonly<z.output<typeof localNames>>;
 /** A title's current names; null for those that could not be read. */
 export type CurrentNames = Readonly<{ english: TitleNames | null; local: LocalNames | null }>;
 
-/** A viewer's progress in one part of a title. */
-export type WatchedPartRecord = Readonly<z.output<typeof watchedPart>>;
+/** Facts about a title, as last seen. */
+export type TitleFacts = Readonly<z.output<typeof titleFacts>>;
+export type PassState = Readonly<z.output<typeof passState>>;
+
+/** Where one part of a title stands in the current pass. */
+export type PartRecord = Readonly<z.output<typeof part>>;
+export type PlayRecord = RecordOf<typeof play>;
+export type RatingRecord = RecordOf<typeof rating>;
+export type ListRecord = RecordOf<typeof viewerList>;
+export type ListItemRecord = Readonly<z.output<typeof listItem>>;
 
 /** Names a part of a title: an episode; both are null for a movie, or for a series without an episode. */
-export type PlayableRef = Pick<WatchedPartRecord, 'seasonNumber' | 'episodeNumber'>;
+export type PlayableRef = Pick<PartRecord, 'seasonNumber' | 'episodeNumber'>;
 
 /** The parts of one season, by episode number. */
-export type SeasonParts = ReadonlyMap<number, WatchedPartRecord>;
+export type SeasonParts = ReadonlyMap<number, PartRecord>;
 
 /** What a title stores about one of its seasons without the season's parts. */
 export type SeasonTally = Readonly<z.output<typeof seasonTally>>;
 
-/** A title with the parts of some of its seasons, by season number: what a change works on. */
-export type LoadedTitle = Readonly<{ record: ViewerTitleRecord; parts: ReadonlyMap<number, SeasonParts> }>;
+/**
+ * A title with what a change works on: the parts of some of its seasons by season number, some of its plays by id, and some
+ * ratings by the id of what is rated. A change returns another one; what differs is written, and what is missing is deleted.
+ */
+export interface LoadedTitle {
+  readonly record: ViewerTitleRecord;
+  readonly parts: ReadonlyMap<number, SeasonParts>;
+  readonly plays: ReadonlyMap<string, PlayRecord>;
+  readonly ratings: ReadonlyMap<string, RatingRecord>;
+  /** What the viewer last watched, written in the same transaction; absent to leave it. */
+  readonly lastWatched?: LastWatchedRecord;
+}
 
 /** A record as it is stored: names are in snake case, media types in lower case. */
 export type StoredDocument = Readonly<Record<string, unknown>>;
@@ -173,7 +314,19 @@ export function storedName(name: PropertyKey): string {
 
 /** The field of each stored name that differs from it. A field that another client added under ours is none of ours. */
 const recordNames = new Map<string, string>();
-for (const { shape } of [lastWatched, settings, viewerTitle, watchedPart, accessToken]) {
+for (const { shape } of [
+  lastWatched,
+  settings,
+  viewerTitle,
+  part,
+  titleFacts,
+  datedEpisode,
+  play,
+  rating,
+  viewerList,
+  listItem,
+  accessToken,
+]) {
   for (const name of Object.keys(shape)) {
     if (storedName(name) !== name) recordNames.set(storedName(name), name).set(name, '');
   }
@@ -210,7 +363,7 @@ const seasonDocument = z.object({ parts: z.record(z.string(), z.unknown()) });
 
 /** The document of a season: its parts by episode number. */
 export function serialiseSeason(parts: SeasonParts): StoredDocument {
-  return { parts: Object.fromEntries([...parts].map(([episode, part]) => [episode, progress.parse(part)])) };
+  return { parts: Object.fromEntries([...parts].map(([episode, part]) => [episode, partState.parse(part)])) };
 }
 
 /** Parses a season's parts. Malformed parts, and a document without any, are left out. */
@@ -218,7 +371,7 @@ export function parseSeason(seasonNumber: number, document: unknown): SeasonPart
   const stored = Object.entries(seasonDocument.safeParse(document).data?.parts ?? {});
   return new Map(
     stored.flatMap(([key, fields]) => {
-      const { data } = progress.safeParse(fields);
+      const { data } = partState.safeParse(fields);
       const episodeNumber = Number(key);
       return data && DIGITS.test(key) ? [[episodeNumber, { seasonNumber, episodeNumber, ...data }]] : [];
     }),

@@ -1,0 +1,58 @@
+import { MAX_HIDDEN } from '../../contract/limits.ts';
+import type { Settings } from '../../contract/settings.ts';
+import {
+  AccountFullError,
+  lastWatched,
+  type LastWatchedRecord,
+  parse,
+  serialise,
+  settings,
+  type SettingsRecord,
+  type StoredDocument,
+} from './records.ts';
+import type { ViewerStores } from './store.ts';
+
+/** What a viewer last played; null when nothing was saved. */
+export function readLastWatched(store: ViewerStores, uid: string): Promise<LastWatchedRecord | null> {
+  return store.readDocument('readLastWatched', uid, 'lastWatched', (document, storedAt) => ({
+    uid,
+    // Older clients stored no time.
+    ...parse(lastWatched, { watched_at: storedAt, ...document }),
+  }));
+}
+
+/** Replaces the viewer's record as a whole: of two concurrent saves, one wins. */
+export function saveLastWatched(store: ViewerStores, record: LastWatchedRecord): Promise<void> {
+  return store.saveDocument('saveLastWatched', record.uid, 'lastWatched', serialise(lastWatched, record));
+}
+
+/** A viewer's settings; null when none were ever stored. */
+export function readSettings(store: ViewerStores, uid: string): Promise<SettingsRecord | null> {
+  const read = (document: StoredDocument) => ({ uid, ...parse(settings, document) });
+  return store.readDocument('readSettings', uid, 'settings', read);
+}
+
+/** A change of settings: new values, and ids to add to the hidden ones or to remove from them. */
+export type SettingsChange = Partial<Omit<Settings, 'hidden'>> &
+  Readonly<{ hide?: readonly string[]; unhide?: readonly string[] }>;
+
+/** Changes some of a viewer's settings; the others stay. Rejects with an AccountFullError when too much is hidden. */
+export async function updateSettings(
+  store: ViewerStores,
+  uid: string,
+  { hide = [], unhide = [], ...change }: SettingsChange,
+): Promise<SettingsRecord> {
+  const changed = (before: StoredDocument) => {
+    const stored = parse(settings, before);
+    const hidden = [...new Set([...stored.hidden, ...hide])].filter((id) => !unhide.includes(id));
+    if (hidden.length > MAX_HIDDEN)
+      throw new AccountFullError(`At most ${MAX_HIDDEN} titles and genres can be hidden`);
+    return { uid, ...stored, ...change, hidden };
+  };
+  let record = changed({});
+  await store.saveDocument('saveSettings', uid, 'settings', (before) => {
+    record = changed(before);
+    return serialise(settings, record);
+  });
+  return record;
+}

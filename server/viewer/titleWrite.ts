@@ -1,0 +1,173 @@
+import {
+  AccountFullError,
+  type ListItemRecord,
+  type ListRecord,
+  type LoadedTitle,
+  type PassState,
+  type PlayRecord,
+  type RatingRecord,
+  type SeasonParts,
+  serialise,
+  type StoredDocument,
+  viewerTitle,
+  type ViewerTitleRecord,
+} from './records.ts';
+import { LISTS, type ListName, MAX_ACCOUNT_BYTES, MAX_STEP, type ViewerTitleChange } from './store.ts';
+
+/**
+ * Sizes in bytes, without the texts that a record has. All are slightly above what either store uses, index entries included, so
+ * that both count the same, and saving a position again needs no more space. A play counts 200 and its note.
+ */
+const BYTES = { title: 1200, season: 100, part: 100, play: 200, rating: 300, list: 500, item: 300 } as const;
+
+function textBytes(...texts: readonly (string | null | undefined)[]): number {
+  return texts.reduce((sum, text) => sum + (text ? Buffer.byteLength(text) : 0), 0);
+}
+
+/** The size of a title with all its parts, of this pass and of the one it can return to; without plays and ratings. */
+export function titleBytes(record: ViewerTitleRecord): number {
+  return ownBytes(record) + passBytes(record) + (record.previous ? passBytes(record.previous) : 0);
+}
+
+function ownBytes({ title, posterPath, local, note, facts }: ViewerTitleRecord): number {
+  const seasons = (facts?.seasons.length ?? 0) * 40;
+  return BYTES.title + seasons + textBytes(title, posterPath, local?.title, local?.posterPath, note);
+}
+
+function passBytes({ seasons }: PassState): number {
+  const parts = [...seasons.values()].reduce((sum, season) => sum + season.parts, 0);
+  return seasons.size * BYTES.season + parts * BYTES.part;
+}
+
+export function playBytes({ note, sourceId }: PlayRecord): number {
+  return BYTES.play + textBytes(note, sourceId);
+}
+
+export function ratingBytes(_rating: RatingRecord): number {
+  return BYTES.rating;
+}
+
+export function listBytes({ name, description }: ListRecord): number {
+  return BYTES.list + textBytes(name, description);
+}
+
+export function itemBytes({ note }: ListItemRecord): number {
+  return BYTES.item + textBytes(note);
+}
+
+/** The size that a stored document states, even when it is malformed; 0 without one. */
+export function storedBytes(document: StoredDocument | null | undefined): number {
+  const bytes = document?.['bytes'];
+  return typeof bytes === 'number' && Number.isInteger(bytes) && bytes >= 0 ? bytes : 0;
+}
+
+/** How many rows a change reads: the title, and what is loaded of it. */
+export function rowsOf(before: LoadedTitle | null): number {
+  if (!before) return 1;
+  const parts = [...before.parts.values()].reduce((sum, season) => sum + season.size, 0);
+  return 1 + parts + before.plays.size + before.ratings.size;
+}
+
+/** What differs between two maps of immutable records: the new and changed ones, and the keys of those that are gone. */
+export interface Difference<Key, Record> {
+  readonly written: readonly Record[];
+  readonly deleted: readonly Key[];
+}
+
+export function differenceOf<Key, Record>(
+  before: ReadonlyMap<Key, Record>,
+  after: ReadonlyMap<Key, Record>,
+): Difference<Key, Record> {
+  return {
+    written: [...after].flatMap(([key, record]) => (before.get(key) === record ? [] : [record])),
+    deleted: [...before.keys()].filter((key) => !after.has(key)),
+  };
+}
+
+/** The passes whose parts are stored: the current one, and the one that can be returned to. */
+export function storedPasses({ pass, previous }: ViewerTitleRecord): readonly number[] {
+  return previous ? [pass, previous.pass] : [pass];
+}
+
+/**
+ * Applies a change and computes what to write; null for nothing.
+ *
+ * @param before null for a title that is not stored, or malformed
+ * @param bytesBefore the size stored before, which a malformed title has too; null for a title that is not stored
+ */
+export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, bytesBefore: number | null) {
+  const after = change.apply(before);
+  const isMalformed = bytesBefore !== null && !before;
+  if (after === before && !isMalformed) return null;
+  const stored = after?.record ?? null;
+  const isSamePass = before?.record.pass === stored?.pass;
+  const seasons = new Map<number, { parts: SeasonParts } & ReturnType<typeof differenceOf<number, PartOf>>>();
+  for (const [season, parts] of after?.parts ?? []) {
+    const previous: SeasonParts = (isSamePass && before?.parts.get(season)) || new Map();
+    const difference = differenceOf(previous, parts);
+    if (difference.written.length + difference.deleted.length > 0)
+      seasons.set(season, { parts, ...difference });
+  }
+  const plays = differenceOf(
+    before?.plays ?? new Map<string, PlayRecord>(),
+    after?.plays ?? new Map<string, PlayRecord>(),
+  );
+  const ratings = differenceOf(
+    before?.ratings ?? new Map<string, RatingRecord>(),
+    after?.ratings ?? new Map<string, RatingRecord>(),
+  );
+  if (plays.written.length + plays.deleted.length > MAX_STEP)
+    throw new Error(`A change must write at most ${MAX_STEP} plays; this one writes ${plays.written.length}`);
+  const size = stored ? titleBytes(stored) : 0;
+  const sum = <Record>(records: Iterable<Record>, bytesOf: (record: Record) => number) =>
+    [...records].reduce((total, record) => total + bytesOf(record), 0);
+  const growth =
+    size -
+    (bytesBefore ?? 0) +
+    sum(after?.plays.values() ?? [], playBytes) -
+    sum(before?.plays.values() ?? [], playBytes) +
+    sum(after?.ratings.values() ?? [], ratingBytes) -
+    sum(before?.ratings.values() ?? [], ratingBytes);
+  const changedParts = sum(seasons.values(), ({ written, deleted }) => written.length + deleted.length);
+  const kept = stored ? storedPasses(stored) : [];
+  return {
+    /** What is stored after the change; null for nothing. */
+    after,
+    stored,
+    /** The title's document, with the texts its lists are ordered by and its size; null when nothing is stored about it. */
+    document: stored && { ...serialise(viewerTitle, stored), ...listKeys(stored), bytes: size },
+    /** By how many bytes the account grows. */
+    growth,
+    /** Number of bytes written. */
+    bytes:
+      (stored ? ownBytes(stored) : BYTES.title) +
+      changedParts * BYTES.part +
+      (plays.written.length + plays.deleted.length) * BYTES.play +
+      (ratings.written.length + ratings.deleted.length) * BYTES.rating,
+    /** The changed seasons of the current pass: all parts then, the new and changed ones, and the deleted episodes. */
+    seasons,
+    plays,
+    ratings,
+    /** Whether parts of other passes than `kept` are to be deleted. */
+    dropsPasses: before !== null && storedPasses(before.record).some((pass) => !kept.includes(pass)),
+    kept,
+    lastWatched: after?.lastWatched ?? null,
+  };
+}
+
+type PartOf = SeasonParts extends ReadonlyMap<number, infer Part> ? Part : never;
+
+/** The texts a title's lists are ordered by, under their fields' names; null outside a list. */
+function listKeys(record: ViewerTitleRecord): StoredDocument {
+  const names = Object.keys(LISTS) as ListName[];
+  return Object.fromEntries(names.map((name) => [LISTS[name].field, LISTS[name].key(record)]));
+}
+
+/** Throws an AccountFullError when an account that stores this many bytes has no room for the growth. */
+export function requireRoom(stored: number, growth: number, limit = MAX_ACCOUNT_BYTES): void {
+  if (growth <= 0 || stored + growth <= limit) return;
+  const [used, most] = [stored, limit].map((bytes) => Math.floor(bytes / 10_000) / 100);
+  throw new AccountFullError(
+    `An account can store ${most} MB, and this one stores ${used} MB: remove some titles, plays or lists first`,
+  );
+}
