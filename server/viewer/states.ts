@@ -82,8 +82,14 @@ export function nextAt(record: ViewerTitleRecord): string | null {
   const series = airingOf(facts);
   if (regularSeasons(series).length === 0) return continued;
   const next = following(record, series);
-  const date = next && (airDateOf(series, next) ?? latestDateOf(series, next, facts.factsAt));
-  if (!date) return null;
+  if (!next) return null;
+  const named = airDateOf(series, next);
+  const hasAiredWhenRead = hasAired({ ...series, nextEpisode: null }, next, facts.factsAt.slice(0, 10));
+  if (named === null && hasAiredWhenRead) return continued;
+  // An episode without a date airs with the next one that has one.
+  const coming = series.nextEpisode;
+  const date = named ?? (coming && isBefore(next, coming) ? coming.airDate : null);
+  if (date === null) return null;
   const airsAt = `${date}T00:00:00.000Z`;
   return airsAt > continued ? airsAt : continued;
 }
@@ -147,14 +153,9 @@ function airDateOf({ seasons, lastEpisode, nextEpisode }: StoredSeries, { season
   return named?.airDate ?? season?.airDate ?? null;
 }
 
-/** The latest day on which an episode without a date of its own has aired; null when that is not known. */
-function latestDateOf(series: StoredSeries, position: Position, factsAt: string): string | null {
-  const readOn = factsAt.slice(0, 10);
-  const { nextEpisode: next } = series;
-  if (hasAired({ ...series, nextEpisode: null }, position, readOn)) return '0000-01-01';
-  const { seasonNumber, number } = position;
-  const isBefore =
-    next &&
-    (seasonNumber < next.seasonNumber || (seasonNumber === next.seasonNumber && number < next.number));
-  return isBefore ? next.airDate : null;
+function isBefore(one: Position, other: Position): boolean {
+  return (
+    one.seasonNumber < other.seasonNumber ||
+    (one.seasonNumber === other.seasonNumber && one.number < other.number)
+  );
 }
