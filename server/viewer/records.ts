@@ -68,6 +68,11 @@ const passNumber = number.min(1).default(1);
 const count = number.default(0);
 const bytes = (most: number) => z.string().max(most);
 const day = z.iso.date();
+/** An id of a client's or of the server's making, unique in the account; a store may name its documents by it. */
+export const recordId = z
+  .string()
+  .max(MAX_RECORD_ID_LENGTH)
+  .regex(/^(?!__.*__$)[\w:-]+$/);
 
 /** Where a part stands in the current pass. */
 const partState = z.object({
@@ -179,8 +184,7 @@ export const precision = z.enum(['INSTANT', 'DAY', 'UNKNOWN']);
 export const playSource = z.enum(['PLAYER', 'MARK', 'IMPORT', 'WEBHOOK', 'CLIENT']);
 
 export const play = z.object({
-  /** Of the client's or of the server's making, unique in the account. */
-  id: z.string().min(1).max(MAX_RECORD_ID_LENGTH),
+  id: recordId,
   /** The title's global id. */
   titleId: z.string().min(1),
   seasonNumber: numberOrNull,
@@ -221,7 +225,7 @@ export const listVisibility = z.enum(['PRIVATE', 'LINK', 'PUBLIC']);
 
 export const viewerList = z.object({
   /** 128 random bits, base64url; its global id is `list:` and this. */
-  id: z.string().min(1).max(MAX_RECORD_ID_LENGTH),
+  id: recordId,
   name: z.string().min(1),
   description: z.string().nullable().default(null),
   visibility: listVisibility,
