@@ -95,8 +95,13 @@ const seasonTally = z.object({
   watched: count,
   /** The newest time among them. */
   newest: time,
-  /** The furthest episode that counts for resuming, see `resumePoint.ts`; null when none does, and for specials. */
-  furthest: z.object({ episode: number, at: time }).nullable(),
+  /** The first number, from 1 on, that is not watched in the pass. */
+  left: number,
+  /**
+   * The furthest episode that counts for resuming, see `resumePoint.ts`, and the first number after it that is not watched; null when
+   * none does, and for specials.
+   */
+  furthest: z.object({ episode: number, next: number, at: time }).nullable(),
 });
 const seasonTallies = z.codec(
   z.record(z.string().regex(DIGITS), seasonTally),
@@ -270,11 +275,15 @@ export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
 export type TitleNames = Readonly<z.output<typeof titleNames>>;
 export type LocalNames = Readonly<z.output<typeof localNames>>;
 
-/** A title's current names; null for those that could not be read. */
-export type CurrentNames = Readonly<{ english: TitleNames | null; local: LocalNames | null }>;
-
 /** Facts about a title, as last seen. */
 export type TitleFacts = Readonly<z.output<typeof titleFacts>>;
+
+/** A title's current names, and the facts that come with the English one; null for what could not be read. */
+export type CurrentNames = Readonly<{
+  english: TitleNames | null;
+  local: LocalNames | null;
+  facts: TitleFacts | null;
+}>;
 export type PassState = Readonly<z.output<typeof passState>>;
 
 /** Where one part of a title stands in the current pass. */
