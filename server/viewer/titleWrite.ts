@@ -134,8 +134,8 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     /** What is stored after the change; null for nothing. */
     after,
     stored,
-    /** The title's document, with the texts its lists are ordered by and its size; null when nothing is stored about it. */
-    document: stored && { ...serialise(viewerTitle, stored), ...listKeys(stored), bytes: size },
+    /** The title's document; null when nothing is stored about it. */
+    document: stored && titleDocument(stored),
     /** By how many bytes the account grows. */
     growth,
     /** Number of bytes written. */
@@ -156,6 +156,11 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
 }
 
 type PartOf = SeasonParts extends ReadonlyMap<number, infer Part> ? Part : never;
+
+/** A title's document, with the texts its lists are ordered by, and its size. */
+export function titleDocument(record: ViewerTitleRecord): StoredDocument {
+  return { ...serialise(viewerTitle, record), ...listKeys(record), bytes: titleBytes(record) };
+}
 
 /** The texts a title's lists are ordered by, under their fields' names; null outside a list. */
 function listKeys(record: ViewerTitleRecord): StoredDocument {

@@ -152,7 +152,12 @@ export function createFirestoreLists(
   ): Promise<LoadedList['items']> {
     const items = itemsOf(list);
     const ids = [...new Set([...titleIds, ...(beside ? [beside.titleId] : [])])];
-    const found = [...(await getAll(transaction, ids.map((id) => items.doc(id))))];
+    const found = [
+      ...(await getAll(
+        transaction,
+        ids.map((id) => items.doc(id)),
+      )),
+    ];
     const [own] = beside ? found.filter((one) => one.id === beside.titleId && one.exists) : [];
     if (beside && own) {
       const from = { at: String(own.get('rank')), key: own.id };
@@ -165,10 +170,16 @@ export function createFirestoreLists(
   }
 
   /** Throws a DuplicateIdError when another list is open to everyone under this key. */
-  async function requireFreeKey(transaction: Transaction, list: DocumentReference, key: string): Promise<void> {
+  async function requireFreeKey(
+    transaction: Transaction,
+    list: DocumentReference,
+    key: string,
+  ): Promise<void> {
     const { docs } = await transaction.get(shared(key).limit(2));
     if (docs.some(({ ref }) => ref.path !== list.path))
-      throw new DuplicateIdError('Another list is shared under this id: make a new list, such as with a random UUID');
+      throw new DuplicateIdError(
+        'Another list is shared under this id: make a new list, such as with a random UUID',
+      );
   }
 }
 

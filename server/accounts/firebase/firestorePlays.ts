@@ -1,5 +1,13 @@
 import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
-import { mediaType, parse, play, type PlayRecord, recordId, serialise, type StoredDocument } from '../../viewer/records.ts';
+import {
+  mediaType,
+  parse,
+  play,
+  type PlayRecord,
+  recordId,
+  serialise,
+  type StoredDocument,
+} from '../../viewer/records.ts';
 import {
   DuplicateIdError,
   MAX_STEP,
@@ -35,8 +43,7 @@ export function createFirestorePlays(documents: ViewerDocuments): PlayStore {
           parsePlays(documents, 'readPlays', uid, found),
         ),
       ),
-    count: (uid, filter) =>
-      documents.call('countPlays', uid, (viewer) => countOf(filtered(viewer, filter))),
+    count: (uid, filter) => documents.call('countPlays', uid, (viewer) => countOf(filtered(viewer, filter))),
     read: (uid, ids) =>
       documents.call('readPlay', uid, async (viewer) => {
         // Ids are a client's: any other one could name another document.
@@ -64,7 +71,9 @@ function filtered(viewer: DocumentReference, { year, mediaType: type, titleId }:
   if (titleId !== null) return plays.where('title_id', '==', titleId);
   const ofType = type ? plays.where('media_type', '==', mediaType.encode(type)) : plays;
   // A day follows the year after a hyphen, and '.' is the next character.
-  return year === null ? ofType : ofType.where('play_key', '>=', `${year}-`).where('play_key', '<', `${year}.`);
+  return year === null
+    ? ofType
+    : ofType.where('play_key', '>=', `${year}-`).where('play_key', '<', `${year}.`);
 }
 
 /** The plays of a title that a change works on, by id. Throws a DuplicateIdError for the id of another title's play. */

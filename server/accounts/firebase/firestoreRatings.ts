@@ -1,5 +1,12 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import { mediaType, parse, rating, type RatingRecord, serialise, type StoredDocument } from '../../viewer/records.ts';
+import {
+  mediaType,
+  parse,
+  rating,
+  type RatingRecord,
+  serialise,
+  type StoredDocument,
+} from '../../viewer/records.ts';
 import type { RatingFilter, RatingStore } from '../../viewer/store.ts';
 import { countOf, readPage, type ViewerDocuments } from './viewerDocuments.ts';
 

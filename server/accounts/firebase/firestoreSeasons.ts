@@ -1,4 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseSeason, type SeasonParts, serialiseSeason } from '../../viewer/records.ts';
 import { setWhole, type ViewerDocuments } from './viewerDocuments.ts';
@@ -73,7 +79,11 @@ export async function readSeasons(
 export function writeSeason(
   transaction: Transaction,
   season: SeasonRef,
-  { parts, written, deleted }: Pick<StoredSeason, 'parts'> & {
+  {
+    parts,
+    written,
+    deleted,
+  }: Pick<StoredSeason, 'parts'> & {
     readonly written: readonly { readonly episodeNumber: number | null }[];
     readonly deleted: readonly number[];
   },

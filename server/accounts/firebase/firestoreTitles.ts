@@ -1,11 +1,31 @@
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { lastWatched, mediaType, parseViewerTitle, serialise } from '../../viewer/records.ts';
-import { LISTS, partsIn, type TitleStore, type ViewerTitleList } from '../../viewer/store.ts';
+import {
+  lastWatched,
+  mediaType,
+  parseViewerTitle,
+  type PlayRecord,
+  serialise,
+  type ViewerTitleRecord,
+} from '../../viewer/records.ts';
+import {
+  LISTS,
+  partsIn,
+  type TitleNeeds,
+  type TitleStore,
+  type ViewerTitleList,
+} from '../../viewer/store.ts';
 import { rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
 import { ratingDocument, ratingsOf, readRatings } from './firestoreRatings.ts';
 import { readDropped, readSeasons, writeSeason } from './firestoreSeasons.ts';
-import { countOf, grow, readPage, requireRoomFor, setWhole, type ViewerDocuments } from './viewerDocuments.ts';
+import {
+  countOf,
+  grow,
+  readPage,
+  requireRoomFor,
+  setWhole,
+  type ViewerDocuments,
+} from './viewerDocuments.ts';
 
 const UPDATE = 'updateViewerTitle';
 
@@ -30,8 +50,7 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
           documents.parseAll('readViewerTitles', found, parseTitle(uid)),
         ),
       ),
-    count: (uid, list) =>
-      documents.call('countViewerTitles', uid, (viewer) => countOf(listed(viewer, list))),
+    count: (uid, list) => documents.call('countViewerTitles', uid, (viewer) => countOf(listed(viewer, list))),
     read: (uid, titleIds) =>
       documents.call('readViewerTitle', uid, async (viewer) => {
         const found = await firestore.getAll(...titleIds.map((id) => titlesOf(viewer).doc(id)));
@@ -56,18 +75,22 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         const found = documents.parseOne(UPDATE, snapshot, parseTitle(uid));
         const record = found instanceof Error ? null : found;
         const needs = change.needs?.(record) ?? {};
-        const seasonRefs = (needs.seasons ?? [])
-          .filter((number) => record?.seasons.has(number))
-          .map((seasonNumber) => ({ title, pass: record?.pass ?? 1, seasonNumber }));
-        const [seasons, plays, ratings] = await Promise.all([
-          readSeasons(transaction, seasonRefs, documents),
+        const [plays, ratings] = await Promise.all([
           loadPlays(transaction, documents, viewer, titleId, needs.plays),
           readRatings(transaction, documents, viewer, UPDATE, needs.ratings ?? []),
         ]);
+        const seasonRefs = neededSeasons(record, needs, plays).map((seasonNumber) => ({
+          title,
+          pass: record?.pass ?? 1,
+          seasonNumber,
+        }));
+        const seasons = await readSeasons(transaction, seasonRefs, documents);
         const storedSeasons = new Map(seasonRefs.map((ref, index) => [ref.seasonNumber, seasons[index]]));
         const before = record && {
           record,
-          parts: new Map([...storedSeasons].flatMap(([number, season]) => (season ? [[number, season.parts]] : []))),
+          parts: new Map(
+            [...storedSeasons].flatMap(([number, season]) => (season ? [[number, season.parts]] : [])),
+          ),
           plays,
           ratings: new Map(ratings.flatMap((one) => (one ? [[one.targetId, one]] : []))),
         };
@@ -127,6 +150,18 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
       });
     }
   }
+}
+
+/** The stored seasons that a change needs, with those of its plays in the current pass. */
+function neededSeasons(
+  record: ViewerTitleRecord | null,
+  { seasons = [] }: TitleNeeds,
+  plays: ReadonlyMap<string, PlayRecord>,
+): readonly number[] {
+  const played = [...plays.values()].flatMap(({ pass, seasonNumber }) =>
+    pass === record?.pass && seasonNumber !== null ? [seasonNumber] : [],
+  );
+  return [...new Set([...seasons, ...played])].filter((number) => record?.seasons.has(number));
 }
 
 /** The titles of a list, unordered. */

@@ -154,7 +154,11 @@ export async function countOf(documents: Query): Promise<number> {
 }
 
 /** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
-export function setWhole(transaction: Transaction, document: DocumentReference, fields: StoredDocument): void {
+export function setWhole(
+  transaction: Transaction,
+  document: DocumentReference,
+  fields: StoredDocument,
+): void {
   transaction.set(document, fields, { mergeFields: Object.keys(fields) });
 }
 
