@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LastWatchedRecord } from '../viewer/records.ts';
-import { readLastWatched, saveLastWatched, type ViewerStore } from '../viewer/store.ts';
+import { readLastWatched, saveLastWatched } from '../viewer/documents.ts';
+import type { ViewerStores } from '../viewer/store.ts';
 
 /** A store over its own backend, and direct access to the stored documents. */
 interface LastWatchedBackend {
