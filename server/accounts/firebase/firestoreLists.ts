@@ -63,7 +63,7 @@ function listIdsOf(snapshot: DocumentSnapshot): readonly string[] {
 export function createFirestoreLists(
   documents: ViewerDocuments,
   calls: FirebaseCallOptions,
-  maxBytes: number,
+  limits: Readonly<{ bytes: number; lists: number }>,
 ): ListStore {
   const { firestore, parseAll } = documents;
   const parseLists = (operation: string, found: readonly DocumentSnapshot[]) =>
@@ -123,8 +123,8 @@ export function createFirestoreLists(
         if (newKey !== null) await requireFreeKey(transaction, list, newKey);
         const unlisted = await readListed(transaction, viewer, items.deleted);
         const isNew = !snapshot.exists && after !== null;
-        if (isNew) requireListRoom(await countedLists(viewer));
-        await requireRoomFor(viewer, growth, maxBytes);
+        if (isNew) requireListRoom(await countedLists(viewer), limits.lists);
+        await requireRoomFor(viewer, growth, limits.bytes);
         signal.throwIfAborted();
         if (document) setWhole(transaction, list, document);
         else transaction.delete(list);

@@ -4,8 +4,8 @@ import { playsContract } from '../../testing/playsContract.ts';
 import { ratingsContract } from '../../testing/ratingsContract.ts';
 import type { StartStores } from '../../testing/storedRecords.ts';
 
-const start: StartStores = async (maxBytes) => {
-  const { store, open, log } = openStore(maxBytes === undefined ? {} : { bytes: maxBytes });
+const start: StartStores = async (bytes, lists) => {
+  const { store, open, log } = openStore({ ...(bytes && { bytes }), ...(lists && { lists }) });
   return { store, other: open(), log, uids: UIDS, close: async () => undefined };
 };
 

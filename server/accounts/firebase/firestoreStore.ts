@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { MAX_ACCOUNT_BYTES, type ViewerStores } from '../../viewer/store.ts';
+import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
 import { storedBytes } from '../../viewer/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreConversion, VERSION } from './firestoreConversion.ts';
@@ -29,8 +29,9 @@ const DELETED_AT_ONCE = 400;
 
 /** Limits that a test lowers. */
 interface StoreLimits {
-  /** How many bytes an account has room for. */
+  /** How many bytes and lists an account has room for. */
   readonly bytes?: number;
+  readonly lists?: number;
   /** How long a call waits for the conversion of an account, in milliseconds. */
   readonly conversionWaitMs?: number;
 }
@@ -42,7 +43,7 @@ interface StoreLimits {
 export function createFirestoreStore(
   firestore: Firestore,
   calls: FirebaseCallOptions,
-  { bytes = MAX_ACCOUNT_BYTES, conversionWaitMs }: StoreLimits = {},
+  { bytes = MAX_ACCOUNT_BYTES, lists = MAX_LISTS, conversionWaitMs }: StoreLimits = {},
 ) {
   const documents = createViewerDocuments(firestore, calls);
   const conversion = createFirestoreConversion(documents, conversionWaitMs);
@@ -58,7 +59,7 @@ export function createFirestoreStore(
     titles: createFirestoreTitles(records, bytes),
     plays: createFirestorePlays(records),
     ratings: createFirestoreRatings(records),
-    lists: createFirestoreLists(records, calls, bytes),
+    lists: createFirestoreLists(records, calls, { bytes, lists }),
     accessTokens,
     readDocument: (operation, uid, name, parse) =>
       documents.call(operation, uid, async (viewer) => {
