@@ -76,8 +76,8 @@ export class AccountError extends Error {
 }
 
 /**
- * Logs a failed operation, once, and returns the error to reject with. A full account and a client's id that is taken are no failures
- * of the operation, and an AccountError has been logged where it arose: these are returned as they are.
+ * Logs a failed operation, once, and returns the error to reject with. A full account and a duplicate id are no failure of the
+ * operation, and an AccountError has been logged where it arose: these are returned as they are.
  *
  * @param facts the logged fields; for a malformed document they are the names of its invalid fields, never their values
  */
