@@ -1,8 +1,11 @@
 import {
   AccountFullError,
+  lastWatched,
+  type LastWatchedRecord,
   type ListItemRecord,
   type ListRecord,
   type LoadedTitle,
+  normaliseTimestamp,
   type PassState,
   type PlayRecord,
   type RatingRecord,
@@ -170,4 +173,20 @@ export function requireRoom(stored: number, growth: number, limit = MAX_ACCOUNT_
   throw new AccountFullError(
     `An account can store ${most} MB, and this one stores ${used} MB: remove some titles, plays or lists first`,
   );
+}
+
+/**
+ * The fields of the last-watched document that a change writes; null when the stored one is of a later time, which is at most the change's
+ * own. Progress is often reported late, from another device.
+ *
+ * @param changedAt when the change was made
+ */
+export function lastWatchedFields(
+  before: StoredDocument | null,
+  record: LastWatchedRecord,
+  changedAt: string,
+): StoredDocument | null {
+  const stored = normaliseTimestamp(String(before?.['watched_at'] ?? ''));
+  const isLater = stored !== null && stored > record.watchedAt && stored <= changedAt;
+  return isLater ? null : serialise(lastWatched, record);
 }
