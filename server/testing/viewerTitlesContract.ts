@@ -218,7 +218,7 @@ export function viewerTitlesContract(
       ['watchlistByTitle', ['tv:4', 'movie:2', 'movie:3', 'movie:1']],
       ['watchlistByRelease', ['movie:3', 'tv:4', 'movie:1', 'movie:2']],
       ['watchlistByRating', ['movie:1', 'tv:4', 'movie:3', 'movie:2']],
-      ['watchlistByRuntime', ['movie:3', 'movie:1', 'movie:2', 'tv:4']],
+      ['watchlistByRuntime', ['movie:3', 'movie:1', 'tv:4', 'movie:2']],
     ] as const)('%s has the whole watchlist in its order, of a media type too', async (order, ids) => {
       const known = [
         ['movie:1', 'Zodiac', facts({ releaseDate: '1999-03-31', rating: 100, runtime: 99 })],

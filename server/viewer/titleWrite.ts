@@ -176,8 +176,8 @@ export function requireRoom(stored: number, growth: number, limit = MAX_ACCOUNT_
 }
 
 /**
- * The fields of the last-watched document that a change writes; null when the stored one is of a later time, which is at most the change's
- * own. Progress is often reported late, from another device.
+ * The fields of the last-watched document that a change writes; null when the stored one is of a later time; one ahead of
+ * the change counts as of then. Progress is often reported late, from another device.
  *
  * @param changedAt when the change was made
  */
@@ -187,6 +187,6 @@ export function lastWatchedFields(
   changedAt: string,
 ): StoredDocument | null {
   const stored = normaliseTimestamp(String(before?.['watched_at'] ?? ''));
-  const isLater = stored !== null && stored > record.watchedAt && stored <= changedAt;
-  return isLater ? null : serialise(lastWatched, record);
+  const watchedAt = stored !== null && stored > changedAt ? changedAt : stored;
+  return watchedAt !== null && watchedAt > record.watchedAt ? null : serialise(lastWatched, record);
 }
