@@ -1,8 +1,11 @@
 import {
   AccountFullError,
+  lastWatched,
+  type LastWatchedRecord,
   type ListItemRecord,
   type ListRecord,
   type LoadedTitle,
+  normaliseTimestamp,
   type PassState,
   type PlayRecord,
   type RatingRecord,
@@ -171,4 +174,20 @@ export function requireRoom(stored: number, growth: number, limit = MAX_ACCOUNT_
   throw new AccountFullError(
     `An account can store ${most} MB, and this one stores ${used} MB: remove some titles, plays or lists first`,
   );
+}
+
+/**
+ * The fields of the last-watched document that a change writes; null when the stored one is of a later time; one ahead of
+ * the change counts as of then. Progress is often reported late, from another device.
+ *
+ * @param changedAt when the change was made
+ */
+export function lastWatchedFields(
+  before: StoredDocument | null,
+  record: LastWatchedRecord,
+  changedAt: string,
+): StoredDocument | null {
+  const stored = normaliseTimestamp(String(before?.['watched_at'] ?? ''));
+  const watchedAt = stored !== null && stored > changedAt ? changedAt : stored;
+  return watchedAt !== null && watchedAt > record.watchedAt ? null : serialise(lastWatched, record);
 }
