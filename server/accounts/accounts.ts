@@ -12,7 +12,7 @@ export type AccountLogger = Logger;
 /** The account provider and the store of one backend. */
 export interface AccountServices {
   readonly accounts: AccountProvider;
-  readonly viewerStore: ViewerStores;
+  readonly viewerStores: ViewerStores;
   /** Routers of the provider's own endpoints, by the path they are mounted at; empty when it is hosted elsewhere. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
   /** Resolves when records can be stored and read, and rejects otherwise. */

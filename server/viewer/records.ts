@@ -75,7 +75,7 @@ export const recordId = z
   .regex(/^(?!__.*__$)[\w:-]+$/);
 
 /** Where a part stands in the current pass. */
-const partState = z.object({
+export const partState = z.object({
   /** Seconds from the beginning; 0 when the part was only marked or opened. */
   position: seconds,
   /** Seconds; null when no player has reported it. */

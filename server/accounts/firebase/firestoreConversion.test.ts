@@ -1,5 +1,5 @@
 import { Transaction } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 import {
   emptyTitle,
@@ -59,14 +59,21 @@ const TITLES = 24;
 const PLAYS = 11 + 450 + 2;
 const ALL = { year: null, mediaType: null, titleId: null };
 
+const NOW = Date.UTC(2026, 2, 1);
+let clock = NOW;
+
 async function openFormer(conversionWaitMs = 60_000): Promise<TestStore> {
-  const opened = openStore({ conversionWaitMs });
+  const opened = openStore({ conversionWaitMs, now: () => clock });
   for (const [path, fields] of Object.entries(FORMER)) await opened.put(path, fields);
   return opened;
 }
 
 /** Uses the account, which converts it. */
 const use = (store: ViewerStores) => store.titles.count(UID, { name: 'titles', mediaType: null });
+
+beforeEach(() => {
+  clock = NOW;
+});
 
 let converted: Awaited<ReturnType<TestStore['dump']>>;
 let steps = 0;
@@ -91,7 +98,7 @@ test('an account is converted at its first use, with all its titles, parts and p
   const range = { titleId: 'tv:1399', pass: 1, seasonNumber: 2, stored: 150 };
   const [season] = await store.titles.readSeasons(UID, [range]);
   expect(season?.size).toBe(150);
-  await expect(store.plays.read(UID, ['converted:tv:1:s1e2'])).resolves.toMatchObject([{ at: at(4) }]);
+  await expect(store.plays.read(UID, ['converted:tv:1:s1:e2'])).resolves.toMatchObject([{ at: at(4) }]);
   await expect(store.storedBytes(UID)).resolves.toBeGreaterThan(TITLES * 1200 + PLAYS * 200 + 453 * 100);
   expect(log.lines.map(({ message }) => message)).toEqual([
     'convertRecords: The operation could not be completed',

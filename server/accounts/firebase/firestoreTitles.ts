@@ -1,10 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import {
-  lastWatched,
   mediaType,
   parseViewerTitle,
   type PlayRecord,
-  serialise,
   type ViewerTitleRecord,
 } from '../../viewer/records.ts';
 import {
@@ -14,7 +12,7 @@ import {
   type TitleStore,
   type ViewerTitleList,
 } from '../../viewer/store.ts';
-import { rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
+import { lastWatchedFields, rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
 import { ratingDocument, ratingsOf, readRatings } from './firestoreRatings.ts';
 import { readDropped, readSeasons, writeSeason } from './firestoreSeasons.ts';
@@ -103,6 +101,12 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         const passes = before ? storedPasses(before.record).filter((pass) => !write.kept.includes(pass)) : [];
         const dropped = await readDropped(transaction, title, isReplaced ? null : passes);
         toDrop = dropped.hasMore ? (isReplaced ? null : passes) : undefined;
+        const lastWatched = viewer.collection('meta').doc('lastWatched');
+        const watchedBefore = write.lastWatched ? (await transaction.get(lastWatched)).data() : null;
+        const watched =
+          write.lastWatched &&
+          stored &&
+          lastWatchedFields(watchedBefore ?? null, write.lastWatched, stored.changedAt);
         await requireRoomFor(viewer, growth, maxBytes);
         signal.throwIfAborted();
         for (const season of dropped.documents) transaction.delete(season);
@@ -119,10 +123,7 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         for (const one of write.ratings.written)
           setWhole(transaction, ratingsOf(viewer).doc(one.targetId), ratingDocument(one));
         for (const id of write.ratings.deleted) transaction.delete(ratingsOf(viewer).doc(id));
-        if (write.lastWatched) {
-          const last = viewer.collection('meta').doc('lastWatched');
-          transaction.set(last, { ...serialise(lastWatched, write.lastWatched) }, { merge: true });
-        }
+        if (watched) transaction.set(lastWatched, { ...watched }, { merge: true });
         grow(transaction, viewer, growth);
         return { stored, loaded: after, bytes, rows };
       });
