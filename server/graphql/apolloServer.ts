@@ -129,7 +129,9 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
       },
       willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
         if (body.kind !== 'single') return;
-        const { responseSize, rowsRead, cost, readLog, extensionsOf } = contextValue;
+        const { responseSize, rowsRead, cost, readLog, extensionsOf, factsRefresher, shownTitles } =
+          contextValue;
+        factsRefresher?.start(shownTitles, Date.now());
         const { errors = [] } = body.singleResult;
         if (errors.length > 0) currentRequest().note?.({ errors: errors.length });
         const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);
