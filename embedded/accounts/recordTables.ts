@@ -121,4 +121,11 @@ export const RECORD_TABLES = `
   CREATE INDEX list_item_by_rank ON list_item (list, rank, title);
   CREATE INDEX list_item_by_time ON list_item (list, added_at, title);
   CREATE INDEX list_item_of_title ON list_item (viewer, title, list);
+
+  CREATE TABLE unread_document (
+    path TEXT PRIMARY KEY,
+    uid TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    fields TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX unread_document_of_account ON unread_document (uid);
 `;

@@ -20,11 +20,13 @@ const own = {
 function parsed(document: object, seasons?: ReadonlyMap<number, unknown>): OldTitle {
   const { title, malformed } = parseOldTitle('tv:1399', { ...own, ...document }, seasons);
   expect(malformed).toEqual([]);
-  if (!title) throw new Error('The title must be readable');
   return title;
 }
-const convert = (document: object, seasons?: ReadonlyMap<number, unknown>) =>
-  convertTitle('ada', parsed(document, seasons), NOW);
+/** A converted title, with its plays in their order. */
+function convert(document: object, seasons?: ReadonlyMap<number, unknown>) {
+  const converted = convertTitle('ada', parsed(document, seasons), NOW);
+  return { ...converted, plays: [...converted.plays.values()] };
+}
 
 test('a title with all its parts in one document has their seasons, and one play for each watched part', () => {
   const begun = { position: 61.5, length: 3000, watched: false, at: on(8) };
@@ -87,10 +89,10 @@ test('a movie has one play, of the player when it was seen there', () => {
   const movie = { ...own, media_type: 'movie', title_number: 603 };
   const seen = { position: 7000, length: 7100, watched: true, at: on(4) };
   const { title } = parseOldTitle('movie:603', { ...movie, last: 'movie', parts: { movie: seen } });
-  const { record, plays } = convertTitle('ada', title ?? parsed({}), NOW);
+  const { record, plays } = convertTitle('ada', title, NOW);
   expect(record.whole).toEqual(record.last);
   expect(record).toMatchObject({ whole: { plays: 1, position: 7000 }, seasons: new Map() });
-  expect(plays).toMatchObject([
+  expect([...plays.values()]).toMatchObject([
     { id: 'converted:movie:603', source: 'PLAYER', at: on(4), seasonNumber: null },
   ]);
 });
@@ -151,18 +153,24 @@ test('of a title stored in two forms, what either has is there', () => {
 
 describe('a malformed document', () => {
   test.each([
-    ['is of another title', { title_number: 1 }, ['title_number']],
+    ['is of another title', { title_number: 1 }, ['tmdbId']],
     ['has a name that is no text', { title: 5 }, ['title']],
     ['has no time of its last change', { changed_at: 'soon' }, ['changedAt']],
   ])('that %s is no title', (_fault, fields, malformed) => {
-    expect(parseOldTitle('tv:1399', { ...own, ...fields })).toEqual({ title: null, malformed });
+    let error: unknown;
+    try {
+      parseOldTitle('tv:1399', { ...own, ...fields });
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toMatchObject({ name: 'ZodError', issues: [{ path: malformed }] });
   });
 
   test('loses the parts that are malformed alone, and names them', () => {
     const parts = { s1e1: marked(1), s1e2: { ...marked(1), at: 5 }, movie: marked(1), x: null };
     const { title, malformed } = parseOldTitle('tv:1399', { ...own, last: 's1e2', parts });
-    expect([...(title?.parts.keys() ?? [])]).toEqual(['s1e1']);
+    expect([...title.parts.keys()]).toEqual(['s1e1']);
     expect(malformed).toEqual(['s1e2', 'movie', 'x', 's1e2']);
-    expect(title?.last).toBeNull();
+    expect(title.last).toBeNull();
   });
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { isFinished } from '../../contract/seenToEnd.ts';
-import { episodeId, parseTitleId } from '../records/globalIds.ts';
+import { episodeId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { tallyOf } from './parts.ts';
 import { instant, UNKNOWN_TIME } from './playTime.ts';
 import {
+  type LoadedTitle,
   parse,
   type PartRecord,
   partState,
   type PlayableRef,
   type PlayRecord,
-  type SeasonParts,
+  requireId,
   type StoredDocument,
   viewerTitle,
   type ViewerTitleRecord,
@@ -37,37 +38,24 @@ export interface OldTitle extends z.output<typeof oldTitle> {
   readonly parts: ReadonlyMap<string, OldPart>;
 }
 
-/** What an older title becomes. */
-export interface ConvertedTitle {
-  readonly record: ViewerTitleRecord;
-  readonly parts: ReadonlyMap<number, SeasonParts>;
-  readonly plays: readonly PlayRecord[];
-}
-
-/** An older title, and the fields of its document that are malformed and left out; null when it cannot be read without them. */
-interface ParsedTitle {
-  readonly title: OldTitle | null;
-  readonly malformed: readonly string[];
-}
-
 const EPISODE = /^s(\d{1,10})e(\d{1,10})$/;
 const wholeKey = ({ mediaType }: Pick<TitleRef, 'mediaType'>) => (mediaType === 'MOVIE' ? 'movie' : 'series');
 
 /**
  * Parses a title that was stored under its global id: with all its parts in one document, or with each season's parts in a document of
- * its own.
+ * its own. Throws a ZodError for a malformed title.
  *
  * @param seasons the documents of its seasons, by number
+ * @returns the title, and the keys of malformed parts, which it lacks
  */
 export function parseOldTitle(
   id: string,
   document: StoredDocument,
   seasons: ReadonlyMap<number, unknown> = new Map(),
-): ParsedTitle {
-  const own = z.safeParse(oldTitle, parseNames(document));
-  if (!own.success) return { title: null, malformed: own.error.issues.map(({ path }) => path.join('.')) };
-  if (!parseTitleId(id) || titleId(own.data) !== id) return { title: null, malformed: ['title_number'] };
-  const whole = wholeKey(own.data);
+): { readonly title: OldTitle; readonly malformed: readonly string[] } {
+  const own = parse(oldTitle, document);
+  requireId(own, id);
+  const whole = wholeKey(own);
   const parts = new Map<string, OldPart>();
   const malformed: string[] = [];
   const add = (key: string, fields: unknown) => {
@@ -85,13 +73,7 @@ export function parseOldTitle(
     last = typeof document['last'] === 'string' ? document['last'] : placeOf(document['last'], whole);
     if (!parts.has(last)) add(last, document['last']);
   }
-  return { title: { ...own.data, last: last !== null && parts.has(last) ? last : null, parts }, malformed };
-}
-
-/** The document with the names that its fields have in records. */
-function parseNames(document: StoredDocument): StoredDocument {
-  const { parts: _parts, last: _last, whole: _whole, seasons: _seasons, ...own } = document;
-  return parse(z.looseObject({}), own);
+  return { title: { ...own, last: last !== null && parts.has(last) ? last : null, parts }, malformed };
 }
 
 function isPresent(value: unknown): boolean {
@@ -135,7 +117,7 @@ export function mergeOldTitles(one: OldTitle, other: OldTitle): OldTitle {
  *
  * @param now ISO 8601, UTC
  */
-export function convertTitle(uid: string, old: OldTitle, now: string): ConvertedTitle {
+export function convertTitle(uid: string, old: OldTitle, now: string): LoadedTitle {
   const bound = (at: string) => (at > now ? now : at);
   const boundOrNull = (at: string | null) => at && bound(at);
   const { mediaType, tmdbId, title, posterPath, local, last, hidden_at: hiddenAt, playedAt } = old;
@@ -170,7 +152,8 @@ export function convertTitle(uid: string, old: OldTitle, now: string): Converted
     ratings: 0,
     changedAt: bound(old.changedAt),
   };
-  return { record, parts, plays: playsOf(record, watched, now) };
+  const plays = new Map(playsOf(record, watched, now).map((play) => [play.id, play]));
+  return { record, parts, plays, ratings: new Map() };
 }
 
 function refOf(key: string): PlayableRef {

@@ -137,8 +137,8 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     /** What is stored after the change; null for nothing. */
     after,
     stored,
-    /** The title's document, with the texts its lists are ordered by and its size; null when nothing is stored about it. */
-    document: stored && { ...serialise(viewerTitle, stored), ...listKeys(stored), bytes: size },
+    /** The title's document; null when nothing is stored about it. */
+    document: stored && titleDocument(stored),
     /** By how many bytes the account grows. */
     growth,
     /** Number of bytes written. */
@@ -160,10 +160,11 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
 
 type PartOf = SeasonParts extends ReadonlyMap<number, infer Part> ? Part : never;
 
-/** The texts a title's lists are ordered by, under their fields' names; null outside a list. */
-function listKeys(record: ViewerTitleRecord): StoredDocument {
+/** The document of a title, with the texts its lists are ordered by, null outside a list, and its size. */
+export function titleDocument(record: ViewerTitleRecord): StoredDocument {
   const names = Object.keys(LISTS) as ListName[];
-  return Object.fromEntries(names.map((name) => [LISTS[name].field, LISTS[name].key(record)]));
+  const keys = Object.fromEntries(names.map((name) => [LISTS[name].field, LISTS[name].key(record)]));
+  return { ...serialise(viewerTitle, record), ...keys, bytes: titleBytes(record) };
 }
 
 /** Throws an AccountFullError when an account that stores this many bytes has no room for the growth. */
