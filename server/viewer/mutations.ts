@@ -40,7 +40,10 @@ import {
 export const Mutation: MutationResolvers = {
   recordLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    return { lastWatched: await recordLastWatched(uid, parseTitleRef(input.titleId), input, context) };
+    const ref = parseTitleRef(input.titleId);
+    const lastWatched = await recordLastWatched(uid, ref, input, context);
+    const stored = await context.loaders.viewer.of(uid).titles.load(titleId(ref));
+    return { lastWatched, viewerTitle: await changedTitle({ uid, ref }, stored, context) };
   },
   saveLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
