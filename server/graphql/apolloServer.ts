@@ -19,6 +19,7 @@ import { LRUCache } from 'lru-cache';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
+import { guardWritten } from '../viewer/views.ts';
 import { checkArguments } from './checkArguments.ts';
 import type { RequestContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
@@ -94,6 +95,7 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
         for (const field of Object.values(type.getFields())) {
           checkArguments(schema, type, field);
           limitObjects(field);
+          guardWritten(type.name, field);
           wrapField?.(type.name, field);
         }
       }

@@ -97,11 +97,12 @@ export const listItemId = (list: string, title: TitleRef) => `list-item:${list}>
 export function parseRatable(id: string) {
   const whole = parseTitleId(id);
   if (whole) return { title: whole, seasonNumber: null, episodeNumber: null };
-  const { part = '', ...title } = parseTitlePart(id) ?? {};
-  const [, season, episode] = /^s(\d{1,10})(?::e(\d{1,10}))?$/.exec(part) ?? [];
-  if (season === undefined || title.mediaType !== 'TV' || title.tmdbId === undefined) return null;
-  const { mediaType, tmdbId } = title;
-  const [seasonNumber, episodeNumber] = [Number(season), episode === undefined ? null : Number(episode)];
+  const found = parseTitlePart(id);
+  const [, season, episode] = /^s(\d{1,10})(?::e(\d{1,10}))?$/.exec(found?.part ?? '') ?? [];
+  if (found?.mediaType !== 'TV' || season === undefined) return null;
+  const { mediaType, tmdbId } = found;
+  const seasonNumber = Number(season);
+  const episodeNumber = episode === undefined ? null : Number(episode);
   const canonical =
     episodeNumber === null ? seasonId(tmdbId, seasonNumber) : episodeId(tmdbId, seasonNumber, episodeNumber);
   if (id !== canonical || Math.max(seasonNumber, episodeNumber ?? 0) > MAX_INT) return null;

@@ -117,10 +117,7 @@ export function parseMark(
   newRun: string = randomUUID(),
 ): Pick<Mark, 'run' | 'time'> {
   const when = input.when ?? null;
-  const run = input.run ?? newRun;
-  if (!RUN.test(run)) {
-    throw badUserInput(`run must be 1 to ${MAX_RUN_LENGTH} letters, digits, hyphens and colons`, run);
-  }
+  const run = parseRun(input.run ?? newRun);
   if (when !== null && when !== 'NOW') {
     if ((input.at ?? null) !== null) throw badUserInput('at must come without when, or with NOW', when);
     const today = context.viewerDay();
@@ -128,6 +125,12 @@ export function parseMark(
   }
   const at = parseTime(input.at, now);
   return { run, time: { when: 'NOW', at, day: context.viewerDay(at) } };
+}
+
+/** What a client or the server calls a mark. */
+export function parseRun(run: string): string {
+  if (RUN.test(run)) return run;
+  throw badUserInput(`run must be 1 to ${MAX_RUN_LENGTH} letters, digits, hyphens and colons`, run);
 }
 
 /** When something was watched; `now` replaces a missing or future time. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_LIST_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from '../../contract/limits.ts';
 import { parseName, parseTitleRef } from '../graphql/arguments.ts';
+import type { SliceArguments } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   ListVisibility,
   MutationResolvers,
   Resolvers,
-  ViewerListsArgs,
 } from '../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { listId, listItemId, parseListId } from '../records/globalIds.ts';
@@ -75,9 +75,10 @@ export const resolvers: Resolvers = {
 export const mutations = {
   createList: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    await requireMayShare(input.visibility, context);
+    const fields = parseFields(input);
+    await requireMayShare(fields.visibility, context);
     const id = parseRecordId(input.id) ?? newKey();
-    const change = createList({ uid, id }, parseFields(input), newKey(), new Date().toISOString());
+    const change = createList({ uid, id }, fields, newKey(), new Date().toISOString());
     return { list: await changedList(uid, id, change, context) };
   },
   updateList: async (_root, { input }, context) => {
@@ -169,7 +170,7 @@ export async function loadOwnList(uid: string, id: string, { loaders }: RequestC
 /** A page of a viewer's lists. */
 export async function loadLists(
   uid: string,
-  args: Pick<ViewerListsArgs, 'first'> & Partial<ViewerListsArgs>,
+  args: SliceArguments,
   { loaders }: RequestContext,
 ) {
   const slice = listList.cursors.readSlice(args);
@@ -214,7 +215,7 @@ function requireListId(name: string, id: string): string {
   throw badUserInput(`${name} must be that of one of the viewer's lists`, id);
 }
 
-function parseFields({ name, description, visibility, ranked }: CreateListInput) {
+function parseFields({ name, description, visibility = 'PRIVATE', ranked = false }: CreateListInput) {
   return { name: parseListName(name), description: parseDescription(description), visibility, ranked };
 }
 

@@ -1,6 +1,6 @@
 import { badUserInput } from '../graphql/errors.ts';
 import { listId } from '../records/globalIds.ts';
-import type { ListItemRecord, ListRecord } from './records.ts';
+import type { ListRecord } from './records.ts';
 import type { ListChange, LoadedList } from './store.ts';
 
 /** What a viewer chooses about a list. */

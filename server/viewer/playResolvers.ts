@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseTitleRef } from '../graphql/arguments.ts';
+import type { SliceArguments } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
@@ -76,7 +77,7 @@ export const loadPlayNode: NodeLoader = async (id, context) => {
   return own === null ? null : asNode('Play', await context.loaders.viewer.of(viewer?.uid ?? '').plays.load(own));
 };
 
-type PlayPageArguments = Pick<ViewerPlaysArgs, 'first'> & Partial<ViewerPlaysArgs>;
+type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaType' | 'titleId'>;
 
 /** A page of a viewer's plays. */
 export async function loadPlays(uid: string, args: PlayPageArguments, { loaders }: RequestContext) {

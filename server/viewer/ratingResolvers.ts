@@ -1,3 +1,4 @@
+import type { SliceArguments } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { MutationResolvers, Resolvers, ViewerRatingsArgs } from '../graphql/generated/resolvers.ts';
@@ -70,7 +71,7 @@ export const loadRatingNode: NodeLoader = async (id, context) => {
 /** A page of a viewer's ratings. */
 export async function loadRatings(
   uid: string,
-  args: Pick<ViewerRatingsArgs, 'first'> & Partial<ViewerRatingsArgs>,
+  args: SliceArguments & Pick<ViewerRatingsArgs, 'mediaType'>,
   { loaders }: RequestContext,
 ) {
   const filter = { mediaType: args.mediaType ?? null };

@@ -1,13 +1,9 @@
 import { MAX_PROVIDERS } from '../../contract/limits.ts';
 import { parseProviderRegion } from '../graphql/arguments.ts';
+import type { SliceArguments } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
-import type {
-  ViewerTitlesArgs,
-  ViewerUpNextArgs,
-  ViewerWatchlistArgs,
-  WatchlistSort,
-} from '../graphql/generated/resolvers.ts';
+import type { ViewerWatchlistArgs, WatchlistSort } from '../graphql/generated/resolvers.ts';
 import { type GenreQuery, knownGenre } from '../records/genres.ts';
 import { watchOptions } from '../records/titleFacts.ts';
 import { orNull, TmdbError } from '../tmdb/tmdbError.ts';
@@ -25,13 +21,11 @@ const MAX_UP_NEXT = 200;
 /** How many are read at once at least. */
 const READ_AT_ONCE = 20;
 
-type PageArguments = Pick<ViewerTitlesArgs, 'first'> & Partial<ViewerTitlesArgs>;
-
 /** A page of one of the viewer's lists of titles. */
 export async function loadTitlePage(
   uid: string,
   name: ListName,
-  args: PageArguments,
+  args: SliceArguments,
   context: RequestContext,
 ) {
   const loaders = context.loaders.viewer.of(uid);
@@ -59,8 +53,14 @@ const WATCHLISTS: Readonly<Record<WatchlistSort, ListName>> = {
   RUNTIME: 'watchlistByRuntime',
 };
 
+type WatchlistFilter = Pick<ViewerWatchlistArgs, 'mediaType' | 'genre' | 'services' | 'region'>;
+
 /** A page of the watchlist in an order, filtered. */
-export async function loadWatchlist(uid: string, args: ViewerWatchlistArgs, context: RequestContext) {
+export async function loadWatchlist(
+  uid: string,
+  args: WatchlistFilter & SliceArguments & { readonly sort: WatchlistSort },
+  context: RequestContext,
+) {
   const loaders = context.loaders.viewer.of(uid);
   const name = WATCHLISTS[args.sort];
   const list = { name, mediaType: args.mediaType ?? null };
@@ -94,7 +94,7 @@ function genreFilter(name: string | null | undefined) {
 }
 
 /** Whether one of the services offers a title in the region; null for any. It is not while that cannot be read. */
-function servicesFilter({ services, region }: ViewerWatchlistArgs, { loaders }: RequestContext) {
+function servicesFilter({ services, region }: WatchlistFilter, { loaders }: RequestContext) {
   if (!services) return null;
   if (services.length < 1 || services.length > MAX_PROVIDERS)
     throw badUserInput(`services must be 1 to ${MAX_PROVIDERS}, or null for any`, services.length);
@@ -111,7 +111,7 @@ function servicesFilter({ services, region }: ViewerWatchlistArgs, { loaders }: 
 }
 
 /** A page of Up Next: by what is stored, without a lookup. */
-export async function loadUpNext(uid: string, args: ViewerUpNextArgs, context: RequestContext) {
+export async function loadUpNext(uid: string, args: SliceArguments, context: RequestContext) {
   const loaders = context.loaders.viewer.of(uid);
   const list = { name: 'upNext', mediaType: null } as const;
   const paged = titleList('upNext');

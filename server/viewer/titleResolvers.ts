@@ -60,7 +60,7 @@ const viewerTitle: ViewerTitleResolvers = {
     const { listsOf, lists } = context.loaders.viewer.of(uid);
     const ids = await listsOf(first).load(titleId(record));
     const found = await Promise.all(ids.map((id) => lists.load(id)));
-    return found.flatMap((list) => (list ? { ...list, isOwn: true } : []));
+    return found.flatMap((list) => (list ? { ...list, isShared: false } : []));
   },
 };
 

@@ -39,11 +39,11 @@ export type ListView = ListRecord & { readonly isShared: boolean };
 
 export type ListItemView = ListItemRecord & { readonly list: ListView };
 
-export type TitleConnection = RecordConnection<TitleView>;
-export type PlayConnection = RecordConnection<PlayRecord>;
-export type RatingConnection = RecordConnection<RatingRecord>;
-export type ListConnection = RecordConnection<ListView>;
-export type ListItemConnection = RecordConnection<ListItemView>;
+export type TitlePage = RecordConnection<TitleView>;
+export type PlayPage = RecordConnection<PlayRecord>;
+export type RatingPage = RecordConnection<RatingRecord>;
+export type ListPage = RecordConnection<ListView>;
+export type ListItemPage = RecordConnection<ListItemView>;
 
 /** The time of what was never recorded. */
 const NEVER = '1970-01-01T00:00:00.000Z';
