@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isFinished } from '../../contract/seenToEnd.ts';
 import { episodeId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
+import { runAt } from './marks.ts';
 import { tallyOf } from './parts.ts';
 import { instant, UNKNOWN_TIME } from './playTime.ts';
 import {
@@ -180,7 +181,8 @@ function playsOf(record: ViewerTitleRecord, watched: readonly PartRecord[]): Pla
       pass: 1,
       source: position > 0 ? 'PLAYER' : 'MARK',
       sourceId: null,
-      run: null,
+      // What was marked at one time can still be unmarked by it.
+      run: position === 0 && isKnown(part) ? runAt(record, at) : null,
       bulk: isKnown(part) && (shared.get(at) ?? 0) > 1,
       note: null,
       changedAt: record.changedAt,

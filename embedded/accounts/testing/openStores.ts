@@ -29,6 +29,7 @@ export async function openStores(bytes?: number, lists?: number) {
   const sum = (query: string, ...values: unknown[]) =>
     sumRow.parse(connection.prepare(query).get(...values)).sum;
   return {
+    folder,
     database,
     store: new EmbeddedStores(database, log, { bytes, lists }),
     other: new EmbeddedStores(otherDatabase, log, { bytes, lists }),
