@@ -1,3 +1,4 @@
+import Database from 'libsql';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -101,6 +102,87 @@ describe('a write', () => {
         return new Promise((resolve) => setImmediate(resolve));
       };
       const database = await open(dataDir, { limitMs: PROCESS_START_MS, pause });
+      const release = await holdLock(dataDir);
+      const order: string[] = [];
+      const writes = ['ada', 'grace'].map((uid) =>
+        database.transaction(() => account(database, uid)).then(() => order.push(uid)),
+      );
+      await paused;
+      expect(accounts(database)).toEqual([]);
+      for (const _turn of [1, 2, 3]) await new Promise((resolve) => setImmediate(resolve));
+      order.push('read meanwhile');
+      await release();
+      await Promise.all(writes);
+      expect(order).toEqual(['read meanwhile', 'ada', 'grace']);
+      expect(accounts(database)).toEqual(['ada', 'grace']);
+      expect(pauses).toBeGreaterThan(1);
+    },
+  );
+
+  test(
+    'gives up when another process holds the lock, and the next one succeeds',
+    { timeout: PROCESS_START_MS },
+    async () => {
+      const dataDir = temporaryFolder();
+      const database = await open(dataDir, { limitMs: 0 });
+      const release = await holdLock(dataDir);
+      const writes = ['ada', 'grace'].map((uid) => database.transaction(() => account(database, uid)));
+      for (const write of writes) await expect(write).rejects.toMatchObject({ name: 'DatabaseBusyError' });
+      await release();
+      await database.transaction(() => account(database, 'eve'));
+      expect(accounts(database)).toEqual(['eve']);
+    },
+  );
+});
+
+describe('closing', () => {
+  test('leaves everything in the database file itself', async () => {
+    const dataDir = temporaryFolder();
+    const database = await open(dataDir);
+    const written = database.transaction(() => account(database, 'ada'));
+    const log = new LogRecorder();
+    await database.close(log);
+    await written;
+    expect(log.lines).toEqual([]);
+    const beside = readdirSync(dataDir).filter((file) => file === `${FILE}-wal`);
+    expect(beside.map((file) => statSync(path.join(dataDir, file)).size).filter(Boolean)).toEqual([]);
+    const elsewhere = temporaryFolder();
+    copyFileSync(path.join(dataDir, FILE), path.join(elsewhere, FILE));
+    expect(accounts(await open(elsewhere))).toEqual(['ada']);
+  });
+
+  test('also succeeds while another process writes', { timeout: PROCESS_START_MS }, async () => {
+    const dataDir = temporaryFolder();
+    const database = await open(dataDir);
+    await database.transaction(() => account(database, 'ada'));
+    const release = await holdLock(dataDir);
+    const log = new LogRecorder();
+    await database.close(log);
+    expect(log.messages('info')).toEqual([
+      'another process uses the database: the latest writes remain in the write-ahead log',
+    ]);
+    await release();
+    expect(accounts(await open(dataDir))).toEqual(['ada']);
+  });
+});
+
+describe('opening', () => {
+  test('an up-to-date database does not wait for a lock', { timeout: PROCESS_START_MS }, async () => {
+    const dataDir = temporaryFolder();
+    await (await open(dataDir)).close(new LogRecorder());
+    await holdLock(dataDir);
+    await expect(open(dataDir, { limitMs: 0 })).resolves.toBeDefined();
+  });
+
+  test(
+    'an older database waits for another writer, and gives up with a clear message',
+    { timeout: PROCESS_START_MS },
+    async () => {
+      const dataDir = temporaryFolder();
+      const older = new Database(path.join(dataDir, FILE));
+      MIGRATIONS[0]?.(older, new LogRecorder());
+      older.exec('PRAGMA user_version = 1');
+      older.close();
       const release = await holdLock(dataDir);
       const order: string[] = [];
       const writes = ['ada', 'grace'].map((uid) =>
