@@ -14,8 +14,12 @@ const WRITES_AT_ONCE = 200;
 /** A season with so many parts is worth two writes, with twice as many three. */
 const PARTS_A_WRITE = 100;
 
-/** How far the conversion of an account is: which titles are converted, how many writes of the next one are made, and the totals. */
+/**
+ * How far the conversion of an account is: when it began, which titles are converted, how many writes of the next one are made, and the
+ * totals.
+ */
 const progressSchema = z.object({
+  now: z.string(),
   after: z.string(),
   written: z.number(),
   titles: z.number(),
@@ -23,7 +27,6 @@ const progressSchema = z.object({
   malformed: z.number(),
 });
 export type Progress = Readonly<z.output<typeof progressSchema>>;
-export const START: Progress = { after: '', written: 0, titles: 0, plays: 0, malformed: 0 };
 const versionDocument = z.object({ version: z.number() });
 const progressDocument = z.object({ converting: progressSchema });
 
@@ -38,10 +41,11 @@ interface Write {
   readonly write: (transaction: Transaction, viewer: DocumentReference) => void;
 }
 
-/** How far the conversion is; null when it is done. */
-export function progressOf(version: DocumentSnapshot): Progress | null {
+/** How far the conversion is, which begins now if it has not begun; null when it is done. */
+export function progressOf(version: DocumentSnapshot, now: string): Progress | null {
   if (versionDocument.safeParse(version.data()).success) return null;
-  return progressDocument.safeParse(version.data()).data?.converting ?? START;
+  const start = { now, after: '', written: 0, titles: 0, plays: 0, malformed: 0 };
+  return progressDocument.safeParse(version.data()).data?.converting ?? start;
 }
 
 /** All writes of a converted title, in an order that depends on it alone. */
@@ -92,6 +96,7 @@ export function nextWrites(
     }
     const isConverted = all !== null && !isStored(index);
     reached = {
+      now: reached.now,
       after: id,
       written: 0,
       titles: reached.titles + (isConverted ? 1 : 0),

@@ -1,5 +1,5 @@
 import { Transaction } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 import {
   emptyTitle,
@@ -34,7 +34,7 @@ const former = (id: string, own: object = {}) => {
     ...own,
   };
 };
-/** An account of the form before: more titles than one page has, a series of 450 watched episodes, and one malformed title. */
+/** An account of the form before: more titles than one page has, a series of 240 watched episodes, and one malformed title. */
 const FORMER: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     Array.from({ length: 22 }, (_, index) => {
@@ -46,7 +46,7 @@ const FORMER: Readonly<Record<string, object>> = {
   'titles/tv:1399': former('tv:1399'),
   ...Object.fromEntries(
     [1, 2, 3].map((season) => {
-      const parts = Array.from({ length: 150 }, (_, index) => [index + 1, seen(season)]);
+      const parts = Array.from({ length: 80 }, (_, index) => [index + 1, seen(season)]);
       return [`titles/tv:1399/seasons/${season}`, { parts: Object.fromEntries(parts) as object }];
     }),
   ),
@@ -56,17 +56,24 @@ const FORMER: Readonly<Record<string, object>> = {
   'meta/settings': { reduced_data: true },
 };
 const TITLES = 24;
-const PLAYS = 11 + 450 + 2;
+const PLAYS = 11 + 240 + 2;
 const ALL = { year: null, mediaType: null, titleId: null };
 
+const NOW = Date.UTC(2026, 2, 1);
+let clock = NOW;
+
 async function openFormer(conversionWaitMs = 60_000): Promise<TestStore> {
-  const opened = openStore({ conversionWaitMs });
+  const opened = openStore({ conversionWaitMs, now: () => clock });
   for (const [path, fields] of Object.entries(FORMER)) await opened.put(path, fields);
   return opened;
 }
 
 /** Uses the account, which converts it. */
 const use = (store: ViewerStores) => store.titles.count(UID, { name: 'titles', mediaType: null });
+
+beforeEach(() => {
+  clock = NOW;
+});
 
 let converted: Awaited<ReturnType<TestStore['dump']>>;
 let steps = 0;
@@ -84,15 +91,15 @@ test('an account is converted at its first use, with all its titles, parts and p
   await expect(use(store)).resolves.toBe(TITLES);
   await expect(store.plays.count(UID, ALL)).resolves.toBe(PLAYS);
   await expect(store.titles.read(UID, ['tv:1399', 'movie:2', 'movie:666'])).resolves.toMatchObject([
-    { plays: 450, listedAt: at(1) },
+    { plays: 240, listedAt: at(1) },
     { plays: 1, whole: { plays: 1 }, last: { plays: 1 } },
     null,
   ]);
-  const range = { titleId: 'tv:1399', pass: 1, seasonNumber: 2, stored: 150 };
+  const range = { titleId: 'tv:1399', pass: 1, seasonNumber: 2, stored: 80 };
   const [season] = await store.titles.readSeasons(UID, [range]);
-  expect(season?.size).toBe(150);
+  expect(season?.size).toBe(80);
   await expect(store.plays.read(UID, ['converted:tv:1:s1:e2'])).resolves.toMatchObject([{ at: at(4) }]);
-  await expect(store.storedBytes(UID)).resolves.toBeGreaterThan(TITLES * 1200 + PLAYS * 200 + 453 * 100);
+  await expect(store.storedBytes(UID)).resolves.toBeGreaterThan(TITLES * 1200 + PLAYS * 200 + 242 * 100);
   expect(log.lines.map(({ message }) => message)).toEqual([
     'convertRecords: The operation could not be completed',
     `An account's records are converted: ${TITLES} titles with ${PLAYS} plays; 1 malformed titles stay as they were`,
@@ -229,7 +236,7 @@ test('a title that is stored in the new form already is left as it is', async ()
   const store = opened.open();
   await expect(use(store)).resolves.toBe(TITLES);
   await expect(store.titles.read(UID, ['tv:1399'])).resolves.toMatchObject([{ note: 'New', plays: 0 }]);
-  await expect(store.plays.count(UID, ALL)).resolves.toBe(PLAYS - 450);
+  await expect(store.plays.count(UID, ALL)).resolves.toBe(PLAYS - 240);
 });
 
 test('what an older process stores after the conversion replaces nothing', async () => {
@@ -241,7 +248,7 @@ test('what an older process stores after the conversion replaces nothing', async
   const other = open();
   await expect(use(other)).resolves.toBe(TITLES);
   await expect(other.titles.read(UID, ['tv:1399'])).resolves.toMatchObject([
-    { title: 'Title 1399', plays: 450 },
+    { title: 'Title 1399', plays: 240 },
   ]);
   expect(await dump()).toMatchObject({ ...before, [`users/${UID}/titles/tv:1399`]: { title: 'Older' } });
 });

@@ -37,7 +37,7 @@ function versionAt(viewer: DocumentReference): DocumentReference {
  * that also stores how far it came, so that it happens once, whatever is interrupted and however many processes convert; the ids
  * of what it writes depend on the old titles alone.
  */
-export function createFirestoreConversion(documents: ViewerDocuments, waitMs = WAIT_MS) {
+export function createFirestoreConversion(documents: ViewerDocuments, clock: () => number, waitMs = WAIT_MS) {
   const known = new LRUCache<string, Promise<{ readonly conversion: Promise<void> } | null>>({
     max: MAX_KNOWN,
   });
@@ -66,9 +66,9 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
 
   async function convertAll(uid: string): Promise<void> {
     const stored = await documents.call(OPERATION, uid, (viewer) => versionAt(viewer).get());
-    let progress = progressOf(stored);
+    let progress = progressOf(stored, new Date(clock()).toISOString());
     while (progress) {
-      const titles = await readFormer(uid, progress.after);
+      const titles = await readFormer(uid, progress);
       progress = await (titles.length > 0 ? convertPage(uid, titles, progress) : finish(uid, progress));
     }
   }
@@ -88,7 +88,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
     return documents.transact(OPERATION, uid, async (transaction, viewer, signal) => {
       const left = titles.filter(({ id }) => id > progress.after);
       const [next] = left;
-      const stored = progressOf(await transaction.get(versionAt(viewer)));
+      const stored = progressOf(await transaction.get(versionAt(viewer)), progress.now);
       if (!next || JSON.stringify(stored) !== JSON.stringify(progress)) return [stored, false] as const;
       const former = await transaction.get(formerTitles(viewer).doc(next.id));
       // All was deleted meanwhile.
@@ -110,7 +110,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
     if (progress.after === '') return null;
     const { titles, plays, malformed } = progress;
     const stored = await documents.transact(OPERATION, uid, async (transaction, viewer, signal) => {
-      const current = progressOf(await transaction.get(versionAt(viewer)));
+      const current = progressOf(await transaction.get(versionAt(viewer)), progress.now);
       if (JSON.stringify(current) !== JSON.stringify(progress)) return current;
       signal.throwIfAborted();
       transaction.set(formerTitles(viewer).doc(MARK), { version: VERSION });
@@ -126,7 +126,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
   }
 
   /** Reads titles of the form before with their seasons, in the order of their ids. */
-  function readFormer(uid: string, after: string): Promise<readonly Converted[]> {
+  function readFormer(uid: string, { after, now }: Progress): Promise<readonly Converted[]> {
     return documents.call(OPERATION, uid, async (viewer) => {
       const byId = formerTitles(viewer).orderBy(FieldPath.documentId());
       const { docs } = await byId
@@ -138,8 +138,13 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
       return documents.inTurns(titles, (former) => {
         const numbered = former.seasons.map((season) => [Number(season.id), season.data()] as const);
         const converted = documents.parseOne(OPERATION, former.title, ({ id }) => {
-          const { title } = parseOldTitle(id, former.title.data(), new Map(numbered));
-          return convertTitle(uid, title, new Date().toISOString());
+          const { title, malformed } = parseOldTitle(id, former.title.data(), new Map(numbered));
+          if (malformed.length > 0)
+            documents.logger.error(
+              { operation: OPERATION, code: 'malformed-document', parts: malformed.length },
+              `${OPERATION}: ${malformed.length} malformed parts of a title are left out`,
+            );
+          return convertTitle(uid, title, now);
         });
         const isMalformed = converted === null || converted instanceof Error;
         return {

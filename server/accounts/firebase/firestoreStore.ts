@@ -30,13 +30,15 @@ const DOCUMENTS = ['lastWatched', 'settings', 'titles', 'storage', 'accessTokens
 const PARENTS_AT_ONCE = 20;
 const DELETED_AT_ONCE = 400;
 
-/** Limits that a test lowers. */
-interface StoreLimits {
+/** Limits and a clock, for tests. */
+interface StoreOptions {
   /** How many bytes and lists an account has room for. */
   readonly bytes?: number;
   readonly lists?: number;
   /** How long a call waits for the conversion of an account, in milliseconds. */
   readonly conversionWaitMs?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /**
@@ -46,10 +48,10 @@ interface StoreLimits {
 export function createFirestoreStore(
   firestore: Firestore,
   calls: FirebaseCallOptions,
-  { bytes = MAX_ACCOUNT_BYTES, lists = MAX_LISTS, conversionWaitMs }: StoreLimits = {},
+  { bytes = MAX_ACCOUNT_BYTES, lists = MAX_LISTS, conversionWaitMs, now = Date.now }: StoreOptions = {},
 ) {
   const documents = createViewerDocuments(firestore, calls);
-  const conversion = createFirestoreConversion(documents, conversionWaitMs);
+  const conversion = createFirestoreConversion(documents, now, conversionWaitMs);
   /** Calls about records, which are in today's form then. */
   const records = createViewerDocuments(firestore, calls, conversion.ready);
   const accessTokens = createFirestoreTokens(firestore, calls, documents.transact);
