@@ -181,7 +181,7 @@ describe('opening', () => {
       const dataDir = temporaryFolder();
       const older = new Database(path.join(dataDir, FILE));
       MIGRATIONS[0]?.(older, new LogRecorder());
-      older.exec('PRAGMA user_version = 1');
+      older.exec('PRAGMA journal_mode = WAL; PRAGMA user_version = 1');
       older.close();
       const release = await holdLock(dataDir);
       await expect(openDatabase(dataDir, { migrationLimitMs: 0 })).rejects.toThrow(
