@@ -5,8 +5,10 @@ import type {
   PlayRecord,
   RatingRecord,
   SeasonParts,
+  TitleNames,
   ViewerTitleRecord,
 } from '../viewer/records.ts';
+import { parseTitleId } from '../records/globalIds.ts';
 import { newViewerTitle, type TitleRule } from '../viewer/rules.ts';
 import { MAX_STEP, type TitleNeeds } from '../viewer/store.ts';
 import { storedPasses } from '../viewer/titleWrite.ts';
@@ -33,9 +35,16 @@ export class RuledTitle {
   readonly #passes = new Map<number, Map<number, SeasonParts>>();
   lastWatched: LoadedTitle['lastWatched'];
 
-  constructor(mediaType: 'MOVIE' | 'TV' = 'TV') {
-    const names = { title: 'A Title', posterPath: null };
-    this.record = newViewerTitle('ada', { mediaType, tmdbId: 5 }, names, at(0)).record;
+  constructor(id = 'tv:5', names: TitleNames = { title: 'A Title', posterPath: null }) {
+    const ref = parseTitleId(id);
+    if (!ref) throw new Error(`A title's id must look like tv:5; received ${id}`);
+    this.record = newViewerTitle('ada', ref, names, at(0)).record;
+  }
+
+  /** All of it, as a store takes it. */
+  get loaded(): LoadedTitle {
+    const { record, seasons, plays, ratings } = this;
+    return { record, parts: seasons, plays, ratings };
   }
 
   /** The seasons of the current pass. */

@@ -43,12 +43,12 @@ describe('marking as watched', () => {
   });
 
   test('of one part is not in bulk', () => {
-    const title = new RuledTitle('MOVIE').with(...marked(1, [whole]));
+    const title = new RuledTitle('movie:5').with(...marked(1, [whole]));
     expect([...title.plays.values()]).toMatchObject([{ id: 'run1:1:whole', bulk: false }]);
   });
 
   test('resets the position, not the length, and finishes what was started again', () => {
-    const title = new RuledTitle('MOVIE').with(seen(60, 1, whole), ...marked(2, [whole]));
+    const title = new RuledTitle('movie:5').with(seen(60, 1, whole), ...marked(2, [whole]));
     expect(title.record.whole).toEqual({ ...whole, position: 0, length: 3000, plays: 1, at: at(2) });
     title.with(seen(70, 3, whole), ...marked(4, [whole]));
     expect(title.record.whole).toMatchObject({ position: 0, plays: 1, at: at(3) });
@@ -119,7 +119,7 @@ describe('unmarking', () => {
   });
 
   test('leaves nothing of a title without other activity', () => {
-    expect(isEmpty(new RuledTitle('MOVIE').with(seen(60, 1, whole), unmark(null, null, at(3))).record)).toBe(
+    expect(isEmpty(new RuledTitle('movie:5').with(seen(60, 1, whole), unmark(null, null, at(3))).record)).toBe(
       true,
     );
     expect(isEmpty(new RuledTitle().with(...marked(1, [episode(1)]), unmark(1, null, at(2))).record)).toBe(

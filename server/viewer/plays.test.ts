@@ -51,7 +51,7 @@ describe('a play that a client adds', () => {
   });
 
   test('on a day, or at an unknown time, is counted', () => {
-    const title = new RuledTitle('MOVIE').with(
+    const title = new RuledTitle('movie:5').with(
       added({ ref: whole, time: onDay('2025-12-24') }),
       added({ id: 'other', ref: whole, time: UNKNOWN_TIME }),
     );
@@ -64,7 +64,7 @@ describe('a play that a client adds', () => {
   });
 
   test('on a day that has begun for the viewer alone is not ahead of now', () => {
-    const title = new RuledTitle('MOVIE').with(added({ ref: whole, time: onDay('2026-03-02') }));
+    const title = new RuledTitle('movie:5').with(added({ ref: whole, time: onDay('2026-03-02') }));
     expect(title.record).toMatchObject({ playedAt: at(9), whole: { at: at(9) } });
   });
 });

@@ -83,7 +83,7 @@ describe('playback progress', () => {
 
 describe('a play of the player', () => {
   test('is added at the end of a part, once', () => {
-    const title = new RuledTitle('MOVIE').with(
+    const title = new RuledTitle('movie:5').with(
       seen(2800, 1, whole),
       seen(2900, 2, whole),
       seen(2990, 3, whole),

@@ -10,7 +10,7 @@ import { setDismissed, type TitleRule } from './rules.ts';
 const TODAY = '2026-03-15';
 
 const series = (...rules: TitleRule[]) => new RuledTitle().with(...rules);
-const movie = (...rules: TitleRule[]) => new RuledTitle('MOVIE').with(...rules);
+const movie = (...rules: TitleRule[]) => new RuledTitle('movie:5').with(...rules);
 const part = (seasonNumber: number, episodeNumber: number) => episode(episodeNumber, seasonNumber);
 
 /** Progress at a minute, which is also saved then. */

@@ -47,19 +47,19 @@ const marked = (minute: number, ...numbers: readonly number[]) =>
 
 describe('the watchlist', () => {
   test('leaves a title in its position when it is added again', () => {
-    const title = new RuledTitle('MOVIE').with(setListed(true, at(1)));
+    const title = new RuledTitle('movie:5').with(setListed(true, at(1)));
     expect(title.apply(setListed(true, at(2)))).toBe(false);
     expect(title.record).toMatchObject({ listedAt: at(1), changedAt: at(1) });
   });
 
   test('leaves nothing of a title that was only listed', () => {
     expect(
-      isEmpty(new RuledTitle('MOVIE').with(setListed(true, at(1)), setListed(false, at(2))).record),
+      isEmpty(new RuledTitle('movie:5').with(setListed(true, at(1)), setListed(false, at(2))).record),
     ).toBe(true);
   });
 
   test('leaves what was played', () => {
-    const title = new RuledTitle('MOVIE').with(
+    const title = new RuledTitle('movie:5').with(
       seen(50, 1, whole),
       setListed(true, at(2)),
       setListed(false, at(3)),

@@ -61,7 +61,7 @@ const all = (number: number, count = 3) =>
   Array.from({ length: count }, (_, index) => episode(index + 1, number));
 
 describe('the state of a movie is', () => {
-  const movie = () => new RuledTitle('MOVIE');
+  const movie = () => new RuledTitle('movie:5');
 
   test.each([
     ['NOT_STARTED', movie()],
