@@ -17,7 +17,13 @@ export interface AiringSeries {
   /** Its own list, specials (number 0) included; null when it could not be read. */
   readonly seasons: readonly Season[] | null;
   /** The episode that aired last, by TMDB's account; null when none has. */
-  readonly lastEpisode: (Dated & { readonly seasonNumber: number }) | null;
+  readonly lastEpisode: SeriesEpisode | null;
+  /** The episode that airs next; with stored details it may have aired since. */
+  readonly nextEpisode?: SeriesEpisode | null;
+}
+
+interface SeriesEpisode extends Dated {
+  readonly seasonNumber: number;
 }
 
 /**
@@ -52,6 +58,43 @@ export function airedSeasons<Listed extends Season>(
   return [...airedUpTo(known(last > 0), regular, today), ...airedUpTo(known(last === 0), specials, today)];
 }
 
+/**
+ * Whether an episode has aired by a day, by the same rule, as far as the series alone tells: any of a season that is followed by an aired
+ * one, or of an ended series; else those up to the one that aired last, or the first one of a season that has begun.
+ */
+export function hasAired(
+  series: AiringSeries,
+  { seasonNumber, number }: EpisodePosition,
+  today: string,
+): boolean {
+  return number <= lastAiredIn(series, seasonNumber, today);
+}
+
+/** How many episodes of a season have aired by a day, by the same rule; null when its number of episodes is not known. */
+export function countAired(series: AiringSeries, seasonNumber: number, today: string): number | null {
+  const last = lastAiredIn(series, seasonNumber, today);
+  const { episodeCount = null } = series.seasons?.find(({ number }) => number === seasonNumber) ?? {};
+  if (last === Infinity || episodeCount === null) return last === Infinity ? episodeCount : last;
+  // In a season that goes on numbering from the one before, only the coming episode is known to be left.
+  if (last > episodeCount) return episodeCount - (isComingIn(series, seasonNumber, today) ? 1 : 0);
+  return last;
+}
+
+/** The number up to which a season's episodes have aired; 0 when none has. */
+function lastAiredIn(series: AiringSeries, seasonNumber: number, today: string): number {
+  const aired = airedSeasons(series, today);
+  if (!aired.some(({ number }) => number === seasonNumber)) return 0;
+  const isFollowed = seasonNumber > 0 && aired.some(({ number }) => number > seasonNumber);
+  if (isFollowed || (hasEnded(series) && !isComingIn(series, seasonNumber, today))) return Infinity;
+  const last = lastAired(series, today);
+  return last?.seasonNumber === seasonNumber ? last.number : 1;
+}
+
+/** Whether the episode that airs next is one of a season. */
+function isComingIn({ nextEpisode: next }: AiringSeries, seasonNumber: number, today: string): boolean {
+  return next?.seasonNumber === seasonNumber && (next.airDate === null || next.airDate > today);
+}
+
 /** An episode, or where episodes are looked for: after one of that number, or before all with -1. */
 interface EpisodePosition {
   readonly seasonNumber: number;
@@ -83,15 +126,16 @@ export function whatFollows<Episode extends Dated>(
 }
 
 /** Whether no more episodes of a series will come. */
-function hasEnded(series: Pick<AiringSeries, 'status'> | null): boolean {
+export function hasEnded(series: Pick<AiringSeries, 'status'> | null): boolean {
   return series?.status === 'Ended' || series?.status === 'Canceled';
 }
 
 function lastAired(
-  series: Pick<AiringSeries, 'lastEpisode'> | null,
+  series: Pick<AiringSeries, 'lastEpisode' | 'nextEpisode'> | null,
   today: string,
 ): AiringSeries['lastEpisode'] {
-  const last = series?.lastEpisode ?? null;
+  const { lastEpisode: last = null, nextEpisode: next = null } = series ?? {};
+  if (next && next.airDate !== null && next.airDate <= today) return next;
   return last && (last.airDate ?? today) <= today ? last : null;
 }
 

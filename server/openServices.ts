@@ -24,7 +24,7 @@ export async function openServices(env: Env, logger: Logger) {
   return {
     upstream: catalogue.upstream,
     titleLanguages: catalogue.languages,
-    stores: { accounts: account.accounts, viewerStore: account.viewerStore },
+    stores: { accounts: account.accounts, viewerStores: account.viewerStores },
     /** Rejects when accounts and records cannot be stored. */
     pingStore: account.ping,
     /** Checks all that is stored, in the background. */

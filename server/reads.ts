@@ -10,7 +10,8 @@ import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/
 import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
 import type { ReadLog } from './tmdb/readLog.ts';
 import { createUpstreamCache, type UpstreamCacheOptions } from './tmdb/upstreamCache.ts';
-import { createViewerLoaders, type ViewerLoaders, type ViewerStore } from './viewer/store.ts';
+import { createViewerLoaders, type ViewerLoaders } from './viewer/loaders.ts';
+import type { ViewerStores } from './viewer/store.ts';
 
 /** The reads of TMDB, all that these modules export. Its interface, loaders and fallback follow from it. */
 export const reads = {
@@ -76,11 +77,11 @@ export type Loaders = {
 } & { readonly viewer: ViewerLoaders };
 
 /** Creates the loaders of one request, which cache what they have read as long as they live. */
-export function createLoaders(tmdb: Tmdb, viewerStore: ViewerStore): Loaders {
+export function createLoaders(tmdb: Tmdb, viewerStores: ViewerStores): Loaders {
   const loaders = mapReads((read, name) =>
     batchingLoader(read, tmdb[name] as (key: unknown) => Promise<unknown>),
   ) as Omit<Loaders, 'viewer'>;
-  return { ...loaders, viewer: createViewerLoaders(viewerStore) };
+  return { ...loaders, viewer: createViewerLoaders(viewerStores) };
 }
 
 /**

@@ -44,7 +44,7 @@ export function isPermitted({ scopes }: Access, permission: Permission): boolean
  */
 export async function authenticate(
   token: string,
-  { accounts, viewerStore }: Pick<AccountServices, 'accounts' | 'viewerStore'>,
+  { accounts, viewerStores }: Pick<AccountServices, 'accounts' | 'viewerStores'>,
 ): Promise<Access | null> {
   if (token === '') return null;
   const hash = accessTokenHash(token);
@@ -53,13 +53,13 @@ export async function authenticate(
     return viewer && { viewer, scopes: null };
   }
   const now = Date.now();
-  const found = await viewerStore.accessTokens.find(hash);
+  const found = await viewerStores.accessTokens.find(hash);
   if (!found || Date.parse(found.expiresAt) <= now) return null;
   const viewer = await accounts.find(found.uid);
   if (!viewer || !isLive(found, viewer, now)) return null;
   const hour = `${new Date(now).toISOString().slice(0, 13)}:00:00.000Z`;
   // Not awaited: a use that could not be recorded has been logged, and is recorded the next time.
   if ((found.lastUsedAt ?? '') < hour)
-    void viewerStore.accessTokens.recordUse(hash, hour).catch(() => undefined);
+    void viewerStores.accessTokens.recordUse(hash, hour).catch(() => undefined);
   return { viewer: { ...viewer, email: null }, scopes: found.scopes };
 }

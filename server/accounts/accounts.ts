@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import { AccountFullError, storedName } from '../viewer/records.ts';
-import type { ViewerStore } from '../viewer/store.ts';
+import type { ViewerStores } from '../viewer/store.ts';
 
 /** The logger of accounts. No field ever contains an email, a token or a password. */
 export type AccountLogger = Logger;
@@ -12,7 +12,7 @@ export type AccountLogger = Logger;
 /** The account provider and the store of one backend. */
 export interface AccountServices {
   readonly accounts: AccountProvider;
-  readonly viewerStore: ViewerStore;
+  readonly viewerStores: ViewerStores;
   /** Routers of the provider's own endpoints, by the path they are mounted at; empty when it is hosted elsewhere. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
   /** Resolves when records can be stored and read, and rejects otherwise. */

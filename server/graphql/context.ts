@@ -10,7 +10,7 @@ import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { StoredDocument } from '../viewer/records.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
-import type { ViewerStore } from '../viewer/store.ts';
+import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
@@ -33,7 +33,7 @@ export interface ContextOptions {
   readonly timeZone?: string | undefined;
   readonly accounts: AccountProvider;
   /** Titles and settings are read through the loaders, once per request. */
-  readonly viewerStore: ViewerStore;
+  readonly viewerStores: ViewerStores;
   /** Called with each number of rows read of the viewer's records. */
   readonly onRowsRead?: ((rows: number) => void) | undefined;
   /** Called with the number of bytes that a change of the viewer's records wrote. */
@@ -70,12 +70,26 @@ export type RequestContext = ReturnType<typeof createContext>;
 export function createContext(options: ContextOptions) {
   const { tmdb, tmdbInEnglish, onRowsRead, onStored, token, timeZone = 'UTC', ...inherited } = options;
   const rowsRead = new RowsRead(onRowsRead);
-  const viewerStore = countReads(options.viewerStore, rowsRead);
+  const viewerStores = countReads(options.viewerStores, rowsRead);
   let access: Promise<Access | null> | undefined;
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
     (access ??= token === null ? Promise.resolve(null) : authenticate(token, options));
-  const loaders = createLoaders(tmdb, viewerStore);
+  const loaders = createLoaders(tmdb, viewerStores);
+  const countWrites =
+    <Rest extends readonly unknown[], Update extends { readonly bytes: number }>(
+      update: (uid: string, ...change: Rest) => Promise<Update>,
+    ) =>
+    async (uid: string, ...change: Rest): Promise<Update> => {
+      try {
+        const updated = await update(uid, ...change);
+        onStored?.(updated.bytes);
+        return updated;
+      } finally {
+        // A failed update may still have been stored.
+        loaders.viewer.clear(uid);
+      }
+    };
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
   return {
     ...inherited,
@@ -103,26 +117,18 @@ export function createContext(options: ContextOptions) {
     /** Whether the request's token still works now, unlike when it was first used. */
     isStillValid: async (): Promise<boolean> =>
       token !== null && (await authenticate(token, options)) !== null,
-    /** The viewer's calendar day now, YYYY-MM-DD. */
-    viewerDay: (): string => localDay(timeZone, new Date()),
+    /** The viewer's calendar day at a time, by default now; YYYY-MM-DD. */
+    viewerDay: (at?: string): string => localDay(timeZone, at === undefined ? new Date() : new Date(at)),
     /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);
     },
     /** Whether the viewer has been resolved: the response is then private to that viewer. */
     isViewerSpecific: () => access !== undefined,
-    viewerStore: {
-      ...viewerStore,
-      update: async (uid, ...change) => {
-        try {
-          const update = await viewerStore.update(uid, ...change);
-          onStored?.(update.bytes);
-          return update;
-        } finally {
-          // A failed update may still have been stored.
-          loaders.viewer.clear(uid);
-        }
-      },
+    viewerStores: {
+      ...viewerStores,
+      titles: { ...viewerStores.titles, update: countWrites(viewerStores.titles.update) },
+      lists: { ...viewerStores.lists, update: countWrites(viewerStores.lists.update) },
       saveDocument: (operation, uid, name, fields) => {
         const counted = (document: StoredDocument) => {
           onStored?.(Buffer.byteLength(JSON.stringify(document)));
@@ -132,9 +138,9 @@ export function createContext(options: ContextOptions) {
           typeof fields === 'function'
             ? (before: StoredDocument) => counted(fields(before))
             : counted(fields);
-        return viewerStore.saveDocument(operation, uid, name, changed);
+        return viewerStores.saveDocument(operation, uid, name, changed);
       },
-    } satisfies ViewerStore,
+    } satisfies ViewerStores,
     /** Data missing from the response without an error; such a response is cached only briefly. */
     degraded: new Set<'genre names' | 'search results'>(),
     responseSize: new ResponseSize(),

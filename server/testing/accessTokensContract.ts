@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountFullError, type AccessTokenRecord } from '../viewer/records.ts';
-import type { ViewerStore } from '../viewer/store.ts';
+import type { ViewerStores } from '../viewer/store.ts';
 import type { LogRecorder } from './logRecorder.ts';
 
 /** A store over its own backend. */
 interface AccessTokensBackend {
-  readonly store: ViewerStore;
+  readonly store: ViewerStores;
   /** The same store in another process. */
-  readonly other: ViewerStore;
+  readonly other: ViewerStores;
   readonly log: LogRecorder;
   /** Two viewers of the backend, neither of whom has a token yet. */
   readonly uids: readonly [string, string];
@@ -23,7 +23,7 @@ const always = () => true;
 export function accessTokensContract(name: string, start: () => Promise<AccessTokensBackend>): void {
   describe(name, () => {
     let backend: AccessTokensBackend;
-    let tokens: ViewerStore['accessTokens'];
+    let tokens: ViewerStores['accessTokens'];
     let uid: string;
     let otherUid: string;
 

@@ -26,7 +26,7 @@ interface GraphqlResult {
 export class GraphqlTestServer {
   readonly tmdb: InMemoryTmdb;
   readonly accounts = new InMemoryAccounts();
-  readonly viewerStore = new InMemoryViewerStore((call) => this.accounts.recordCall(call));
+  readonly viewerStores = new InMemoryViewerStore((call) => this.accounts.recordCall(call));
   readonly log = new LogRecorder();
   readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;
@@ -106,7 +106,7 @@ export class GraphqlTestServer {
       language: this.#language,
       timeZone: this.#timeZone,
       accounts: this.accounts,
-      viewerStore: this.viewerStore,
+      viewerStores: this.viewerStores,
       token,
       config: {
         imageBaseUrl: 'https://images.test/t/p',

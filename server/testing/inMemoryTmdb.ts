@@ -46,6 +46,13 @@ function answersFrom({
     },
     season: ({ seriesId, number }) =>
       seasons.find((one) => one.seriesId === seriesId && one.number === number) ?? null,
+    episodeDates: ({ seriesId, numbers }) =>
+      seasons
+        .filter((one) => one.seriesId === seriesId && numbers.includes(one.number))
+        .map(({ number, episodes = [] }) => ({
+          number,
+          episodes: episodes.map(({ number: episode, airDate }) => ({ number: episode, airDate })),
+        })),
     collection: (tmdbId) => collections.find((one) => one.tmdbId === tmdbId) ?? null,
     byExternalId: { title: null, seriesId: null, personId: null },
     search: {},
@@ -69,6 +76,7 @@ const CALL_NAMES: { readonly [Name in ReadName]?: (key: KeyOf<Name>) => readonly
     page,
   ],
   details: ({ bundle, ...ref }) => ['details', titleId(ref), bundle],
+  episodeDates: ({ seriesId, numbers }) => ['episodeDates', seriesId, numbers.join(',')],
   watchProviders: ({ mediaType, region }) => ['services', mediaType, region],
   search: ({ text, mediaType, year, page }) => [
     'search',

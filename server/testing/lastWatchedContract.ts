@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LastWatchedRecord } from '../viewer/records.ts';
-import { readLastWatched, saveLastWatched, type ViewerStore } from '../viewer/store.ts';
+import { readLastWatched, saveLastWatched } from '../viewer/documents.ts';
+import type { ViewerStores } from '../viewer/store.ts';
 
 /** A store over its own backend, and direct access to the stored documents. */
 interface LastWatchedBackend {
-  readonly store: ViewerStore;
+  readonly store: ViewerStores;
   /** Two viewers of the backend, neither of whom has a record yet. */
   readonly uids: readonly [string, string];
   /** Replaces a viewer's document, as another client of the backend would. */
@@ -43,7 +44,7 @@ const TITLES: readonly (readonly [string, string])[] = [
 export function lastWatchedContract(name: string, start: () => Promise<LastWatchedBackend>): void {
   describe(name, () => {
     let backend: LastWatchedBackend;
-    let store: ViewerStore;
+    let store: ViewerStores;
     let uid: string;
     let otherUid: string;
 

@@ -1,78 +1,115 @@
-import { applyListed, markWatched, newViewerTitle } from '../viewer/rules.ts';
-import type { LoadedTitle, WatchedPartRecord } from '../viewer/records.ts';
-
-export const whole = { seasonNumber: null, episodeNumber: null };
+import type { LoadedTitle, PartRecord, SeasonParts, SeasonTally, TitleFacts } from '../viewer/records.ts';
+import { emptyTitle } from './storedRecords.ts';
 
 export function dayOf(day: number): string {
   return new Date(Date.UTC(2025, 2, day)).toISOString();
 }
 
-export function episode(seasonNumber: number, episodeNumber: number) {
-  return { seasonNumber, episodeNumber };
+/** A watched episode. */
+export function episode(
+  seasonNumber: number,
+  episodeNumber: number,
+  own: Partial<PartRecord> = {},
+): PartRecord {
+  return { seasonNumber, episodeNumber, position: 0, length: null, at: dayOf(1), plays: 1, ...own };
 }
 
-export function empty(uid: string, mediaType: 'MOVIE' | 'TV', tmdbId: number): LoadedTitle {
-  return newViewerTitle(
-    uid,
-    { mediaType, tmdbId },
-    { title: `Title ${tmdbId}`, posterPath: '/p.jpg' },
-    dayOf(0),
-  );
+/** A title that is on the watchlist since a day of the month, and was changed then. */
+export function listed(uid: string, id: string, day: number, facts: TitleFacts | null = null): LoadedTitle {
+  const title = emptyTitle(uid, id);
+  return { ...title, record: { ...title.record, facts, listedAt: dayOf(day), changedAt: dayOf(day) } };
 }
 
-/** A movie that was added to the watchlist on a day of the month. */
-export function movie(uid: string, tmdbId: number, day: number): LoadedTitle {
-  const title = empty(uid, 'MOVIE', tmdbId);
-  return applyListed(title, true, dayOf(day));
+/** A title with these parts and no others in their seasons. */
+export function withEpisodes(title: LoadedTitle, ...added: readonly PartRecord[]): LoadedTitle {
+  const parts = new Map<number, SeasonParts>();
+  for (const part of added) {
+    const { seasonNumber, episodeNumber } = part;
+    if (seasonNumber === null || episodeNumber === null) throw new Error('A part must be an episode');
+    parts.set(seasonNumber, new Map([...(parts.get(seasonNumber) ?? []), [episodeNumber, part]]));
+  }
+  const tallies = [...parts].map(([number, season]) => [number, tally(season)] as const);
+  const seasons = new Map([...title.record.seasons, ...tallies]);
+  return { ...title, record: { ...title.record, seasons }, parts: new Map([...title.parts, ...parts]) };
+}
+
+function tally(parts: SeasonParts): SeasonTally {
+  const watched = [...parts].filter(([, { plays }]) => plays > 0);
+  const newest =
+    [...parts.values()]
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? dayOf(0);
+  const episodes = watched.map(([number]) => number);
+  const furthest = { episode: Math.max(...episodes), next: Math.max(...episodes) + 1, at: newest };
+  let left = 1;
+  while (episodes.includes(left)) left += 1;
+  return { parts: parts.size, watched: watched.length, newest, left, furthest: watched[0] ? furthest : null };
 }
 
 /** A series with so many watched episodes that an account of 30,000 bytes has room for two of them. */
 export function fullSeason(uid: string, tmdbId: number): LoadedTitle {
-  const title = empty(uid, 'TV', tmdbId);
-  const parts = Array.from({ length: 120 }, (_, index) => episode(1, index + 1));
-  return markWatched(title, parts, dayOf(1));
+  const numbers = Array.from({ length: 120 }, (_, index) => index + 1);
+  return withEpisodes(emptyTitle(uid, `tv:${tmdbId}`), ...numbers.map((number) => episode(1, number)));
 }
 
-/** A series in two languages, with a watched, a started and a marked episode, the last in another season. */
+/** What is known of a title; by default little. */
+export function facts(own: Partial<TitleFacts> = {}): TitleFacts {
+  return {
+    factsAt: dayOf(1),
+    status: null,
+    releaseDate: null,
+    runtime: null,
+    rating: null,
+    genreIds: [],
+    countries: [],
+    castIds: [],
+    directorIds: [],
+    seasons: [],
+    lastEpisode: null,
+    nextEpisode: null,
+    ...own,
+  };
+}
+
+/** A series in two languages, with all that a title can have: a watched, a begun and a marked episode, the last in another season. */
 export function thrones(uid: string): LoadedTitle {
   const at = '2025-03-05T21:00:00.000Z';
-  const watchedPart: WatchedPartRecord = {
-    ...episode(1, 1),
-    position: 0,
-    length: null,
-    watched: true,
-    at: dayOf(4),
-  };
-  const begun: WatchedPartRecord = { ...episode(1, 2), position: 61.5, length: 3000, watched: false, at };
-  const marked: WatchedPartRecord = {
-    ...episode(2, 1),
-    position: 0,
-    length: 2400,
-    watched: true,
-    at: dayOf(3),
-  };
-  return {
-    record: {
-      uid,
-      mediaType: 'TV',
-      tmdbId: 1399,
-      title: 'Game of Thrones',
-      posterPath: null,
-      local: { language: 'ja', title: 'ゲーム・オブ・スローンズ', posterPath: '/ja.jpg' },
-      listedAt: '2025-03-01T00:00:00.001Z',
-      playedAt: at,
-      hiddenAt: null,
-      changedAt: at,
-      last: begun,
+  const begun = episode(1, 2, { position: 61.5, length: 3000, at, plays: 0 });
+  const title = listed(uid, 'tv:1399', 1);
+  const record = {
+    ...title.record,
+    title: 'Game of Thrones',
+    posterPath: null,
+    local: { language: 'ja', title: 'ゲーム・オブ・スローンズ', posterPath: '/ja.jpg' },
+    facts: facts({
+      status: 'Ended',
+      releaseDate: '2011-04-17',
+      rating: 84,
+      genreIds: [10765, 18],
+      countries: ['US'],
+      castIds: [22970, 239019],
+      directorIds: [9813],
+      seasons: [
+        { number: 0, episodeCount: null, airDate: null },
+        { number: 1, episodeCount: 10, airDate: '2011-04-17' },
+      ],
+      lastEpisode: { seasonNumber: 8, episodeNumber: 6, airDate: '2019-05-19' },
+    }),
+    playedAt: at,
+    note: 'With Ada\n🐉',
+    pass: 2,
+    passStartedAt: dayOf(2),
+    previous: {
+      pass: 1,
+      passStartedAt: null,
+      last: episode(1, 10),
       whole: null,
-      seasons: new Map([
-        [1, { parts: 2, newest: at, furthest: null }],
-        [2, { parts: 1, newest: dayOf(3), furthest: { episode: 1, at: dayOf(3) } }],
-      ]),
+      seasons: new Map<number, SeasonTally>(),
     },
-    parts: new Map([
-      [1, new Map([1, 2].map((number) => [number, number === 1 ? watchedPart : begun]))],
-      [2, new Map([[1, marked]])],
-    ]),
+    last: begun,
+    changedAt: at,
   };
+  const watched = episode(1, 1, { at: dayOf(4), plays: 2 });
+  return withEpisodes({ ...title, record }, watched, begun, episode(2, 1, { length: 2400, at: dayOf(3) }));
 }

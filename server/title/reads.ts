@@ -135,6 +135,38 @@ export const season: TmdbRead<SeasonKey, SeasonRecord | null> = {
   record: seasonRecord.nullable(),
 };
 
+/** Several seasons of a series, at most twenty: TMDB appends no more to a call. */
+type SeasonsKey = Readonly<{ seriesId: number; numbers: readonly number[] }>;
+
+const seasonDates = z.object({
+  number: wire.count,
+  episodes: z.array(z.object({ number: wire.count, airDate: wire.date.nullable() })),
+});
+
+/**
+ * The numbers and dates of the episodes of several seasons, by one call; seasons that TMDB does not know are left out, and null is an
+ * unknown series. The error is 'fetchEpisodeDates: {status}'.
+ */
+export const episodeDates: TmdbRead<SeasonsKey, readonly z.output<typeof seasonDates>[] | null> = {
+  request: ({ seriesId, numbers }) => ({
+    operation: 'fetchEpisodeDates',
+    path: `/tv/${seriesId}`,
+    query: { append_to_response: numbers.map((number) => `season/${number}`).join(',') },
+  }),
+  ttlMs: 6 * HOUR_MS,
+  parse: (body, { seriesId, numbers }) => {
+    const appended = z.record(z.string(), z.unknown()).parse(body);
+    return numbers.flatMap((number) => {
+      const response = appended[`season/${number}`];
+      if (typeof response !== 'object' || response === null || !('episodes' in response)) return [];
+      const { episodes = [] } = toSeason(response, seriesId);
+      return [{ number, episodes: episodes.map((one) => ({ number: one.number, airDate: one.airDate })) }];
+    });
+  },
+  record: z.array(seasonDates).nullable(),
+  isEnglish: true,
+};
+
 /** A collection by its TMDB id; null when TMDB does not know it. The error is 'fetchCollection: {status}'. */
 export const collection: TmdbRead<number, CollectionRecord | null> = {
   request: (tmdbId) => ({ operation: 'fetchCollection', path: `/collection/${tmdbId}` }),

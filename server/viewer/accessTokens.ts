@@ -21,11 +21,11 @@ export const mutations = {
     const token = newAccessToken();
     const hash = accessTokenHash(token);
     if (hash === null) throw new Error('A new access token must have the form of one');
-    await context.viewerStore.accessTokens.add(hash, record, (other) => isLive(other, viewer, now));
+    await context.viewerStores.accessTokens.add(hash, record, (other) => isLive(other, viewer, now));
     context.loaders.viewer.clear(viewer.uid);
     // Ending all sessions revokes the tokens that exist then: one made meanwhile must not outlive them.
     if (!(await context.isStillValid())) {
-      await context.viewerStore.accessTokens.revoke(viewer.uid, record.id);
+      await context.viewerStores.accessTokens.revoke(viewer.uid, record.id);
       throw unauthenticated();
     }
     return { accessToken: record, token };
@@ -35,7 +35,7 @@ export const mutations = {
     const named = parseAccessTokenId(uid, id);
     // Any other viewer's id is as wrong as one that names nothing.
     if (named === null) throw badUserInput("id must be that of one of the viewer's access tokens", id);
-    await context.viewerStore.accessTokens.revoke(uid, named);
+    await context.viewerStores.accessTokens.revoke(uid, named);
     context.loaders.viewer.clear(uid);
     return { revokedAccessTokenId: id };
   },

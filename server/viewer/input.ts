@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { airedEpisodes as airedOf, type AiringSeries } from '../../contract/airing.ts';
 import { filterGenres } from '../../contract/discover.ts';
 import { MAX_HIDDEN, MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
@@ -16,12 +17,20 @@ import type { Loaders } from '../reads.ts';
 import { genreId, parseTitleId, seasonId } from '../records/globalIds.ts';
 import type { EpisodeRecord } from '../records/season.ts';
 import { type MediaType, titleId, type TitleRef } from '../records/title.ts';
-import { type CurrentNames, normaliseTimestamp, type PlayableRef, type TitleNames } from './records.ts';
-import { MAX_SEASON_PARTS } from './rules.ts';
-import type { SettingsChange } from './store.ts';
+import type { SettingsChange } from './documents.ts';
+import { factsOf } from './facts.ts';
+import type { Mark, MarkedPart, MarkTime } from './marks.ts';
+import {
+  type CurrentNames,
+  normaliseTimestamp,
+  type PlayableRef,
+  type TitleFacts,
+  type TitleNames,
+} from './records.ts';
 
-/** Maximum number of a series' seasons, and of their episodes, marked at once. */
-const MAX_SERIES_MARKED = { seasons: 40, episodes: 2000 };
+/** Longest run of a mark, in characters: the ids of its plays begin with it. */
+const MAX_RUN_LENGTH = 36;
+const RUN = /^[\w:-]{1,36}$/;
 /** Maximum length of a stored title's name, in characters. */
 const MAX_TITLE_LENGTH = 500;
 /** A path on the image host: one segment with its leading slash, as TMDB gives it. */
@@ -73,6 +82,31 @@ export function parseProgress({ mediaType }: TitleRef, input: SaveProgressInput,
   return { part, progress: { position, length, at: parseTime(input.at, now) } };
 }
 
+/**
+ * What the plays of a mark share, as its input says it; `when` is NOW by default, and `at` is a past time instead.
+ *
+ * @param newRun the run, unless the input names one to complete
+ */
+export function parseMark(
+  input: Partial<Readonly<{ at: string | null; when: MarkTime['when'] | null; run: string | null }>>,
+  { at: now }: ViewersTitle,
+  context: RequestContext,
+  newRun: string = randomUUID(),
+): Pick<Mark, 'run' | 'time'> {
+  const when = input.when ?? null;
+  const run = input.run ?? newRun;
+  if (!RUN.test(run)) {
+    throw badUserInput(`run must be 1 to ${MAX_RUN_LENGTH} letters, digits, hyphens and colons`, run);
+  }
+  if (when !== null && when !== 'NOW') {
+    if ((input.at ?? null) !== null) throw badUserInput('at must come without when, or with NOW', when);
+    const today = context.viewerDay();
+    return { run, time: when === 'AIR_DATE' ? { when, today } : { when } };
+  }
+  const at = parseTime(input.at, now);
+  return { run, time: { when: 'NOW', at, day: context.viewerDay(at) } };
+}
+
 /** When something was watched; `now` replaces a missing or future time. */
 export function parseTime(input: string | null | undefined, now: string): string {
   const at = normaliseTimestamp(input ?? now);
@@ -113,13 +147,11 @@ export function parseWatched(
     if (!watched && episodeNumbers === null) return received;
     throw badUserInput('A series must come with seasonNumber', seasonNumber);
   }
-  const count = episodeNumbers?.length ?? 1;
-  if (count < 1 || count > MAX_SEASON_PARTS) {
-    throw badUserInput(`episodeNumbers must be 1 to ${MAX_SEASON_PARTS}`, count);
-  }
+  if (episodeNumbers?.length === 0) throw badUserInput('episodeNumbers must name an episode', episodeNumbers);
+  const numbers = episodeNumbers?.map((number) => parsePartNumber('episodeNumbers', number));
   return {
     seasonNumber: parsePartNumber('seasonNumber', seasonNumber),
-    episodeNumbers: episodeNumbers?.map((number) => parsePartNumber('episodeNumbers', number)) ?? null,
+    episodeNumbers: numbers ? [...new Set(numbers)] : null,
   };
 }
 
@@ -168,16 +200,34 @@ export function inTime<Answer>(
   return orNullInTime(read, { optionalFieldTimeoutMs: deadlineMs, logger });
 }
 
-/** Reads a title's name and poster, however long that takes. Rejects when TMDB fails or does not know the title. */
-export async function requireNames(ref: TitleRef, details: Loaders['details']): Promise<TitleNames> {
-  const found = await details.load({ mediaType: ref.mediaType, tmdbId: ref.tmdbId, bundle: 'basic' });
-  if (found) return { title: found.title, posterPath: found.posterPath };
-  throw badUserInput('titleId must name a title that the movie database has', titleId(ref));
+/** A title's names in one language, and what is known about it beside them. */
+export interface FoundNames {
+  readonly english: TitleNames;
+  readonly facts: TitleFacts;
+}
+
+/**
+ * Reads a title's name and poster in English, and its facts, however long that takes. Rejects when TMDB fails or does not know the
+ * title.
+ */
+export async function requireNames(ref: TitleRef, englishDetails: Loaders['details']): Promise<FoundNames> {
+  const found = await requireTitle(ref, englishDetails);
+  return { english: namesOf(found), facts: factsOf(found, new Date().toISOString()) };
+}
+
+async function requireTitle({ mediaType, tmdbId }: TitleRef, details: Loaders['details']) {
+  const found = await details.load({ mediaType, tmdbId, bundle: 'basic' });
+  if (found) return found;
+  throw badUserInput('titleId must name a title that the movie database has', titleId({ mediaType, tmdbId }));
+}
+
+function namesOf({ title, posterPath }: TitleNames): TitleNames {
+  return { title, posterPath };
 }
 
 /**
  * Reads a title's name and poster from TMDB, so that stored records contain what the server itself has read: in
- * English and in the requested language. Null for each that TMDB does not return in time. Rejects with
+ * English, with its facts, and in the requested language. Null for each that TMDB does not return in time. Rejects with
  * BAD_USER_INPUT when TMDB does not know the title, or else as the check that runs meanwhile.
  */
 export async function loadNames(
@@ -189,13 +239,17 @@ export async function loadNames(
   const isEnglish = language.tag === fallbackLocale.tag;
   const reads = Promise.all([
     inTime(requireNames(ref, englishDetails), context),
-    isEnglish ? null : inTime(requireNames(ref, loaders.details), context),
+    isEnglish ? null : inTime(requireTitle(ref, loaders.details), context),
   ]);
   const [names, checked] = await Promise.allSettled([reads, check]);
   if (names.status === 'rejected') throw names.reason;
   if (checked.status === 'rejected') throw checked.reason;
-  const [english, local] = names.value;
-  return { english, local: local ? { ...local, language: language.tag } : null };
+  const [found, local] = names.value;
+  return {
+    english: found?.english ?? null,
+    facts: found?.facts ?? null,
+    local: local && { ...namesOf(local), language: language.tag },
+  };
 }
 
 /** The parts to mark: the named episodes, which must exist, or else all aired ones of the season; or the movie. */
@@ -203,17 +257,28 @@ export async function partsToMark(
   title: ViewersTitle,
   { seasonNumber, episodeNumbers }: ReturnType<typeof parseWatched>,
   context: RequestContext,
-): Promise<readonly PlayableRef[]> {
-  if (seasonNumber === null) return [{ seasonNumber, episodeNumber: null }];
+): Promise<readonly MarkedPart[]> {
+  if (seasonNumber === null) return [await movieToMark(title.ref, context)];
   if (episodeNumbers) {
-    await requireParts(title, seasonNumber, episodeNumbers, context);
-    return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
+    const known = (await requireParts(title, seasonNumber, episodeNumbers, context)) ?? [];
+    const dates = new Map(known.map(({ number, airDate }) => [number, airDate]));
+    return toParts(
+      seasonNumber,
+      episodeNumbers.map((number) => ({ number, airDate: dates.get(number) ?? null })),
+    );
   }
   const episodes = await episodesOf(title.ref, seasonNumber, context);
   const isUndated = episodes.some(({ airDate }) => airDate === null);
   // Otherwise their own dates decide.
   const series = isUndated ? await loadAiring(title.ref, context) : null;
   return toParts(seasonNumber, airedOf(series, seasonNumber, episodes, context.viewerDay()));
+}
+
+/** A movie, with its release; the same call reads its name. */
+async function movieToMark({ mediaType, tmdbId }: TitleRef, context: RequestContext): Promise<MarkedPart> {
+  const read = context.englishDetails.load({ mediaType, tmdbId, bundle: 'basic' });
+  const movie = await inTime(read, context);
+  return { seasonNumber: null, episodeNumber: null, airDate: movie?.releaseDate ?? null };
 }
 
 /** What decides which episodes of a series have aired; null when TMDB no longer knows it. */
@@ -225,29 +290,25 @@ export async function loadAiring(
   return series?.details ?? null;
 }
 
-/**
- * The aired episodes of a series' regular seasons, by season: up to an episode, which must exist, or all of them. Each
- * season takes a call of the movie database, and too many are rejected before the first.
- */
+/** TMDB's limit of what one call brings beside a series. */
+const MAX_APPENDED = 20;
+/** How many episodes one call reads at most, so that its response stays below our limit; a longer season is read alone. */
+const MAX_EPISODES_READ = 1000;
+
+/** The aired episodes of a series' regular seasons: up to an episode, which must exist, or all of them. */
 export async function airedEpisodes(
   { ref }: ViewersTitle,
   { seasonNumber, episodeNumber }: PlayableRef,
   context: RequestContext,
-): Promise<readonly (readonly PlayableRef[])[]> {
+): Promise<readonly MarkedPart[]> {
   const series = await loadAiring(ref, context);
   const regular = (series?.seasons ?? []).filter(({ number }) => number > 0);
-  const read = regular.filter(({ number }) => number <= (seasonNumber ?? number));
-  requireFewEnough('seasons', read.length);
-  requireFewEnough(
-    'episodes',
-    read.reduce((sum, { episodeCount }) => sum + (episodeCount ?? 0), 0),
+  const needed = regular.filter(({ number }) => number <= (seasonNumber ?? number));
+  const { tmdbId: seriesId } = ref;
+  const read = await Promise.all(
+    readingGroups(needed).map((numbers) => context.loaders.episodeDates.load({ seriesId, numbers })),
   );
-  const seasons = await Promise.all(
-    read.map(async ({ number }) => {
-      const season = await context.loaders.season.load({ seriesId: ref.tmdbId, number });
-      return { number, episodes: season?.episodes ?? [] };
-    }),
-  );
+  const seasons = read.flatMap((group) => group ?? []);
   if (seasonNumber !== null) {
     const named = seasons.find(({ number }) => number === seasonNumber);
     if (!named?.episodes.some(({ number }) => number === episodeNumber)) {
@@ -256,55 +317,68 @@ export async function airedEpisodes(
     }
   }
   const today = context.viewerDay();
-  const aired = seasons.map(({ number, episodes }) => {
+  return seasons.flatMap(({ number, episodes }) => {
     const upTo = (number === seasonNumber ? episodeNumber : null) ?? Infinity;
-    const named = airedOf(series, number, episodes, today).filter((episode) => episode.number <= upTo);
-    return toParts(number, named);
+    const aired = airedOf(series, number, episodes, today);
+    return toParts(
+      number,
+      aired.filter((episode) => episode.number <= upTo),
+    );
   });
-  requireFewEnough('episodes', aired.flat().length);
-  return aired;
 }
 
-function toParts(seasonNumber: number, episodes: readonly EpisodeRecord[]): readonly PlayableRef[] {
-  return episodes.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
+/** The numbers of seasons that are read in one call each. */
+function readingGroups(seasons: NonNullable<AiringSeries['seasons']>): number[][] {
+  const groups: number[][] = [];
+  let episodes = Infinity;
+  for (const { number, episodeCount } of seasons) {
+    episodes += episodeCount ?? 0;
+    const group = groups.at(-1);
+    if (group && group.length < MAX_APPENDED && episodes <= MAX_EPISODES_READ) group.push(number);
+    else {
+      groups.push([number]);
+      episodes = episodeCount ?? 0;
+    }
+  }
+  return groups;
 }
 
-function requireFewEnough(unit: keyof typeof MAX_SERIES_MARKED, count: number): void {
-  const most = MAX_SERIES_MARKED[unit];
-  if (count <= most) return;
-  throw badUserInput(
-    `At most ${most} ${unit} of a series can be marked at once: mark its seasons instead`,
-    count,
-  );
+function toParts(
+  seasonNumber: number,
+  episodes: readonly Pick<EpisodeRecord, 'number' | 'airDate'>[],
+): readonly MarkedPart[] {
+  return episodes.map(({ number: episodeNumber, airDate }) => ({ seasonNumber, episodeNumber, airDate }));
 }
 
 /**
  * Rejects with BAD_USER_INPUT when the title does not have the season, or an episode of it: one, several or none. While
  * the movie database does not answer, episodes that are already stored are accepted; for others this waits for its
  * response and fails with it.
+ *
+ * @returns the season's episodes; null while they are not known
  */
 export async function requireParts(
   { uid, ref }: ViewersTitle,
   seasonNumber: number | null,
   named: number | null | readonly number[],
   context: RequestContext,
-): Promise<void> {
-  if (seasonNumber === null) return;
+): Promise<readonly EpisodeRecord[] | null> {
+  if (seasonNumber === null) return null;
   const numbers = [named ?? []].flat();
   const read = episodesOf(ref, seasonNumber, context);
   let episodes = await inTime(read, context);
   if (!episodes) {
-    if (numbers.length === 0) return;
+    if (numbers.length === 0) return null;
     const loaders = context.loaders.viewer.of(uid);
     const title = await loaders.titles.load(titleId(ref));
     const range = { seasonNumber, from: Math.min(...numbers), to: Math.max(...numbers) };
     const stored = title && (await loaders.parts(title, range));
-    if (stored && numbers.every((number) => stored.has(number))) return;
+    if (stored && numbers.every((number) => stored.has(number))) return null;
     episodes = await read;
   }
   const known = new Set(episodes.map(({ number }) => number));
   const unknown = numbers.filter((number) => !known.has(number));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return episodes;
   const rule =
     typeof named === 'number' ? 'episodeNumber must name an episode' : 'episodeNumbers must name episodes';
   const received = unknown.length === 1 ? unknown[0] : unknown;

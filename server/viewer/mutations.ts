@@ -1,52 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
-import { mutations as accessTokenMutations } from './accessTokens.ts';
-import { saveLastWatched, updateSettings } from './store.ts';
-import {
-  AccountFullError,
-  type CurrentNames,
-  type LastWatchedRecord,
-  type LoadedTitle,
-  type PlayableRef,
-  type ViewerTitleRecord,
-} from './records.ts';
 import { parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { viewerId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
+import { mutations as accessTokenMutations } from './accessTokens.ts';
+import { saveLastWatched, updateSettings } from './documents.ts';
 import {
   airedEpisodes,
   inTime,
   loadNames,
-  partsToMark,
+  parseMark,
   parseOpened,
   parseProgress,
   parseSeriesWatched,
   parseSettingsChange,
   parseTime,
   parseWatched,
+  partsToMark,
   requireNames,
   requireParts,
   SAVE_DEADLINE_MS,
   type ViewersTitle,
 } from './input.ts';
+import { type Mark, type MarkedPart, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
+import { openPart, saveProgress } from './progress.ts';
+import { AccountFullError, type CurrentNames, type LastWatchedRecord } from './records.ts';
+import { setDismissed, setListed } from './rules.ts';
 import {
-  applyHidden,
-  applyListed,
-  applyProgress,
-  isEmpty,
-  markOpened,
-  markSeriesWatched,
-  markUnwatched,
-  markWatched,
-  newViewerTitle,
-  seasonsToUnmark,
-  seasonsToUnwatch,
-  unmarkingSteps,
-  unmarkSeries,
-  withNames,
-} from './rules.ts';
+  changeInSteps,
+  changeOrCreate,
+  changeRepeatedly,
+  changeTitle,
+  titleMutation,
+} from './titleChanges.ts';
 
 export const Mutation: MutationResolvers = {
   recordLastWatched: async (_root, { input }, context) => {
@@ -62,56 +51,45 @@ export const Mutation: MutationResolvers = {
     const { part, progress } = parseProgress(title.ref, input, title.at);
     const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context);
     const names = await loadNames(title.ref, context, exists);
-    const stored = await updateOrCreate(context, names, {
-      ...title,
-      at: progress.at,
-      seasons: () => [part.seasonNumber],
-      apply: (loaded) => applyProgress(loaded, part, progress),
-    });
-    if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
-    return stored;
+    const day = context.viewerDay(progress.at);
+    const source = { playId: randomUUID(), day, language: context.language.tag };
+    const rule = saveProgress(part, progress, source, title.at);
+    const viewerTitle = await changeOrCreate(context, names, title, rule);
+    if (viewerTitle) return { viewerTitle };
+    throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
   }),
   setListed: titleMutation(async (title, { listed }, context) => {
-    const change = { ...title, apply: (loaded: LoadedTitle) => applyListed(loaded, listed, title.at) };
-    return listed
-      ? updateOrCreate(context, await loadNames(title.ref, context), change)
-      : update(context, null, change);
+    const rule = setListed(listed, title.at);
+    const viewerTitle = listed
+      ? await changeOrCreate(context, await loadNames(title.ref, context), title, rule)
+      : await changeTitle(context, null, title, rule);
+    return { viewerTitle };
   }),
   setWatched: titleMutation(async (title, input, context) => {
-    const { ref, at } = title;
-    const named = parseWatched(ref, input);
-    const { seasonNumber, episodeNumbers } = named;
-    const markedAt = parseTime(input.at, at);
+    const named = parseWatched(title.ref, input);
+    const mark = parseMark(input, title, context);
     if (!input.watched) {
-      return update(context, null, {
-        ...title,
-        seasons: (before) => seasonsToUnwatch(before, seasonNumber),
-        apply: (loaded) => markUnwatched(loaded, seasonNumber, episodeNumbers, at),
-      });
+      const rule = unmark(named.seasonNumber, named.episodeNumbers, title.at);
+      return { run: null, viewerTitle: await changeRepeatedly(context, title, rule) };
     }
-    const partsPromise = partsToMark(title, named, context);
-    const names = await loadNames(ref, context, partsPromise);
-    const parts = await partsPromise;
-    return updateOrCreate(context, names, {
-      ...title,
-      seasons: () => [seasonNumber],
-      apply: (loaded) => markWatched(loaded, parts, markedAt, at),
-    });
+    const parts = partsToMark(title, named, context);
+    return { run: mark.run, viewerTitle: await markParts(title, parts, mark, context) };
   }),
-  setSeriesWatched: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const title = { uid, ref: parseTitleRef(input.titleId), at: new Date().toISOString() };
+  setSeriesWatched: titleMutation(async (title, input, context) => {
     const upTo = parseSeriesWatched(title.ref, input);
     const at = parseTime(input.at, title.at);
-    const mark = input.watched ? markSeries(title, upTo, at, context) : unmark(title, at, context);
-    return { at, viewerTitle: await mark };
-  },
-  setHidden: titleMutation((title, { hidden }, context) =>
-    update(context, null, { ...title, apply: (loaded) => applyHidden(loaded, hidden, title.at) }),
-  ),
+    const { time, run } = parseMark(input, title, context, runAt(title.ref, at));
+    const viewerTitle = input.watched
+      ? await markParts(title, airedEpisodes(title, upTo, context), { time, run }, context)
+      : await changeRepeatedly(context, title, undoRun(run, title.at));
+    return { at, run, viewerTitle };
+  }),
+  setHidden: titleMutation(async (title, { hidden }, context) => ({
+    viewerTitle: await changeTitle(context, null, title, setDismissed(hidden, title.at)),
+  })),
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    return { settings: await updateSettings(context.viewerStore, uid, parseSettingsChange(input)) };
+    return { settings: await updateSettings(context.viewerStores, uid, parseSettingsChange(input)) };
   },
   ...accessTokenMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),
@@ -123,29 +101,18 @@ export const Mutation: MutationResolvers = {
   deleteAccount: async (_root, _arguments, context) => Boolean(await deleteViewer(context)),
 };
 
-/** Marks the aired episodes of a series, up to one or all, as watched at a time. */
-async function markSeries(title: ViewersTitle, upTo: PlayableRef, markedAt: string, context: RequestContext) {
-  const airedPromise = airedEpisodes(title, upTo, context);
-  const names = await loadNames(title.ref, context, airedPromise);
-  const seasons = await airedPromise;
-  return updateOrCreate(context, names, {
-    ...title,
-    seasons: () => seasons.flatMap(([first]) => first?.seasonNumber ?? []),
-    apply: (loaded) => markSeriesWatched(loaded, seasons, markedAt, title.at),
-  });
-}
-
-/** Removes what `markSeries` marked at a time; a series with thousands of episodes in several steps, each atomic. */
-async function unmark(title: ViewersTitle, markedAt: string, context: RequestContext) {
-  let stored = await context.loaders.viewer.of(title.uid).titles.load(titleId(title.ref));
-  for (const changed of stored ? unmarkingSteps(stored, markedAt) : []) {
-    stored = await update(context, null, {
-      ...title,
-      seasons: (before) => seasonsToUnmark(before, changed),
-      apply: (loaded) => unmarkSeries(loaded, changed, markedAt, title.at),
-    });
-  }
-  return stored;
+/** Marks parts of a title as watched, in steps. */
+async function markParts(
+  title: ViewersTitle,
+  partsPromise: Promise<readonly MarkedPart[]>,
+  mark: Omit<Mark, 'bulk'>,
+  context: RequestContext,
+) {
+  const names = await loadNames(title.ref, context, partsPromise);
+  const parts = await partsPromise;
+  const bulk = parts.length > 1;
+  const steps = markSteps(parts).map((step) => markWatched(step, { ...mark, bulk }, title.at));
+  return changeInSteps(context, names, title, steps);
 }
 
 async function recordLastWatched(
@@ -161,13 +128,14 @@ async function recordLastWatched(
   // Twice the deadline: the stored parts are checked after the first half.
   const isKnown = inTime(exists, context, 2 * SAVE_DEADLINE_MS);
   const names = await loadNames(ref, context, isKnown);
-  const own = names.local ?? names.english ?? given ?? (await requireNames(ref, context.englishDetails));
+  const own =
+    names.local ?? names.english ?? given ?? (await requireNames(ref, context.englishDetails)).english;
   const language = names.local?.language ?? (own === given ? context.language : fallbackLocale).tag;
   const { mediaType, tmdbId: movieId } = ref;
   const record = { uid, mediaType, movieId, ...own, ...part, language, watchedAt: at };
-  await saveLastWatched(context.viewerStore, record);
   // Otherwise the movie database does not answer, and later progress records the title.
-  if (await isKnown) await noteOpened(context, title, names, part);
+  const isStored = (await isKnown) && (await noteOpened(context, title, names, record));
+  if (!isStored) await saveLastWatched(context.viewerStores, record);
   return record;
 }
 
@@ -175,95 +143,46 @@ async function recordLastWatched(
 async function revokeSessions(context: RequestContext): Promise<ViewerRecord> {
   const viewer = await requireViewer(context, 'ACCOUNT');
   // First, while the viewer can still retry.
-  await context.viewerStore.accessTokens.deleteAll(viewer.uid);
+  await context.viewerStores.accessTokens.deleteAll(viewer.uid);
   await context.accounts.signOutEverywhere(viewer.uid);
   context.endSession();
   // One may have been created in between. The sessions have ended by now, so a failure, which has been logged, needs no action.
-  await context.viewerStore.accessTokens.deleteAll(viewer.uid).catch(() => undefined);
+  await context.viewerStores.accessTokens.deleteAll(viewer.uid).catch(() => undefined);
   return viewer;
 }
 
 /** Deletes the viewer's account and records, and returns whose they were. */
 async function deleteViewer(context: RequestContext): Promise<ViewerRecord> {
   const viewer = await requireViewer(context, 'ACCOUNT');
-  const { viewerStore, accounts } = context;
+  const { viewerStores, accounts } = context;
   // Records are deleted before the account, so that the viewer can retry after a failure.
-  await viewerStore.deleteAll(viewer.uid);
+  await viewerStores.deleteAll(viewer.uid);
   await accounts.deleteAccount(viewer.uid);
   context.endSession();
   // Another device of the viewer may have saved in between. The account is deleted by now, so a failure,
   // which the store has logged, needs no action.
-  await viewerStore.deleteAll(viewer.uid).catch(() => undefined);
+  await viewerStores.deleteAll(viewer.uid).catch(() => undefined);
   return viewer;
 }
 
-/** Resolves a mutation of one of the viewer's titles. */
-function titleMutation<Input extends { readonly titleId: string }, Stored extends ViewerTitleRecord | null>(
-  change: (title: ViewersTitle, input: Input, context: RequestContext) => Promise<Stored>,
-) {
-  return async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const title = { uid, ref: parseTitleRef(input.titleId), at: new Date().toISOString() };
-    return { viewerTitle: await change(title, input, context) };
-  };
-}
-
 /**
- * Records that a part was opened in the player. A new title is only stored once its English name is known;
- * nothing is stored in a full account.
+ * Records that a part was opened in the player, with the last-watched record; whether that was stored. A new title is only stored once its
+ * English name is known; nothing is stored in a full account.
  */
 async function noteOpened(
   context: RequestContext,
   title: ViewersTitle,
   names: CurrentNames,
-  { seasonNumber, episodeNumber }: PlayableRef,
-): Promise<void> {
+  opened: LastWatchedRecord,
+): Promise<boolean> {
+  const { seasonNumber, episodeNumber } = opened;
   // A season without an episode is the series as a whole.
   const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
-  const apply = (loaded: LoadedTitle) => markOpened(loaded, part, title.at);
   try {
-    await update(context, names, { ...title, seasons: () => [part.seasonNumber], apply });
+    return (await changeTitle(context, names, title, openPart(part, opened, title.at))) !== null;
   } catch (error) {
-    // The last-watched record has been saved; saveProgress reports the full account to the viewer.
-    if (!(error instanceof AccountFullError)) throw error;
+    // The last-watched record is saved by itself; saveProgress reports the full account to the viewer.
+    if (error instanceof AccountFullError) return false;
+    throw error;
   }
-}
-
-/** A change of what is stored about a title. */
-interface TitleUpdate extends ViewersTitle {
-  /** The seasons whose parts the change needs; by default none. Null is that of the part without an episode. */
-  readonly seasons?: (before: ViewerTitleRecord) => readonly (number | null)[];
-  readonly apply: (loaded: LoadedTitle) => LoadedTitle;
-}
-
-/**
- * Changes what is stored about a title; null when nothing is stored then.
- *
- * @param names its current names; without an English one, only a title that is stored already changes
- */
-async function update(
-  { viewerStore }: RequestContext,
-  names: CurrentNames | null,
-  { uid, ref, at, seasons = () => [], apply }: TitleUpdate,
-): Promise<ViewerTitleRecord | null> {
-  const { stored } = await viewerStore.update(uid, titleId(ref), {
-    seasons: (before) => seasons(before).filter((number) => number !== null),
-    apply: (before) => {
-      const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, at) : null);
-      const changed = loaded && apply(names ? withNames(loaded, names) : loaded);
-      return changed && isEmpty(changed.record) ? null : changed;
-    },
-  });
-  return stored;
-}
-
-/**
- * Changes what is stored about a title, under its current name if that was available in time. A new title needs
- * its English name: then this waits for it and rejects when it cannot be read.
- */
-async function updateOrCreate(context: RequestContext, names: CurrentNames, change: TitleUpdate) {
-  const stored = await update(context, names, change);
-  if (stored || names.english) return stored;
-  const english = await requireNames(change.ref, context.englishDetails);
-  return update(context, { ...names, english }, change);
 }

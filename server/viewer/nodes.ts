@@ -10,8 +10,8 @@ import {
 } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { loadAccessToken } from './accessTokens.ts';
+import { readLastWatched } from './documents.ts';
 import { withId } from './resolvers.ts';
-import { readLastWatched } from './store.ts';
 
 /**
  * Loads an object of the signed-in viewer. The ids of other viewers are unknown, whether they exist or not: an id is compared
@@ -26,7 +26,7 @@ const loadOwn: NodeLoader = async (id, context) => {
   if (id === viewerId(uid)) return asNode('Viewer', viewer);
   if (id === settingsId(uid)) return asNode('Settings', await loaders.settings());
   if (id === lastWatchedId(uid))
-    return asNode('LastWatched', await readLastWatched(context.viewerStore, uid));
+    return asNode('LastWatched', await readLastWatched(context.viewerStores, uid));
   const named = parseViewerTitleId(uid, id);
   if (named === null) return null;
   const part = parseTitlePart(named);

@@ -68,6 +68,11 @@ const passNumber = number.min(1).default(1);
 const count = number.default(0);
 const bytes = (most: number) => z.string().max(most);
 const day = z.iso.date();
+/** An id of a client's or of the server's making, unique in the account; a store may name its documents by it. */
+export const recordId = z
+  .string()
+  .max(MAX_RECORD_ID_LENGTH)
+  .regex(/^(?!__.*__$)[\w:-]+$/);
 
 /** Where a part stands in the current pass. */
 const partState = z.object({
@@ -90,8 +95,13 @@ const seasonTally = z.object({
   watched: count,
   /** The newest time among them. */
   newest: time,
-  /** The furthest episode that counts for resuming, see `resumePoint.ts`; null when none does, and for specials. */
-  furthest: z.object({ episode: number, at: time }).nullable(),
+  /** The first number, from 1 on, that is not watched in the pass. */
+  left: number,
+  /**
+   * The furthest episode that counts for resuming, see `resumePoint.ts`, and the first number after it that is not watched; null when
+   * none does, and for specials.
+   */
+  furthest: z.object({ episode: number, next: number, at: time }).nullable(),
 });
 const seasonTallies = z.codec(
   z.record(z.string().regex(DIGITS), seasonTally),
@@ -174,8 +184,7 @@ export const precision = z.enum(['INSTANT', 'DAY', 'UNKNOWN']);
 export const playSource = z.enum(['PLAYER', 'MARK', 'IMPORT', 'WEBHOOK', 'CLIENT']);
 
 export const play = z.object({
-  /** Of the client's or of the server's making, unique in the account. */
-  id: z.string().min(1).max(MAX_RECORD_ID_LENGTH),
+  id: recordId,
   /** The title's global id. */
   titleId: z.string().min(1),
   seasonNumber: numberOrNull,
@@ -216,7 +225,7 @@ export const listVisibility = z.enum(['PRIVATE', 'LINK', 'PUBLIC']);
 
 export const viewerList = z.object({
   /** 128 random bits, base64url; its global id is `list:` and this. */
-  id: z.string().min(1).max(MAX_RECORD_ID_LENGTH),
+  id: recordId,
   name: z.string().min(1),
   description: z.string().nullable().default(null),
   visibility: listVisibility,
@@ -266,11 +275,15 @@ export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
 export type TitleNames = Readonly<z.output<typeof titleNames>>;
 export type LocalNames = Readonly<z.output<typeof localNames>>;
 
-/** A title's current names; null for those that could not be read. */
-export type CurrentNames = Readonly<{ english: TitleNames | null; local: LocalNames | null }>;
-
 /** Facts about a title, as last seen. */
 export type TitleFacts = Readonly<z.output<typeof titleFacts>>;
+
+/** A title's current names, and the facts that come with the English one; null for what could not be read. */
+export type CurrentNames = Readonly<{
+  english: TitleNames | null;
+  local: LocalNames | null;
+  facts: TitleFacts | null;
+}>;
 export type PassState = Readonly<z.output<typeof passState>>;
 
 /** Where one part of a title stands in the current pass. */

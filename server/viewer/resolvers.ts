@@ -41,7 +41,7 @@ export const resolvers: Resolvers = {
     viewer: (_root, _arguments, { viewer }) => viewer('READ_LIBRARY'),
     lastWatched: async (_root, _arguments, context) => {
       const { uid } = await requireViewer(context, 'READ_LIBRARY');
-      return readLastWatched(context.viewerStore, uid);
+      return readLastWatched(context.viewerStores, uid);
     },
   },
   Viewer: {

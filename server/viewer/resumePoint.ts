@@ -1,14 +1,14 @@
 import { type AiringSeries, whatFollows } from '../../contract/airing.ts';
-import { isFinished } from '../../contract/seenToEnd.ts';
 import type { EpisodeRecord } from '../records/season.ts';
-import type { SeasonParts, SeasonTally, ViewerTitleRecord, WatchedPartRecord } from './records.ts';
+import { episodeOf, isPartFinished } from './parts.ts';
+import type { PartRecord, SeasonParts, ViewerTitleRecord } from './records.ts';
 
 /** Where a viewer resumes a title; `isNext` if at the episode after the one last played or marked, not at that one. */
-export type ResumePointRecord = Omit<WatchedPartRecord, 'watched' | 'at'> & { readonly isNext: boolean };
+export type ResumePointRecord = Omit<PartRecord, 'plays' | 'at'> & { readonly isNext: boolean };
 
 /** Whether the resume point depends on episodes that have to be read. */
 export function needsEpisodes(record: ViewerTitleRecord): boolean {
-  return (!record.last || isFinished(record.last)) && furthestWatched(record) !== null;
+  return (!record.last || isPartFinished(record.last)) && furthestWatched(record) !== null;
 }
 
 /**
@@ -16,10 +16,11 @@ export function needsEpisodes(record: ViewerTitleRecord): boolean {
  * when the title is certainly not among them.
  */
 export function continuedAt(record: ViewerTitleRecord): string | null {
-  const { playedAt, hiddenAt, last } = record;
-  if (hiddenAt !== null && (playedAt === null || hiddenAt >= playedAt)) return null;
+  const { playedAt, dismissedAt, droppedAt, last } = record;
+  const isDismissed = dismissedAt !== null && (playedAt === null || dismissedAt >= playedAt);
+  if (isDismissed || droppedAt !== null) return null;
   const furthest = furthestWatched(record);
-  if (!furthest && (!last || isFinished(last))) return null;
+  if (!furthest && (!last || isPartFinished(last))) return null;
   return !furthest || (playedAt !== null && playedAt > furthest.at) ? playedAt : furthest.at;
 }
 
@@ -43,7 +44,7 @@ export async function findResumePoint(
   read: SeriesReads,
 ): Promise<ResumePointRecord | null> {
   const { last } = record;
-  if (last && !isFinished(last)) {
+  if (last && !isPartFinished(last)) {
     const { seasonNumber, episodeNumber, position, length } = last;
     return { seasonNumber, episodeNumber, position, length, isNext: false };
   }
@@ -69,7 +70,7 @@ async function resumeAfter(
   const episodes = listed ?? [];
   const position = { seasonNumber, number: episodeNumber };
   const follow = (series: AiringSeries | null) =>
-    whatFollows(series, position, episodes, today, ({ number }) => parts.get(number)?.watched ?? false);
+    whatFollows(series, position, episodes, today, ({ number }) => (parts.get(number)?.plays ?? 0) > 0);
   const later = episodes.filter(({ number }) => number > episodeNumber);
   // Usually the season's own dates decide.
   const isUndated = later.some(({ airDate }) => airDate === null);
@@ -82,29 +83,10 @@ async function resumeAfter(
   return { seasonNumber, episodeNumber: number, position: seconds, length, isNext: true };
 }
 
-/** A part as an episode of a regular season; null for any other. */
-function episodePart({ seasonNumber, episodeNumber, at }: WatchedPartRecord) {
-  return seasonNumber && episodeNumber !== null ? { seasonNumber, episodeNumber, at } : null;
-}
-
-/**
- * The furthest episode of a season that was watched since the last playback: a viewer who marks a season
- * continues after it. Without a last played episode of a regular season, every watched episode counts.
- */
-export function furthestOf(last: WatchedPartRecord | null, seasonNumber: number, season: SeasonParts) {
-  if (seasonNumber === 0) return null;
-  const since = (last && episodePart(last)?.at) ?? '';
-  let furthest: SeasonTally['furthest'] = null;
-  for (const [episode, { watched, at }] of season) {
-    if (watched && at >= since && episode > (furthest?.episode ?? -1)) furthest = { episode, at };
-  }
-  return furthest;
-}
-
 /** The part last played, if it is finished, or the furthest later episode that was watched since. */
-function furthestWatched({ last, seasons }: ViewerTitleRecord) {
-  const start = last && episodePart(last);
-  let furthest = start && isFinished(last) ? start : null;
+export function furthestWatched({ last, seasons }: ViewerTitleRecord) {
+  const start = last && episodeOf(last);
+  let furthest = start && isPartFinished(last) ? start : null;
   for (const [seasonNumber, tally] of seasons) {
     if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
     const { episode: episodeNumber, at } = tally.furthest;

@@ -1,13 +1,13 @@
 import { operationTooCostly } from '../graphql/errors.ts';
 import type { ViewerTitleRecord } from './records.ts';
-import { rowsIn, type ViewerStore } from './store.ts';
+import { rowsIn, type ViewerStores } from './store.ts';
 
 /** Rows that one operation may read: two hundred titles with a hundred parts each, and their seasons. */
 const MAX_ROWS = 25_000;
 
 /**
  * Counts the rows that an operation reads from the viewer's records: a title is one, and so is each of its seasons and
- * each part read; a document, a token and a count are one, too.
+ * each part read; a play, rating, list, item, document, token and count are one, too.
  */
 export class RowsRead {
   #rows = 0;
@@ -49,52 +49,72 @@ export class RowsRead {
   }
 }
 
-/** The same store, whose reads are counted. */
-export function countReads(store: ViewerStore, rows: RowsRead): ViewerStore {
-  const countTitles = (titles: readonly (ViewerTitleRecord | null | Error)[]) => {
-    const seasons = titles.map((title) => (title && 'seasons' in title ? title.seasons.size : 0));
-    rows.add(seasons.reduce((sum, count) => sum + count, titles.length));
-  };
-  return {
-    ...store,
-    readPage: async (...request) => {
+/** The same stores, whose reads are counted. */
+export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
+  const { titles, plays, ratings, lists, accessTokens } = stores;
+  /** A read whose number of rows is known once they have been read. */
+  const counted =
+    <Request extends readonly unknown[], Answer>(
+      read: (...request: Request) => Promise<Answer>,
+      rowsIn: (answer: Answer) => number,
+    ) =>
+    async (...request: Request): Promise<Answer> => {
       rows.check();
-      const page = await store.readPage(...request);
-      countTitles(page.titles);
-      return page;
-    },
-    count: async (...request) => {
+      const answer = await read(...request);
+      rows.add(rowsIn(answer));
+      return answer;
+    };
+  /** A read of one row. */
+  const countedOne =
+    <Request extends readonly unknown[], Answer>(read: (...request: Request) => Promise<Answer>) =>
+    async (...request: Request): Promise<Answer> => {
       rows.require(1);
-      return store.count(...request);
+      return read(...request);
+    };
+  const rowsOf = ({ records }: { readonly records: readonly unknown[] }) => records.length;
+  const lengthOf = ({ length }: readonly unknown[]) => length;
+  return {
+    ...stores,
+    titles: {
+      ...titles,
+      readPage: counted(titles.readPage, ({ records }) => titleRows(records)),
+      count: countedOne(titles.count),
+      read: counted(titles.read, titleRows),
+      readSeasons: async (uid, ranges) => {
+        rows.require(ranges.reduce((sum, range) => sum + rowsIn(range, titles.readsWholeSeasons), 0));
+        return titles.readSeasons(uid, ranges);
+      },
+      update: counted(titles.update, (update) => update.rows),
     },
-    readTitles: async (uid, titleIds) => {
-      rows.check();
-      const titles = await store.readTitles(uid, titleIds);
-      countTitles(titles);
-      return titles;
+    plays: {
+      readPage: counted(plays.readPage, rowsOf),
+      count: countedOne(plays.count),
+      read: counted(plays.read, lengthOf),
     },
-    readSeasons: async (uid, ranges) => {
-      rows.require(ranges.reduce((sum, range) => sum + rowsIn(range, store.readsWholeSeasons), 0));
-      return store.readSeasons(uid, ranges);
+    ratings: {
+      readPage: counted(ratings.readPage, rowsOf),
+      count: countedOne(ratings.count),
+      read: counted(ratings.read, lengthOf),
     },
-    update: async (...request) => {
-      rows.check();
-      const update = await store.update(...request);
-      rows.add(update.rows);
-      return update;
+    lists: {
+      readPage: counted(lists.readPage, rowsOf),
+      count: countedOne(lists.count),
+      read: counted(lists.read, lengthOf),
+      findShared: countedOne(lists.findShared),
+      readItems: counted(lists.readItems, rowsOf),
+      readListsOf: counted(lists.readListsOf, (ids) => ids.flat().length + ids.length),
+      update: counted(lists.update, (update) => update.rows),
     },
+    accessTokens: { ...accessTokens, list: counted(accessTokens.list, lengthOf) },
     readDocument: async (...request) => {
       rows.require(1);
-      return store.readDocument(...request);
-    },
-    accessTokens: {
-      ...store.accessTokens,
-      list: async (uid) => {
-        rows.check();
-        const tokens = await store.accessTokens.list(uid);
-        rows.add(tokens.length);
-        return tokens;
-      },
+      return stores.readDocument(...request);
     },
   };
+}
+
+/** A title is a row, and so is each of its seasons. */
+function titleRows(titles: readonly (ViewerTitleRecord | null | Error)[]): number {
+  const seasons = titles.map((title) => (title && 'seasons' in title ? title.seasons.size : 0));
+  return seasons.reduce((sum, count) => sum + count, titles.length);
 }

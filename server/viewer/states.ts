@@ -1,9 +1,161 @@
-import type { ViewerTitleRecord } from './records.ts';
+import { countAired, hasAired, hasEnded } from '../../contract/airing.ts';
+import { episodeOf, isPartFinished } from './parts.ts';
+import type { TitleFacts, ViewerTitleRecord } from './records.ts';
+import { continuedAt, furthestWatched } from './resumePoint.ts';
+
+/** Where a viewer stands in a title, by what is stored about it and its facts as last seen. */
+export type WatchState = 'NOT_STARTED' | 'IN_PROGRESS' | 'UP_TO_DATE' | 'FINISHED' | 'DROPPED';
+
+/** How many episodes have been watched in the pass, of those that have aired. */
+export interface WatchProgress {
+  readonly watched: number;
+  readonly aired: number;
+}
+
+/** An episode to watch next; its date is null when it is not known. */
+export interface NextEpisodeRecord {
+  readonly seasonNumber: number;
+  readonly episodeNumber: number;
+  /** YYYY-MM-DD. */
+  readonly airDate: string | null;
+}
+
+/**
+ * The state of a title on a day (YYYY-MM-DD). Without facts about a series, or without a list of its seasons, it is in progress once
+ * it was begun: what is left is not known.
+ */
+export function stateOf(record: ViewerTitleRecord, today: string): WatchState {
+  const { droppedAt, mediaType, whole, seasons, facts } = record;
+  if (droppedAt !== null) return 'DROPPED';
+  if (!whole && seasons.size === 0) return 'NOT_STARTED';
+  if (mediaType === 'MOVIE') return whole && whole.plays > 0 ? 'FINISHED' : 'IN_PROGRESS';
+  const progress = progressOf(record, today);
+  if (!facts || !progress || progress.aired > progress.watched) return 'IN_PROGRESS';
+  const isComing = facts.nextEpisode !== null && (facts.nextEpisode.airDate ?? '9999') > today;
+  return hasEnded(facts) && !isComing ? 'FINISHED' : 'UP_TO_DATE';
+}
+
+/** The progress in a series' regular seasons on a day; null for a movie, and while nothing is known about the seasons. */
+export function progressOf(record: ViewerTitleRecord, today: string): WatchProgress | null {
+  const regular = record.facts ? regularSeasons(airingOf(record.facts)) : [];
+  if (regular.length === 0) return null;
+  const all = regular.flatMap(({ number }) => seasonProgressOf(record, number, today) ?? []);
+  return all.reduce((sum, one) => ({ watched: sum.watched + one.watched, aired: sum.aired + one.aired }));
+}
+
+/**
+ * The progress in a season, 0 for the specials, on a day; null when the series is not known to have it. No more count as watched than
+ * have aired: others may have been removed since.
+ */
+export function seasonProgressOf(
+  { facts, seasons }: ViewerTitleRecord,
+  seasonNumber: number,
+  today: string,
+): WatchProgress | null {
+  if (!facts?.seasons.some(({ number }) => number === seasonNumber)) return null;
+  const aired = countAired(airingOf(facts), seasonNumber, today) ?? 0;
+  return { watched: Math.min(seasons.get(seasonNumber)?.watched ?? 0, aired), aired };
+}
+
+/**
+ * The episode to watch next on a day: the one last played if it was not finished, else the aired one after the furthest that was watched;
+ * or the first one. Specials do not count. Null for a movie, and when nothing aired is left.
+ */
+export function nextOf(record: ViewerTitleRecord, today: string): NextEpisodeRecord | null {
+  const { last, facts } = record;
+  const series = facts && airingOf(facts);
+  const begun = last && !isPartFinished(last) ? episodeOf(last) : null;
+  const next = begun ? toPosition(begun) : series && following(record, series);
+  if (!next || (!begun && !(series && hasAired(series, next, today)))) return null;
+  const { seasonNumber, number: episodeNumber } = next;
+  return { seasonNumber, episodeNumber, airDate: series && airDateOf(series, next) };
+}
 
 /**
  * When a title is next to be watched, the order of Up Next: the later of when it was last continued and when its next episode airs, ISO
- * 8601; null when nothing is known to be left, and when it was dropped or dismissed.
+ * 8601; null when nothing is known to be left, and when it was dropped or dismissed. It is stored, so it depends on no day.
  */
 export function nextAt(record: ViewerTitleRecord): string | null {
-  throw new Error(`not written yet: ${record.title}`);
+  const { last, facts } = record;
+  const continued = continuedAt(record);
+  if (continued === null || !facts || (last && !isPartFinished(last))) return continued;
+  const series = airingOf(facts);
+  if (regularSeasons(series).length === 0) return continued;
+  const next = following(record, series);
+  if (!next) return null;
+  const named = airDateOf(series, next);
+  const hasAiredWhenRead = hasAired({ ...series, nextEpisode: null }, next, facts.factsAt.slice(0, 10));
+  if (named === null && hasAiredWhenRead) return continued;
+  // An episode without a date airs with the next one that has one.
+  const coming = series.nextEpisode;
+  const date = named ?? (coming && isBefore(next, coming) ? coming.airDate : null);
+  if (date === null) return null;
+  const airsAt = `${date}T00:00:00.000Z`;
+  return airsAt > continued ? airsAt : continued;
+}
+
+/** A series as the rule of what has aired takes it; each season has a number of episodes: those that are known. */
+type StoredSeries = ReturnType<typeof airingOf>;
+type Position = Readonly<{ seasonNumber: number; number: number }>;
+
+function airingOf({ status, seasons, ...others }: TitleFacts) {
+  const lastEpisode = toDated(others.lastEpisode);
+  const nextEpisode = toDated(others.nextEpisode);
+  const known = [lastEpisode, nextEpisode].filter((one) => one !== null);
+  const counted = seasons.map((season) => {
+    const numbers = known.filter((one) => one.seasonNumber === season.number).map(({ number }) => number);
+    return { ...season, episodeCount: season.episodeCount ?? Math.max(1, ...numbers) };
+  });
+  return { status, seasons: counted, lastEpisode, nextEpisode };
+}
+
+function toDated(episode: TitleFacts['lastEpisode']) {
+  return episode && { ...toPosition(episode), airDate: episode.airDate };
+}
+
+function toPosition({ seasonNumber, episodeNumber: number }: Omit<NextEpisodeRecord, 'airDate'>): Position {
+  return { seasonNumber, number };
+}
+
+/** The seasons that count, by number, whatever the numbers are. Those without episodes were only announced. */
+function regularSeasons({ seasons }: StoredSeries) {
+  return seasons
+    .filter(({ number, episodeCount }) => number > 0 && episodeCount !== 0)
+    .toSorted((one, other) => one.number - other.number);
+}
+
+/** The episode after the furthest watched one in the series' own list, aired or not, or the first one; null when none is listed. */
+function following(record: ViewerTitleRecord, series: StoredSeries): Position | null {
+  const tallies = record.seasons;
+  const furthest = furthestWatched(record);
+  for (const { number: seasonNumber, episodeCount } of regularSeasons(series)) {
+    if (seasonNumber < (furthest?.seasonNumber ?? 0)) continue;
+    const tally = tallies.get(seasonNumber);
+    let number = tally?.left ?? 1;
+    if (seasonNumber === furthest?.seasonNumber) {
+      const { episodeNumber } = furthest;
+      number = tally?.furthest?.episode === episodeNumber ? tally.furthest.next : episodeNumber + 1;
+      // The season goes on numbering from the one before.
+      if (episodeNumber > episodeCount && (tally?.watched ?? 0) < episodeCount)
+        return { seasonNumber, number };
+    }
+    if (number <= episodeCount) return { seasonNumber, number };
+  }
+  return null;
+}
+
+/** The date of an episode, if the series' details name it. */
+function airDateOf({ seasons, lastEpisode, nextEpisode }: StoredSeries, { seasonNumber, number }: Position) {
+  const named = [nextEpisode, lastEpisode].find(
+    (one) => one?.seasonNumber === seasonNumber && one.number === number,
+  );
+  const season = number === 1 ? seasons.find((one) => one.number === seasonNumber) : null;
+  return named?.airDate ?? season?.airDate ?? null;
+}
+
+function isBefore(one: Position, other: Position): boolean {
+  return (
+    one.seasonNumber < other.seasonNumber ||
+    (one.seasonNumber === other.seasonNumber && one.number < other.number)
+  );
 }

@@ -119,7 +119,10 @@ export function partsIn(
   return new Map(isBackward && limit !== undefined ? inRange.slice(-limit) : inRange.slice(0, limit));
 }
 
-/** Which of a title's plays a change works on, at most MAX_STEP: by their ids, of a run, or of parts in a pass. */
+/**
+ * Which of a title's plays a change works on, at most MAX_STEP of them: by their ids, of a run, or of parts in a pass. When as many
+ * as that are loaded there may be more, and the change is made again.
+ */
 export type PlaySelection =
   | { readonly ids: readonly string[] }
   | { readonly run: string }
@@ -131,7 +134,10 @@ export type PlaySelection =
       readonly episodeNumbers: readonly number[] | null;
     };
 
-/** What a change needs to be loaded of a title, beside its record; by default nothing. */
+/**
+ * What a change needs to be loaded of a title, beside its record; by default nothing. With plays of the current pass come the seasons
+ * that they belong to: which these are is often known from the plays alone.
+ */
 export interface TitleNeeds {
   readonly seasons?: readonly number[];
   readonly plays?: PlaySelection;

@@ -174,6 +174,8 @@ export class TmdbEndpoints {
 
   #details(title: CatalogueTitle, parameters: URLSearchParams): object {
     const appended = appendedTo(parameters).flatMap((name) => {
+      const season = title.seasons.find(({ number }) => name === `season/${number}`);
+      if (season) return [[name, seasonDetails(title, season)] as const];
       const make = Object.hasOwn(this.#parts, name) ? this.#parts[name] : undefined;
       return make ? [[name, make(title, parameters)] as const] : [];
     });

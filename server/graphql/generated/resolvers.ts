@@ -11,10 +11,12 @@ import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
-import type { LastWatchedRecord, ViewerTitleRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
+import type { LastWatchedRecord, ViewerTitleRecord, PlayRecord, RatingRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
+import type { ViewerSeasonRecord, ViewerPartRecord, NextEpisodeRecord } from '../../viewer/titleRecords.ts';
+import type { ListView, ListItemView } from '../../viewer/listResolvers.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -55,9 +57,14 @@ export type AccessToken = Node & {
 
 /** What an access token may do. No token can read or change the account itself or its tokens. */
 export type AccessTokenScope =
+  /** With WRITE_LIBRARY: share a list with others. */
+  | 'MANAGE_LIBRARY'
   /** Read `viewer` with all its fields, `lastWatched`, and the objects of both by their ids. */
   | 'READ_LIBRARY'
-  /** Save what was played, progress, marks, the watchlist and settings. Reading their results needs no other scope. */
+  /**
+   * Save what was played, progress, marks, the watchlist, ratings, notes, lists and settings. Of the changed record it returns what
+   * was written; everything else of the viewer's needs READ_LIBRARY.
+   */
   | 'WRITE_LIBRARY';
 
 /** What the identity provider stores about an account, without secrets. Private to the viewer. Source: the identity provider. */
@@ -107,6 +114,54 @@ export type AccountSession = {
   readonly lastUsedAt: Scalars['DateTime']['output'];
   /** When the viewer signed in. */
   readonly startedAt: Scalars['DateTime']['output'];
+};
+
+/** A play to add. */
+export type AddPlayInput = {
+  /** Number of the episode, which must exist in the season; null for a movie, and for a series without an episode. */
+  readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** An id of the client's own making, a random UUID: when it is sent again, nothing changes. Null for one of the server's. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Plain text of at most 4,000 characters; null for none. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Season of the episode, 0 for specials; null for a movie, and for a series without an episode. */
+  readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** When it was watched. */
+  readonly time: PlayTimeInput;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of adding a play. */
+export type AddPlayPayload = {
+  readonly __typename?: 'AddPlayPayload';
+  /** The play as stored. */
+  readonly play: Play;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+/** A title to add to a list. */
+export type AddToListInput = {
+  /** The list's global id. */
+  readonly listId: Scalars['ID']['input'];
+  /** Plain text of at most 4,000 characters, which replaces a stored one; null leaves it unchanged, and the empty text removes it. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of adding a title to a list. */
+export type AddToListPayload = {
+  readonly __typename?: 'AddToListPayload';
+  /** The title in the list. */
+  readonly item: ListItem;
+  /** The list after the change. */
+  readonly list: ViewerList;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
 };
 
 /** A cast member of a title. Not a `Node`, because a credit's id does not name its title. */
@@ -187,6 +242,29 @@ export type CreateAccessTokenPayload = {
   readonly token: Scalars['String']['output'];
 };
 
+/** A new list. */
+export type CreateListInput = {
+  /** Plain text of at most 2,000 characters; null for none. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** An id of the client's own making, a random UUID: when it is sent again, nothing changes. Null for one of the server's. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 100 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+  /** Whether its titles are in an order of their own. */
+  readonly ranked?: Scalars['Boolean']['input'];
+  /** Who can see it. LINK and PUBLIC need a session, or an access token with MANAGE_LIBRARY. */
+  readonly visibility?: ListVisibility;
+};
+
+/** The result of creating a list. */
+export type CreateListPayload = {
+  readonly __typename?: 'CreateListPayload';
+  /** The list as stored. */
+  readonly list: ViewerList;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+};
+
 /** A person's credit: one title in one role. */
 export type Credit = Node & {
   readonly __typename?: 'Credit';
@@ -254,6 +332,21 @@ export type CrewMember = {
   readonly name: Scalars['String']['output'];
   /** The person; id, tmdbId, name and profile cost nothing. */
   readonly person: Person;
+};
+
+/** The list to delete. */
+export type DeleteListInput = {
+  /** The list's global id, even if it no longer exists. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of deleting a list. */
+export type DeleteListPayload = {
+  readonly __typename?: 'DeleteListPayload';
+  /** Global id of the deleted list, for a client's cache. */
+  readonly deletedListId: Scalars['ID']['output'];
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
 };
 
 /** The result of deleting an account. */
@@ -350,10 +443,19 @@ export type Episode = Node & {
   readonly player: Scalars['String']['output'];
   /** Length in minutes; null when unknown. */
   readonly runtime: Maybe<Scalars['Int']['output']>;
+  /** Its season; null when the upstream call failed. Costs one upstream call. */
+  readonly season: Maybe<Season>;
   /** Number of its season; 0 for specials. */
   readonly seasonNumber: Scalars['Int']['output'];
+  /** Its series; null when the upstream call failed. Costs one upstream call. */
+  readonly series: Maybe<Series>;
   /** Absolute URL of a still (16:9); null when there is none. */
   readonly still: Maybe<Scalars['String']['output']>;
+  /**
+   * The viewer's progress in it, with the position 0 and the time 1970-01-01T00:00:00.000Z when nothing is recorded; null without a
+   * signed-in viewer.
+   */
+  readonly viewerEpisode: Maybe<WatchedPart>;
 };
 
 
@@ -458,12 +560,93 @@ export type LastWatchedPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
+/** A title in a list. Not a `Node`, because it can only be read with its list. */
+export type ListItem = {
+  readonly __typename?: 'ListItem';
+  /** When it was added. */
+  readonly addedAt: Scalars['DateTime']['output'];
+  /** Global id, made of the list's and the title's. */
+  readonly id: Scalars['ID']['output'];
+  /** A note about it, in plain text; null when there is none. */
+  readonly note: Maybe<Scalars['String']['output']>;
+  /** The title; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
+  readonly title: Maybe<Title>;
+  /** Global id of the title. */
+  readonly titleId: Scalars['ID']['output'];
+  /** The viewer's record of it; null without a signed-in viewer. */
+  readonly viewerTitle: Maybe<ViewerTitle>;
+};
+
+/** A page of a list's titles. */
+export type ListItemConnection = {
+  readonly __typename?: 'ListItemConnection';
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ListItemEdge>;
+  /** The titles of this page, in order. */
+  readonly nodes: ReadonlyArray<ListItem>;
+  /** Pagination information. */
+  readonly pageInfo: PageInfo;
+  /** Number of titles in the whole list. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A title in a list, with its cursor. */
+export type ListItemEdge = {
+  readonly __typename?: 'ListItemEdge';
+  /** Opaque cursor; pass it as `after` to continue from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The title in the list. */
+  readonly node: ListItem;
+};
+
+/** Who can see a list. */
+export type ListVisibility =
+  /** Everyone who has its link, `ViewerList.sharedId`. */
+  | 'LINK'
+  /** Only the viewer. */
+  | 'PRIVATE'
+  /** Everyone. */
+  | 'PUBLIC';
+
+/** A title as another service names it. */
+export type MatchTitleInput = {
+  /** Movie or series; null when unknown. */
+  readonly mediaType?: InputMaybe<MediaType>;
+  /** Its name: 1 to 200 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+  /** Its name in the original language; null when unknown. */
+  readonly originalName?: InputMaybe<Scalars['String']['input']>;
+  /** Year of its release or first episode; null when unknown. */
+  readonly year?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Whether a title is a movie or a television series. The same number names a different movie and series. */
 export type MediaType =
   /** A feature film, or anything else that TMDB counts as a movie. */
   | 'MOVIE'
   /** A television series. */
   | 'TV';
+
+/** Where to move a title in a ranked list: exactly one of `before` and `after` must be given. */
+export type MoveInListInput = {
+  /** Global id of a title of the list that it comes directly after. */
+  readonly after?: InputMaybe<Scalars['ID']['input']>;
+  /** Global id of a title of the list that it comes directly before. */
+  readonly before?: InputMaybe<Scalars['ID']['input']>;
+  /** The list's global id. */
+  readonly listId: Scalars['ID']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of moving a title in a list. */
+export type MoveInListPayload = {
+  readonly __typename?: 'MoveInListPayload';
+  /** The list after the change. */
+  readonly list: ViewerList;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+};
 
 /** A movie. */
 export type Movie = Node & Title & {
@@ -534,6 +717,8 @@ export type Movie = Node & Title & {
   readonly trailer: Maybe<Trailer>;
   /** Its videos on YouTube in these languages, trailers first; null when the upstream call failed. */
   readonly videos: Maybe<ReadonlyArray<Video>>;
+  /** The viewer's record of it, an empty one when nothing is stored; null without a signed-in viewer. */
+  readonly viewerTitle: Maybe<ViewerTitle>;
   /** Number of votes by TMDB's users; 0 or more. */
   readonly voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
@@ -606,33 +791,52 @@ export type MovieWhereToWatchArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Adds a play to the viewer's history; null when it could not be saved. */
+  readonly addPlay: Maybe<AddPlayPayload>;
+  /** Adds a title to a list, as the last one of a ranked list; null when that could not be saved. One that it has already stays where it is. */
+  readonly addToList: Maybe<AddToListPayload>;
   /**
    * Creates an access token and returns it, only this once; null when that failed. An account can hold 20 valid tokens; one more
    * fails with BAD_USER_INPUT.
    */
   readonly createAccessToken: Maybe<CreateAccessTokenPayload>;
+  /** Creates a list; null when that could not be saved. */
+  readonly createList: Maybe<CreateListPayload>;
   /**
    * Deletes the viewer's account and everything stored for it; true on success. This cannot be undone.
    * @deprecated Its result cannot have fields. Use `deleteViewer`. Removed after 2027-11-24.
    */
   readonly deleteAccount: Maybe<Scalars['Boolean']['output']>;
+  /** Deletes a list; null when that failed. Succeeds even if it no longer exists. */
+  readonly deleteList: Maybe<DeleteListPayload>;
   /** Deletes the viewer's account and everything stored for it; null when that failed. This cannot be undone. */
   readonly deleteViewer: Maybe<DeleteViewerPayload>;
+  /** Moves a title in a ranked list; null when that could not be saved. */
+  readonly moveInList: Maybe<MoveInListPayload>;
+  /** Rates a title, a season or an episode, or removes the rating; null when that could not be saved. */
+  readonly rate: Maybe<RatePayload>;
   /**
    * Saves what the viewer has just played and replaces the previous record; null when it could not be saved. The record belongs
    * to the viewer the token identifies; title and poster are TMDB's own, or the input's when TMDB cannot be read. The title is
    * also recorded as played in `viewer.titles`, unless it is new there and the movie database is unavailable.
    */
   readonly recordLastWatched: Maybe<RecordLastWatchedPayload>;
+  /** Removes a title from a list; null when that could not be saved. */
+  readonly removeFromList: Maybe<RemoveFromListPayload>;
+  /** Removes a play; null when that could not be saved. Fails with BAD_USER_INPUT when there is none. */
+  readonly removePlay: Maybe<RemovePlayPayload>;
+  /** Reports a list that is shared by someone to the operator; null when that failed. */
+  readonly reportList: Maybe<ReportListPayload>;
   /**
    * Revokes an access token immediately; null when that failed. Succeeds even if the token no longer exists, and fails with
    * BAD_USER_INPUT for the id of anything else.
@@ -653,13 +857,22 @@ export type Mutation = {
   /** Saves settings in the viewer's account; null when they could not be saved. */
   readonly saveSettings: Maybe<SaveSettingsPayload>;
   /** Removes a title from Continue Watching until it is played again, or restores it; null when that could not be saved. */
+  readonly setDismissed: Maybe<SetDismissedPayload>;
+  /** Gives a title up until it is played again, or takes it up again; null when that could not be saved. */
+  readonly setDropped: Maybe<SetDroppedPayload>;
+  /**
+   * Removes a title from Continue Watching until it is played again, or restores it; null when that could not be saved.
+   * @deprecated 'Hidden' is what a viewer is not interested in. Use `setDismissed`. Removed after 2027-11-28.
+   */
   readonly setHidden: Maybe<SetHiddenPayload>;
   /** Adds a title to the viewer's watchlist or removes it; null when that could not be saved. */
   readonly setListed: Maybe<SetListedPayload>;
+  /** Saves the viewer's note about a title; null when it could not be saved. */
+  readonly setNote: Maybe<SetNotePayload>;
   /**
    * Marks the aired episodes of a series' regular seasons as watched, up to one episode or all; null when that could not be
-   * saved. Specials are left out, and episodes already watched keep their time. At most 40 seasons with 2,000 episodes can be
-   * marked at once; more than that fails with BAD_USER_INPUT.
+   * saved. Specials are left out, and episodes already watched keep their time. A large mark is stored in steps; when it fails
+   * halfway, sending it again with the same `run` completes it.
    */
   readonly setSeriesWatched: Maybe<SetSeriesWatchedPayload>;
   /** Marks a movie, episodes or a season as watched or unwatched; null when that could not be saved. */
@@ -669,18 +882,62 @@ export type Mutation = {
    * @deprecated Its result cannot have fields. Use `revokeSessions`. Removed after 2027-11-24.
    */
   readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
+  /**
+   * Begins the next pass through a title, in which nothing is watched yet, or returns to the one before; null when that could not be
+   * saved. Plays stay. What was never played cannot be started over.
+   */
+  readonly startOver: Maybe<StartOverPayload>;
+  /** Removes what one mark added, a whole series' too; null when that could not be saved. */
+  readonly undoWatched: Maybe<UndoWatchedPayload>;
+  /** Changes a list; null when that could not be saved. */
+  readonly updateList: Maybe<UpdateListPayload>;
+  /** Changes the time or the note of a play; null when that could not be saved. */
+  readonly updatePlay: Maybe<UpdatePlayPayload>;
 };
 
 
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationAddPlayArgs = {
+  input: AddPlayInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationAddToListArgs = {
+  input: AddToListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationCreateAccessTokenArgs = {
   input: CreateAccessTokenInput;
@@ -690,12 +947,77 @@ export type MutationCreateAccessTokenArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationCreateListArgs = {
+  input: CreateListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationDeleteListArgs = {
+  input: DeleteListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationMoveInListArgs = {
+  input: MoveInListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationRateArgs = {
+  input: RateInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationRecordLastWatchedArgs = {
   input: RecordLastWatchedInput;
@@ -705,12 +1027,61 @@ export type MutationRecordLastWatchedArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationRemoveFromListArgs = {
+  input: RemoveFromListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationRemovePlayArgs = {
+  input: RemovePlayInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationReportListArgs = {
+  input: ReportListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationRevokeAccessTokenArgs = {
   input: RevokeAccessTokenInput;
@@ -720,12 +1091,13 @@ export type MutationRevokeAccessTokenArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationSaveLastWatchedArgs = {
   input: SaveLastWatchedInput;
@@ -735,12 +1107,13 @@ export type MutationSaveLastWatchedArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationSaveProgressArgs = {
   input: SaveProgressInput;
@@ -750,12 +1123,13 @@ export type MutationSaveProgressArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationSaveSettingsArgs = {
   input: SaveSettingsInput;
@@ -765,12 +1139,45 @@ export type MutationSaveSettingsArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationSetDismissedArgs = {
+  input: SetDismissedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationSetDroppedArgs = {
+  input: SetDroppedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationSetHiddenArgs = {
   input: SetHiddenInput;
@@ -780,12 +1187,13 @@ export type MutationSetHiddenArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationSetListedArgs = {
   input: SetListedInput;
@@ -795,12 +1203,29 @@ export type MutationSetListedArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationSetNoteArgs = {
+  input: SetNoteInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationSetSeriesWatchedArgs = {
   input: SetSeriesWatchedInput;
@@ -810,15 +1235,93 @@ export type MutationSetSeriesWatchedArgs = {
 /**
  * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
- * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN.
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
  *
  * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
  * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
- * account can hold 1000 titles and 16000000 bytes, which is more than 100000 watched episodes; a change beyond that fails with
- * BAD_USER_INPUT.
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
  */
 export type MutationSetWatchedArgs = {
   input: SetWatchedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationStartOverArgs = {
+  input: StartOverInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationUndoWatchedArgs = {
+  input: UndoWatchedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationUpdateListArgs = {
+  input: UpdateListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationUpdatePlayArgs = {
+  input: UpdatePlayInput;
+};
+
+/** The next episode of a series to watch. */
+export type NextEpisode = {
+  readonly __typename?: 'NextEpisode';
+  /** Day it first aired, as last seen; null when it is not stored: `episode` has it. */
+  readonly airDate: Maybe<Scalars['Date']['output']>;
+  /** The episode; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
+  readonly episode: Maybe<Episode>;
+  /** Number of the episode. */
+  readonly episodeNumber: Scalars['Int']['output'];
+  /** Number of its season. */
+  readonly seasonNumber: Scalars['Int']['output'];
 };
 
 /**
@@ -828,6 +1331,30 @@ export type MutationSetWatchedArgs = {
 export type Node = {
   /** Global id, unique among all objects. It never changes. Treat it as opaque. */
   readonly id: Scalars['ID']['output'];
+};
+
+/** Identifies a title, a season or an episode by exactly one of these fields. */
+export type NodeLookup =
+  /** IMDb id of a movie, a series or an episode, for example `tt0133093`. */
+  { readonly imdbId: Scalars['String']['input']; readonly tmdb?: never; readonly tmdbEpisode?: never; readonly tmdbSeason?: never; readonly tvdbEpisodeId?: never; readonly tvdbSeriesId?: never; }
+  |  /** TMDB's id of a title, with its media type. */
+  { readonly imdbId?: never; readonly tmdb: TmdbTitle; readonly tmdbEpisode?: never; readonly tmdbSeason?: never; readonly tvdbEpisodeId?: never; readonly tvdbSeriesId?: never; }
+  |  /** An episode of a series, by TMDB's id of the series. */
+  { readonly imdbId?: never; readonly tmdb?: never; readonly tmdbEpisode: TmdbEpisode; readonly tmdbSeason?: never; readonly tvdbEpisodeId?: never; readonly tvdbSeriesId?: never; }
+  |  /** A season of a series, by TMDB's id of the series. */
+  { readonly imdbId?: never; readonly tmdb?: never; readonly tmdbEpisode?: never; readonly tmdbSeason: TmdbSeason; readonly tvdbEpisodeId?: never; readonly tvdbSeriesId?: never; }
+  |  /** TVDB's id of an episode; 1 or more. */
+  { readonly imdbId?: never; readonly tmdb?: never; readonly tmdbEpisode?: never; readonly tmdbSeason?: never; readonly tvdbEpisodeId: Scalars['Int']['input']; readonly tvdbSeriesId?: never; }
+  |  /** TVDB's id of a series; 1 or more. */
+  { readonly imdbId?: never; readonly tmdb?: never; readonly tmdbEpisode?: never; readonly tmdbSeason?: never; readonly tvdbEpisodeId?: never; readonly tvdbSeriesId: Scalars['Int']['input']; };
+
+/** A rating as it was imported. */
+export type OriginalRating = {
+  readonly __typename?: 'OriginalRating';
+  /** The highest value of that scale. */
+  readonly scale: Scalars['Float']['output'];
+  /** The value on its own scale. */
+  readonly value: Scalars['Float']['output'];
 };
 
 /**
@@ -923,6 +1450,92 @@ export type PersonProfileArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
+/** One time that a viewer watched a movie or an episode. Private to the viewer. */
+export type Play = Node & {
+  readonly __typename?: 'Play';
+  /** The moment; null for DAY and UNKNOWN. */
+  readonly at: Maybe<Scalars['DateTime']['output']>;
+  /** Whether its time says little, because it was recorded with others at once. */
+  readonly bulk: Scalars['Boolean']['output'];
+  /** The viewer's day then, fixed when it was recorded; null for UNKNOWN. */
+  readonly day: Maybe<Scalars['Date']['output']>;
+  /** Number of the episode; null for a movie, and for a series without an episode. */
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** Global id: `play:`, the account's id (uid) and the play's own. */
+  readonly id: Scalars['ID']['output'];
+  /** The viewer's note, in plain text; null when there is none. */
+  readonly note: Maybe<Scalars['String']['output']>;
+  /** The pass of the title that it belongs to, fixed when it was recorded. */
+  readonly pass: Scalars['Int']['output'];
+  /** How exactly its time is known. */
+  readonly precision: PlayPrecision;
+  /** What it was recorded together with: a mark or an import, see `undoWatched`; null when it was recorded alone. */
+  readonly run: Maybe<Scalars['ID']['output']>;
+  /** Season of the episode, 0 for specials; null for a movie, and for a series without an episode. */
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
+  /** What recorded it. */
+  readonly source: PlaySource;
+  /** The title; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
+  readonly title: Maybe<Title>;
+  /** Global id of the title. */
+  readonly titleId: Scalars['ID']['output'];
+  /** The viewer's record of the title; null when the store did not answer. */
+  readonly viewerTitle: Maybe<ViewerTitle>;
+};
+
+/** A page of the viewer's plays. */
+export type PlayConnection = {
+  readonly __typename?: 'PlayConnection';
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<PlayEdge>;
+  /** The plays of this page, in order. */
+  readonly nodes: ReadonlyArray<Play>;
+  /** Pagination information. */
+  readonly pageInfo: PageInfo;
+  /** Number of plays in the whole list; null when the store did not answer. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A play, with its cursor. */
+export type PlayEdge = {
+  readonly __typename?: 'PlayEdge';
+  /** Opaque cursor; pass it as `after` to continue from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The play. */
+  readonly node: Play;
+};
+
+/** How exactly the time of a play is known. */
+export type PlayPrecision =
+  /** To the day. */
+  | 'DAY'
+  /** To the moment. */
+  | 'INSTANT'
+  /** Not at all. */
+  | 'UNKNOWN';
+
+/** What recorded a play. */
+export type PlaySource =
+  /** `addPlay`. */
+  | 'CLIENT'
+  /** An import. */
+  | 'IMPORT'
+  /** A mark as watched. */
+  | 'MARK'
+  /** Progress that reached the end. */
+  | 'PLAYER'
+  /** A webhook of a media server. */
+  | 'WEBHOOK';
+
+/** When something was watched, by exactly one of these fields. */
+export type PlayTimeInput =
+  /** The moment. A future one means now. */
+  { readonly at: Scalars['DateTime']['input']; readonly day?: never; readonly unknown?: never; }
+  |  /** The viewer's day, if no more is known. A future one means today. */
+  { readonly at?: never; readonly day: Scalars['Date']['input']; readonly unknown?: never; }
+  |  /** True: it is not known. */
+  { readonly at?: never; readonly day?: never; readonly unknown: Scalars['Boolean']['input']; };
+
 /** A streaming service. Not a `Node`, because TMDB only lists services by region. */
 export type Provider = {
   readonly __typename?: 'Provider';
@@ -976,12 +1589,17 @@ export type Query = {
    * in time.
    */
   readonly lastWatched: Maybe<LastWatched>;
+  /**
+   * The titles that rows of another service's export may be, in the order of the rows; null, with an error, for each whose upstream
+   * calls failed. Costs at most two upstream calls each.
+   */
+  readonly matchTitles: Maybe<ReadonlyArray<Maybe<TitleMatch>>>;
   /** A movie by TMDB's id; null when TMDB has none, or when the upstream call failed. */
   readonly movie: Maybe<Movie>;
   /**
    * Any object by its global id; null when there is none or when the id is malformed, and, with an error, when the upstream call
-   * failed. A viewer's objects exist only for that viewer; for everyone else, their ids are unknown. With an invalid token they fail
-   * as `viewer` does. Costs one upstream call, and two more in the operation for the names of genres.
+   * failed. A viewer's objects exist only for that viewer; for everyone else, their ids are unknown, except those of lists that are
+   * shared. With an invalid token they fail as `viewer` does. Costs one upstream call, and two more in the operation for the names of genres.
    */
   readonly node: Maybe<Node>;
   /**
@@ -989,6 +1607,12 @@ export type Query = {
    * upstream call failed. Costs one upstream call each, and two more in the operation for the names of genres.
    */
   readonly nodes: Maybe<ReadonlyArray<Maybe<Node>>>;
+  /**
+   * Titles, seasons and episodes by ids of TMDB, IMDb and TVDB, in the order of the keys: null for each that is unknown, and, with an
+   * error, for each whose upstream call failed. Costs at most two upstream calls each, and two more in the operation for the names
+   * of genres.
+   */
+  readonly nodesBy: Maybe<ReadonlyArray<Maybe<Node>>>;
   /** A person by TMDB's id; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
   readonly person: Maybe<Person>;
   /** Titles, people and collections by name. A search that fails returns no titles and `partial: true`. */
@@ -1115,6 +1739,26 @@ export type QueryGenreArgs = {
  * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
+export type QueryMatchTitlesArgs = {
+  rows: ReadonlyArray<MatchTitleInput>;
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
+ *
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
+ */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
 };
@@ -1157,6 +1801,26 @@ export type QueryNodeArgs = {
  */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error in `errors`. For an argument with a default, null means
+ * the default.
+ *
+ * An operation is rejected before execution, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its response could have more than 100000 fields, lists counted at their maximum length, or when it
+ * selects one field under more than 30 aliases in one selection set; and a response of more than 4000000 bytes is not sent. A
+ * response that turns out to have more fields, including the progress entries read for it, is rejected during execution: a query
+ * as a whole, a mutation from the field that exceeds the limit.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters are in the language requested by the
+ * endpoint's URL: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn; English by default.
+ * Each field that TMDB lacks in that language falls back to English. Names of genres and people, and all texts of this schema, are
+ * not translated. In a language other than English an operation may cause half as many upstream calls.
+ */
+export type QueryNodesByArgs = {
+  keys: ReadonlyArray<NodeLookup>;
 };
 
 
@@ -1366,6 +2030,74 @@ export type QueryTitlesByIdArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
+/** A rating to give or to remove. */
+export type RateInput = {
+  /** Global id of a title, a season or an episode: `movie:603`, `tv:1399:s1` or `tv:1399:s1:e2`. */
+  readonly id: Scalars['ID']['input'];
+  /** 0.5 to 10 by halves; null removes the rating. */
+  readonly value?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** The result of rating. */
+export type RatePayload = {
+  readonly __typename?: 'RatePayload';
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's progress in the rated episode, and its rating; null for a title and a season. */
+  readonly viewerEpisode: Maybe<WatchedPart>;
+  /** The viewer's record of the rated season; null for a title and an episode. */
+  readonly viewerSeason: Maybe<ViewerSeason>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+/** A viewer's rating of a title, a season or an episode. */
+export type Rating = Node & {
+  readonly __typename?: 'Rating';
+  /** When it was given. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Number of the rated episode; null for a title and a season. */
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** Global id: `rating:`, the account's id (uid) and the id of what is rated, for example `rating:u1:tv:1399:s1`. */
+  readonly id: Scalars['ID']['output'];
+  /** The rating that was imported, on its own scale; null when it was given here. */
+  readonly original: Maybe<OriginalRating>;
+  /** Number of the rated season, or of the season of the rated episode; null for a title. */
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
+  /** Global id of what is rated: a title, a season or an episode. */
+  readonly targetId: Scalars['ID']['output'];
+  /** The title; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
+  readonly title: Maybe<Title>;
+  /** Global id of its title. */
+  readonly titleId: Scalars['ID']['output'];
+  /** 0.5 to 10 by halves; an imported one 0 to 10 with one decimal. */
+  readonly value: Scalars['Float']['output'];
+  /** The viewer's record of the title; null when the store did not answer. */
+  readonly viewerTitle: Maybe<ViewerTitle>;
+};
+
+/** A page of the viewer's ratings. */
+export type RatingConnection = {
+  readonly __typename?: 'RatingConnection';
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<RatingEdge>;
+  /** The ratings of this page, in order. */
+  readonly nodes: ReadonlyArray<Rating>;
+  /** Pagination information. */
+  readonly pageInfo: PageInfo;
+  /** Number of ratings in the whole list; null when the store did not answer. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A rating, with its cursor. */
+export type RatingEdge = {
+  readonly __typename?: 'RatingEdge';
+  /** Opaque cursor; pass it as `after` to continue from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The rating. */
+  readonly node: Rating;
+};
+
 /** A title recommended for another, and why. Not a `Node`, because looking it up would take all recommendations. */
 export type Recommendation = {
   readonly __typename?: 'Recommendation';
@@ -1413,6 +2145,10 @@ export type RecordLastWatchedPayload = {
   readonly __typename?: 'RecordLastWatchedPayload';
   /** The updated record. */
   readonly lastWatched: LastWatched;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's record of the title. */
+  readonly viewerTitle: ViewerTitle;
 };
 
 /** One release of a movie in a region. */
@@ -1440,6 +2176,57 @@ export type ReleaseKind =
   | 'TELEVISION'
   /** Theatrical release. */
   | 'THEATRICAL';
+
+/** A title to remove from a list. */
+export type RemoveFromListInput = {
+  /** The list's global id. */
+  readonly listId: Scalars['ID']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of removing a title from a list. */
+export type RemoveFromListPayload = {
+  readonly __typename?: 'RemoveFromListPayload';
+  /** The list after the change. */
+  readonly list: ViewerList;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+};
+
+/** The play to remove. */
+export type RemovePlayInput = {
+  /** The play's global id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of removing a play. */
+export type RemovePlayPayload = {
+  readonly __typename?: 'RemovePlayPayload';
+  /** Global id of the removed play, for a client's cache. */
+  readonly removedPlayId: Scalars['ID']['output'];
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+/** A shared list to report to the operator. */
+export type ReportListInput = {
+  /** Its global id, or the one by which it is shared. */
+  readonly id: Scalars['ID']['input'];
+  /** What is wrong with it: 1 to 500 characters after trimming. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** The result of reporting a list. */
+export type ReportListPayload = {
+  readonly __typename?: 'ReportListPayload';
+  /** The reported list. */
+  readonly list: ViewerList;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+};
 
 /** Where the viewer resumes a title. */
 export type ResumePoint = {
@@ -1514,7 +2301,11 @@ export type SaveProgressInput = {
 /** The result of saving progress. */
 export type SaveProgressPayload = {
   readonly __typename?: 'SaveProgressPayload';
-  /** The viewer's updated record of the title. */
+  /** What the viewer last played, which may be something newer. An access token without READ_LIBRARY gets only what it changed, else null. */
+  readonly lastWatched: Maybe<LastWatched>;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's record of the title. What is stored may be newer than what was sent. */
   readonly viewerTitle: ViewerTitle;
 };
 
@@ -1626,6 +2417,10 @@ export type Season = Node & {
   readonly number: Scalars['Int']['output'];
   /** Absolute URL of the season's poster (2:3); null when there is none. */
   readonly poster: Maybe<Scalars['String']['output']>;
+  /** Its series; null when the upstream call failed. Costs one upstream call. */
+  readonly series: Maybe<Series>;
+  /** The viewer's record of it; null without a signed-in viewer. */
+  readonly viewerSeason: Maybe<ViewerSeason>;
 };
 
 
@@ -1714,6 +2509,8 @@ export type Series = Node & Title & {
   readonly trailer: Maybe<Trailer>;
   /** Its videos on YouTube in these languages, trailers first; null when the upstream call failed. */
   readonly videos: Maybe<ReadonlyArray<Video>>;
+  /** The viewer's record of it, an empty one when nothing is stored; null without a signed-in viewer. */
+  readonly viewerTitle: Maybe<ViewerTitle>;
   /** Number of votes by TMDB's users; 0 or more. */
   readonly voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
@@ -1784,6 +2581,40 @@ export type SeriesWhereToWatchArgs = {
 };
 
 /** Whether to remove a title from Continue Watching. */
+export type SetDismissedInput = {
+  /** True removes it from Continue Watching until it is played again, false restores it. */
+  readonly dismissed: Scalars['Boolean']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of removing a title from Continue Watching or restoring it. */
+export type SetDismissedPayload = {
+  readonly __typename?: 'SetDismissedPayload';
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+/** Whether the viewer gives a title up. */
+export type SetDroppedInput = {
+  /** True gives it up until it is played again, false takes it up again. */
+  readonly dropped: Scalars['Boolean']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of giving a title up or taking it up again. */
+export type SetDroppedPayload = {
+  readonly __typename?: 'SetDroppedPayload';
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+/** Whether to remove a title from Continue Watching. */
 export type SetHiddenInput = {
   /** True removes it from Continue Watching until it is played again, false restores it. */
   readonly hidden: Scalars['Boolean']['input'];
@@ -1794,8 +2625,10 @@ export type SetHiddenInput = {
 /** The result of removing a title from Continue Watching or restoring it. */
 export type SetHiddenPayload = {
   readonly __typename?: 'SetHiddenPayload';
-  /** The viewer's updated record of the title; null when there is no record of it. */
-  readonly viewerTitle: Maybe<ViewerTitle>;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
 };
 
 /** Whether a title is to be on the viewer's watchlist. */
@@ -1809,8 +2642,27 @@ export type SetListedInput = {
 /** The result of adding a title to the watchlist or removing it. */
 export type SetListedPayload = {
   readonly __typename?: 'SetListedPayload';
-  /** The viewer's updated record of the title; null when no record of it is left. */
-  readonly viewerTitle: Maybe<ViewerTitle>;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+/** A note about a title. */
+export type SetNoteInput = {
+  /** Plain text of at most 4,000 characters; null and the empty text remove the note. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of saving a note. */
+export type SetNotePayload = {
+  readonly __typename?: 'SetNotePayload';
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
 };
 
 /** Up to which episode a series was watched, or which marks to remove. */
@@ -1819,12 +2671,19 @@ export type SetSeriesWatchedInput = {
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Number of the last episode to mark, which must exist in the season; null, with seasonNumber, for the whole series. */
   readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * What to call the mark, for undoing it and for sending it again after a failure, which completes it: a UUID of the client's own
+   * making. Null for a new one of the server's.
+   */
+  readonly run?: InputMaybe<Scalars['ID']['input']>;
   /** Season of the last episode to mark, 1 or more; null, with episodeNumber, for the whole series. */
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the series: `tv:1399`. */
   readonly titleId: Scalars['ID']['input'];
   /** True marks as watched; false removes the marks that were made at the time `at`, and needs no episode. */
   readonly watched: Scalars['Boolean']['input'];
+  /** When they were watched; must not be AIR_DATE or UNKNOWN together with `at`. */
+  readonly when?: WatchedWhen;
 };
 
 /** The result of marking a series as watched. */
@@ -1832,29 +2691,44 @@ export type SetSeriesWatchedPayload = {
   readonly __typename?: 'SetSeriesWatchedPayload';
   /** The time of the marks that were made or removed; marking again with `watched: false` and this time undoes it. */
   readonly at: Scalars['DateTime']['output'];
-  /** The viewer's updated record of the title; null when no record of it is left. */
-  readonly viewerTitle: Maybe<ViewerTitle>;
+  /** The mark, to be undone by `undoWatched`; null when marks were removed. */
+  readonly run: Maybe<Scalars['ID']['output']>;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
 };
 
 /** What to mark as watched or unwatched. */
 export type SetWatchedInput = {
   /** When they were watched; null and future times mean now. Anything already marked keeps its time. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Numbers of the episodes, at most 2,000, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
+  /** Numbers of the episodes, at most 10,000, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
   readonly episodeNumbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /**
+   * What to call the mark, for undoing it and for sending it again after a failure, which completes it: a UUID of the client's own
+   * making. Null for a new one of the server's.
+   */
+  readonly run?: InputMaybe<Scalars['ID']['input']>;
   /** Season of the episodes, 0 for specials; null for a movie and, to remove a mark only, for a series played without an episode. */
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   readonly titleId: Scalars['ID']['input'];
-  /** True marks them as watched; false marks them as unwatched and deletes their progress. */
+  /** True marks them as watched; false marks them as unwatched: their plays in the current pass and their progress are removed. */
   readonly watched: Scalars['Boolean']['input'];
+  /** When they were watched; must not be AIR_DATE or UNKNOWN together with `at`. */
+  readonly when?: WatchedWhen;
 };
 
 /** The result of marking as watched. */
 export type SetWatchedPayload = {
   readonly __typename?: 'SetWatchedPayload';
-  /** The viewer's updated record of the title; null when no record of it is left. */
-  readonly viewerTitle: Maybe<ViewerTitle>;
+  /** The mark, to be undone by `undoWatched`; null when marks were removed. */
+  readonly run: Maybe<Scalars['ID']['output']>;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
 };
 
 /** The viewer's preferences. */
@@ -1877,6 +2751,23 @@ export type Settings = Node & {
   readonly reducedData: Scalars['Boolean']['output'];
   /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   readonly spoilerShield: Scalars['Boolean']['output'];
+};
+
+/** Which title to start over. */
+export type StartOverInput = {
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+  /** True returns to the pass before, which is possible until something is played or marked. */
+  readonly undo?: Scalars['Boolean']['input'];
+};
+
+/** The result of starting a title over. */
+export type StartOverPayload = {
+  readonly __typename?: 'StartOverPayload';
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
 };
 
 /** A search for titles of a sort, which a typed text means or begins. */
@@ -1949,6 +2840,11 @@ export type Title = {
   readonly trailer: Maybe<Trailer>;
   /** Its videos on YouTube in these languages, trailers first; null when the upstream call failed. */
   readonly videos: Maybe<ReadonlyArray<Video>>;
+  /**
+   * The viewer's record of it, an empty one when nothing is stored; null without a signed-in viewer. Errors: as those of
+   * `viewer`. Makes the response private to the viewer.
+   */
+  readonly viewerTitle: Maybe<ViewerTitle>;
   /** Number of votes by TMDB's users; 0 or more. */
   readonly voteCount: Scalars['Int']['output'];
   /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. Source: JustWatch, through TMDB; attribution required. */
@@ -2075,6 +2971,33 @@ export type TitleLookup =
    */
   { readonly id?: never; readonly imdbId?: never; readonly tmdb?: never; readonly url: Scalars['String']['input']; };
 
+/** The titles that another service's title may be. */
+export type TitleMatch = {
+  readonly __typename?: 'TitleMatch';
+  /** The titles it may be, the best match first; empty when none is found. Whenever they were released. */
+  readonly candidates: ReadonlyArray<Title>;
+  /** Whether it is the first candidate: the only one with that name and year. */
+  readonly certain: Scalars['Boolean']['output'];
+};
+
+/** An episode by TMDB's id of its series. */
+export type TmdbEpisode = {
+  /** The episode's number in its season; 0 or more. */
+  readonly episodeNumber: Scalars['Int']['input'];
+  /** The season's number: 1 or more, or 0 for specials. */
+  readonly seasonNumber: Scalars['Int']['input'];
+  /** TMDB's id of the series; 1 or more. */
+  readonly seriesId: Scalars['Int']['input'];
+};
+
+/** A season by TMDB's id of its series. */
+export type TmdbSeason = {
+  /** The season's number: 1 or more, or 0 for specials. */
+  readonly seasonNumber: Scalars['Int']['input'];
+  /** TMDB's id of the series; 1 or more. */
+  readonly seriesId: Scalars['Int']['input'];
+};
+
 /** A title by TMDB's id. */
 export type TmdbTitle = {
   /** Movie or series: the same number names a different movie and series. */
@@ -2130,6 +3053,67 @@ export type UnderstoodWords = {
   readonly yearTo: Maybe<Scalars['Int']['output']>;
 };
 
+/** Which mark to undo. */
+export type UndoWatchedInput = {
+  /** The mark's `run`. */
+  readonly run: Scalars['ID']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** The result of undoing a mark. */
+export type UndoWatchedPayload = {
+  readonly __typename?: 'UndoWatchedPayload';
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+/** What to change of a list; null leaves it unchanged. */
+export type UpdateListInput = {
+  /** Plain text of at most 2,000 characters; the empty text removes it. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** The list's global id. */
+  readonly id: Scalars['ID']['input'];
+  /** 1 to 100 characters after trimming. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether its titles are in an order of their own. */
+  readonly ranked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Who can see it. LINK and PUBLIC need a session, or an access token with MANAGE_LIBRARY. */
+  readonly visibility?: InputMaybe<ListVisibility>;
+};
+
+/** The result of changing a list. */
+export type UpdateListPayload = {
+  readonly __typename?: 'UpdateListPayload';
+  /** The list after the change. */
+  readonly list: ViewerList;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+};
+
+/** What to change of a play; null leaves it unchanged. */
+export type UpdatePlayInput = {
+  /** The play's global id. */
+  readonly id: Scalars['ID']['input'];
+  /** Plain text of at most 4,000 characters; the empty text removes the note. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** When it was watched. */
+  readonly time?: InputMaybe<PlayTimeInput>;
+};
+
+/** The result of changing a play. */
+export type UpdatePlayPayload = {
+  readonly __typename?: 'UpdatePlayPayload';
+  /** The play as stored. */
+  readonly play: Play;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+  /** The viewer's updated record of the title, an empty one when nothing of it is left. */
+  readonly viewerTitle: ViewerTitle;
+};
+
 /** A video on YouTube. */
 export type Video = Node & {
   readonly __typename?: 'Video';
@@ -2165,19 +3149,46 @@ export type Viewer = Node & {
   readonly continueWatching: Maybe<ViewerTitleConnection>;
   /** Display name; null when none was chosen. */
   readonly displayName: Maybe<Scalars['String']['output']>;
+  /** The titles that the viewer gave up, the most recent first; null when the store did not answer. */
+  readonly droppedTitles: Maybe<ViewerTitleConnection>;
   /** Email address of the account; null when the provider has none, and for an access token. */
   readonly email: Maybe<Scalars['String']['output']>;
   /** What the viewer has played, the most recently played first; null when the store did not answer. */
   readonly history: Maybe<ViewerTitleConnection>;
   /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
   readonly id: Scalars['ID']['output'];
+  /** One of the viewer's lists; null when there is none, when the id is malformed, or when the store did not answer. `node` reads those that others share. */
+  readonly list: Maybe<ViewerList>;
+  /** The viewer's lists, the most recently changed first; null when the store did not answer. */
+  readonly lists: Maybe<ViewerListConnection>;
+  /**
+   * All plays, the latest first: by day, within a day by moment, those whose time is unknown last. Null when the store did not
+   * answer.
+   */
+  readonly plays: Maybe<PlayConnection>;
+  /** All ratings, the most recently given first; null when the store did not answer. */
+  readonly ratings: Maybe<RatingConnection>;
   /** The viewer's settings; null when none were ever saved, or when the store did not answer. */
   readonly settings: Maybe<Settings>;
-  /** The viewer's record of one title; null when there is none, when the id is malformed, or when the store did not answer. */
+  /** The viewer's record of one title, an empty one when nothing is stored; null when the id is malformed, or when the store did not answer. */
   readonly title: Maybe<ViewerTitle>;
-  /** All titles the viewer has listed, played or marked, most recently changed first; the store holds the latest thousand. Null when the store did not answer. */
+  /** All titles about which something is stored, most recently changed first; null when the store did not answer. */
   readonly titles: Maybe<ViewerTitleConnection>;
-  /** The watchlist, the most recently added first; null when the store did not answer. */
+  /**
+   * The viewer's records of several titles, in the order of their ids: an empty one when nothing is stored, null for each id that is
+   * malformed. Null when the store did not answer.
+   */
+  readonly titlesById: Maybe<ReadonlyArray<Maybe<ViewerTitle>>>;
+  /**
+   * What to watch next: movies that were begun, and series with an aired episode that is not watched, by when they were last
+   * continued or that episode aired, whichever is later. It is decided by what is stored, without an upstream call, so a page may
+   * be short and still have a next page. Null when the store did not answer.
+   */
+  readonly upNext: Maybe<ViewerTitleConnection>;
+  /**
+   * The watchlist. A page of a filtered list may be short and still have a next page: with a genre at most 200 titles are examined
+   * for it, with services at most 40, each for one upstream call. Null when the store did not answer.
+   */
   readonly watchlist: Maybe<ViewerTitleConnection>;
 };
 
@@ -2190,11 +3201,57 @@ export type ViewerContinueWatchingArgs = {
 
 
 /** The signed-in viewer. */
+export type ViewerDroppedTitlesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in viewer. */
 export type ViewerHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerListArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The signed-in viewer. */
+export type ViewerListsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerPlaysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  mediaType?: InputMaybe<MediaType>;
+  titleId?: InputMaybe<Scalars['ID']['input']>;
+  year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerRatingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  mediaType?: InputMaybe<MediaType>;
 };
 
 
@@ -2214,21 +3271,110 @@ export type ViewerTitlesArgs = {
 
 
 /** The signed-in viewer. */
+export type ViewerTitlesByIdArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerUpNextArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in viewer. */
 export type ViewerWatchlistArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  genre?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   mediaType?: InputMaybe<MediaType>;
+  region?: InputMaybe<Scalars['String']['input']>;
+  services?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  sort?: InputMaybe<WatchlistSort>;
+};
+
+/** A list of titles that a viewer made. */
+export type ViewerList = Node & {
+  readonly __typename?: 'ViewerList';
+  /** When it was last changed, or a title of it. */
+  readonly changedAt: Scalars['DateTime']['output'];
+  /** When it was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Its description, in plain text; null when there is none. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /**
+   * Global id: `list:` and 128 random bits. A list with a link has another one for everyone but its owner, `sharedId`, so that the
+   * link opens nothing else.
+   */
+  readonly id: Scalars['ID']['output'];
+  /** Whether it is one of the viewer's own. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** Number of its titles. */
+  readonly itemCount: Scalars['Int']['output'];
+  /** Its titles, in the order of their ranks, or the most recently added first; null when the store did not answer. */
+  readonly items: Maybe<ListItemConnection>;
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Whether its titles are in an order of their own; otherwise the most recently added comes first. */
+  readonly ranked: Scalars['Boolean']['output'];
+  /** The id by which others read it through `node`; null when it is private. That of a list with a link is new each time it gets one. */
+  readonly sharedId: Maybe<Scalars['ID']['output']>;
+  /** Who can see it. */
+  readonly visibility: ListVisibility;
+};
+
+
+/** A list of titles that a viewer made. */
+export type ViewerListItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of the viewer's lists. */
+export type ViewerListConnection = {
+  readonly __typename?: 'ViewerListConnection';
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ViewerListEdge>;
+  /** The lists of this page, in order. */
+  readonly nodes: ReadonlyArray<ViewerList>;
+  /** Pagination information. */
+  readonly pageInfo: PageInfo;
+  /** Number of the viewer's lists; null when the store did not answer. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A list, with its cursor. */
+export type ViewerListEdge = {
+  readonly __typename?: 'ViewerListEdge';
+  /** Opaque cursor; pass it as `after` to continue from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The list. */
+  readonly node: ViewerList;
+};
+
+/** A viewer's record of a season. */
+export type ViewerSeason = Node & {
+  readonly __typename?: 'ViewerSeason';
+  /** Global id: the viewer's title and the season, for example `viewer-title:u1:tv:1399:s1`. */
+  readonly id: Scalars['ID']['output'];
+  /** How much of it is watched in this pass; null when nothing is known about its episodes. */
+  readonly progress: Maybe<WatchProgress>;
+  /** The viewer's rating; null when there is none. */
+  readonly rating: Maybe<Rating>;
 };
 
 /**
- * A viewer's record of one title that they listed, played or marked as watched. Private to the viewer. The thousand most recently
- * changed titles are stored.
+ * A viewer's record of one title. Every title has one for each signed-in viewer: an empty one when nothing is stored. Private to
+ * the viewer.
  */
 export type ViewerTitle = Node & {
   readonly __typename?: 'ViewerTitle';
-  /** When this was last changed. */
+  /** When this was last changed; 1970-01-01T00:00:00.000Z for an empty record. */
   readonly changedAt: Scalars['DateTime']['output'];
   /**
    * The sort key of `continueWatching`: when it was last played, or when a later episode was marked as watched; null when nothing
@@ -2237,6 +3383,8 @@ export type ViewerTitle = Node & {
   readonly continuedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was removed from Continue Watching; null when it never was, and when it was played since. */
   readonly dismissedAt: Maybe<Scalars['DateTime']['output']>;
+  /** When the viewer gave it up; null when they did not. */
+  readonly droppedAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id: `viewer-title:`, the account's id (uid) and the title's id, for example `viewer-title:u1:tv:1399`. */
   readonly id: Scalars['ID']['output'];
   /** Tag of the language, other than English, in which it was last changed; null when that was always English. */
@@ -2245,28 +3393,53 @@ export type ViewerTitle = Node & {
   readonly last: Maybe<WatchedPart>;
   /** When it was added to the watchlist; null when it is not on it. */
   readonly listedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The viewer's lists that have it; null when the store did not answer. */
+  readonly lists: Maybe<ReadonlyArray<ViewerList>>;
   /** Movie or series. */
   readonly mediaType: MediaType;
+  /**
+   * The title's name in the requested language, as of the last change. Costs one upstream call in a language other than English,
+   * unless this last changed in it; English when that call fails. Of an empty record, the name of the title through which it was
+   * read, or the empty text.
+   */
+  readonly name: Scalars['String']['output'];
+  /**
+   * The next aired episode that is not watched in this pass, without specials; null for a movie, and when none is left. `resume`
+   * is more exact: it reads the episodes.
+   */
+  readonly next: Maybe<NextEpisode>;
+  /** The viewer's note, in plain text; null when there is none. */
+  readonly note: Maybe<Scalars['String']['output']>;
   /**
    * What has been played or marked as watched: the episodes of a series, by season and number, specials last; or the movie
    * itself. Null when the store did not answer.
    */
   readonly parts: Maybe<WatchedPartConnection>;
+  /** Which time the viewer watches it through: 1, and one more each time it was started over. */
+  readonly pass: Scalars['Int']['output'];
   /** When it was last played; null when it never was. */
   readonly playedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Absolute URL of the poster (2:3) in the language of `title`; null when there is none. */
+  /** Its plays in all passes, the latest first; null when the store did not answer. */
+  readonly plays: Maybe<PlayConnection>;
+  /** Absolute URL of the poster (2:3) in the language of `name`; null when there is none. */
   readonly poster: Maybe<Scalars['String']['output']>;
+  /** How much of it is watched in this pass, without specials; null when nothing is known about its episodes. */
+  readonly progress: Maybe<WatchProgress>;
+  /** The viewer's rating; null when there is none. */
+  readonly rating: Maybe<Rating>;
   /**
    * Where to resume: what was last played if it was not finished, else the next episode that has aired and is not watched, after
    * the furthest one marked as watched since, without specials; for a series that was never played, after the furthest one
    * marked. The next season is the next aired one of the series' own list, whatever its number. What has aired depends on the
    * viewer's day, in the time zone of the header `Marquee-Time-Zone`. Null when nothing was played or marked, and when nothing is
-   * left. Costs at most three upstream calls, those of `title` and `poster` included, for a series whose last episode was watched
+   * left. Costs at most three upstream calls, those of `name` and `poster` included, for a series whose last episode was watched
    * to the end or that was only marked, none for any other title.
    */
   readonly resume: Maybe<ResumePoint>;
-  /** The title's name in the requested language, as of the last change. Costs one upstream call in a language other than English, unless this last changed in it; English when that call fails. */
-  readonly title: Scalars['String']['output'];
+  /** How far the viewer is, by what is stored and by their day (header `Marquee-Time-Zone`). */
+  readonly state: WatchState;
+  /** The title; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
+  readonly title: Maybe<Title>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   readonly titleId: Scalars['ID']['output'];
   /** TMDB's id of the title. */
@@ -2277,8 +3450,17 @@ export type ViewerTitle = Node & {
 
 
 /**
- * A viewer's record of one title that they listed, played or marked as watched. Private to the viewer. The thousand most recently
- * changed titles are stored.
+ * A viewer's record of one title. Every title has one for each signed-in viewer: an empty one when nothing is stored. Private to
+ * the viewer.
+ */
+export type ViewerTitleListsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * A viewer's record of one title. Every title has one for each signed-in viewer: an empty one when nothing is stored. Private to
+ * the viewer.
  */
 export type ViewerTitlePartsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2290,8 +3472,20 @@ export type ViewerTitlePartsArgs = {
 
 
 /**
- * A viewer's record of one title that they listed, played or marked as watched. Private to the viewer. The thousand most recently
- * changed titles are stored.
+ * A viewer's record of one title. Every title has one for each signed-in viewer: an empty one when nothing is stored. Private to
+ * the viewer.
+ */
+export type ViewerTitlePlaysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * A viewer's record of one title. Every title has one for each signed-in viewer: an empty one when nothing is stored. Private to
+ * the viewer.
  */
 export type ViewerTitlePosterArgs = {
   size?: InputMaybe<ImageSize>;
@@ -2306,7 +3500,7 @@ export type ViewerTitleConnection = {
   readonly nodes: ReadonlyArray<ViewerTitle>;
   /** Pagination information. */
   readonly pageInfo: PageInfo;
-  /** Number of titles in the whole list; for Continue Watching, including series whose next episode has not aired yet. Null when the store did not answer. */
+  /** Number of titles in the whole list, whatever its filters; for Continue Watching and Up Next, including series whose next episode has not aired yet. Null when the store did not answer. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2336,6 +3530,28 @@ export type WatchOptions = {
   readonly subscription: ReadonlyArray<Provider>;
 };
 
+/** How much of a title is watched in the current pass, without specials. A movie counts as one episode. */
+export type WatchProgress = {
+  readonly __typename?: 'WatchProgress';
+  /** Number of episodes that have aired by the viewer's day. */
+  readonly aired: Scalars['Int']['output'];
+  /** Number of watched episodes. */
+  readonly watched: Scalars['Int']['output'];
+};
+
+/** How far a viewer is with a title. */
+export type WatchState =
+  /** The viewer gave it up. */
+  | 'DROPPED'
+  /** A movie is watched, or every episode of a series that has ended. */
+  | 'FINISHED'
+  /** A movie was begun, or an aired episode of a begun series is not watched. */
+  | 'IN_PROGRESS'
+  /** Nothing of it is watched or begun, or it is not released yet. */
+  | 'NOT_STARTED'
+  /** Every aired episode of a series is watched, and more may come. */
+  | 'UP_TO_DATE';
+
 /** A viewer's progress in a movie or an episode. */
 export type WatchedPart = Node & {
   readonly __typename?: 'WatchedPart';
@@ -2347,8 +3563,14 @@ export type WatchedPart = Node & {
   readonly id: Scalars['ID']['output'];
   /** Length in seconds, as reported by the player; null when unknown. */
   readonly length: Maybe<Scalars['Float']['output']>;
+  /** The note of its latest play in the current pass; null when there is none. */
+  readonly note: Maybe<Scalars['String']['output']>;
+  /** How many times it was watched in the current pass. */
+  readonly plays: Scalars['Int']['output'];
   /** Position in seconds; 0 when it was only marked or opened. */
   readonly position: Scalars['Float']['output'];
+  /** The viewer's rating; null when there is none. */
+  readonly rating: Maybe<Rating>;
   /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
   readonly seasonNumber: Maybe<Scalars['Int']['output']>;
   /** Whether it was watched to the end or marked as watched. */
@@ -2376,6 +3598,28 @@ export type WatchedPartEdge = {
   /** The progress entry. */
   readonly node: WatchedPart;
 };
+
+/** When marked parts were watched. */
+export type WatchedWhen =
+  /** Each on the day it first aired; at an unknown time when TMDB has no day. */
+  | 'AIR_DATE'
+  /** Now, or at the time `at`. */
+  | 'NOW'
+  /** At an unknown time. */
+  | 'UNKNOWN';
+
+/** The order of the watchlist. Titles without the value come last. */
+export type WatchlistSort =
+  /** The most recently added first. */
+  | 'ADDED'
+  /** By the rating of TMDB's users, the highest first. */
+  | 'RATING'
+  /** By `Title.releaseDate`, the newest first. */
+  | 'RELEASE'
+  /** By the runtime of the movie, or of an episode, the longest first. */
+  | 'RUNTIME'
+  /** By name in English. */
+  | 'TITLE';
 
 /** What words of a search can mean. */
 export type WordsKind =
@@ -2480,12 +3724,18 @@ export type ResolversTypes = {
   Account: ResolverTypeWrapper<AccountDetails>;
   AccountIdentity: ResolverTypeWrapper<Partial<AccountIdentity>>;
   AccountSession: ResolverTypeWrapper<Partial<AccountSession>>;
+  AddPlayInput: ResolverTypeWrapper<Partial<AddPlayInput>>;
+  AddPlayPayload: ResolverTypeWrapper<Partial<Omit<AddPlayPayload, 'play' | 'viewer' | 'viewerTitle'> & { play: ResolversTypes['Play'], viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  AddToListInput: ResolverTypeWrapper<Partial<AddToListInput>>;
+  AddToListPayload: ResolverTypeWrapper<Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversTypes['ListItem'], list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
   CostScope: ResolverTypeWrapper<Partial<CostScope>>;
   CreateAccessTokenInput: ResolverTypeWrapper<Partial<CreateAccessTokenInput>>;
   CreateAccessTokenPayload: ResolverTypeWrapper<Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversTypes['AccessToken'] }>>;
+  CreateListInput: ResolverTypeWrapper<Partial<CreateListInput>>;
+  CreateListPayload: ResolverTypeWrapper<Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
   CreditConnection: ResolverTypeWrapper<Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversTypes['Credit']> }>>;
   CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
@@ -2493,6 +3743,8 @@ export type ResolversTypes = {
   CrewMember: ResolverTypeWrapper<CrewRecord>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
+  DeleteListInput: ResolverTypeWrapper<Partial<DeleteListInput>>;
+  DeleteListPayload: ResolverTypeWrapper<Partial<Omit<DeleteListPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   DeleteViewerPayload: ResolverTypeWrapper<Partial<DeleteViewerPayload>>;
   DiscoverFilter: ResolverTypeWrapper<Partial<DiscoverFilter>>;
   DiscoverSort: ResolverTypeWrapper<Partial<DiscoverSort>>;
@@ -2504,42 +3756,77 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
   Keyword: ResolverTypeWrapper<KeywordRecord>;
   LastWatched: ResolverTypeWrapper<LastWatchedRecord>;
+  ListItem: ResolverTypeWrapper<ListItemView>;
+  ListItemConnection: ResolverTypeWrapper<Partial<Omit<ListItemConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ListItemEdge']>, nodes: ReadonlyArray<ResolversTypes['ListItem']> }>>;
+  ListItemEdge: ResolverTypeWrapper<Partial<Omit<ListItemEdge, 'node'> & { node: ResolversTypes['ListItem'] }>>;
+  ListVisibility: ResolverTypeWrapper<Partial<ListVisibility>>;
+  MatchTitleInput: ResolverTypeWrapper<Partial<MatchTitleInput>>;
   MediaType: ResolverTypeWrapper<Partial<MediaType>>;
+  MoveInListInput: ResolverTypeWrapper<Partial<MoveInListInput>>;
+  MoveInListPayload: ResolverTypeWrapper<Partial<Omit<MoveInListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Movie: ResolverTypeWrapper<TitleRecord>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NextEpisode: ResolverTypeWrapper<NextEpisodeRecord>;
   Node: ResolverTypeWrapper<NodeRecord>;
+  NodeLookup: ResolverTypeWrapper<Partial<NodeLookup>>;
+  OriginalRating: ResolverTypeWrapper<Partial<OriginalRating>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   Person: ResolverTypeWrapper<PersonRecord>;
+  Play: ResolverTypeWrapper<PlayRecord>;
+  PlayConnection: ResolverTypeWrapper<Partial<Omit<PlayConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['PlayEdge']>, nodes: ReadonlyArray<ResolversTypes['Play']> }>>;
+  PlayEdge: ResolverTypeWrapper<Partial<Omit<PlayEdge, 'node'> & { node: ResolversTypes['Play'] }>>;
+  PlayPrecision: ResolverTypeWrapper<Partial<PlayPrecision>>;
+  PlaySource: ResolverTypeWrapper<Partial<PlaySource>>;
+  PlayTimeInput: ResolverTypeWrapper<Partial<PlayTimeInput>>;
   Provider: ResolverTypeWrapper<ProviderRecord>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateInput: ResolverTypeWrapper<Partial<RateInput>>;
+  RatePayload: ResolverTypeWrapper<Partial<Omit<RatePayload, 'viewer' | 'viewerEpisode' | 'viewerSeason' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerEpisode?: Maybe<ResolversTypes['WatchedPart']>, viewerSeason?: Maybe<ResolversTypes['ViewerSeason']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  Rating: ResolverTypeWrapper<RatingRecord>;
+  RatingConnection: ResolverTypeWrapper<Partial<Omit<RatingConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['RatingEdge']>, nodes: ReadonlyArray<ResolversTypes['Rating']> }>>;
+  RatingEdge: ResolverTypeWrapper<Partial<Omit<RatingEdge, 'node'> & { node: ResolversTypes['Rating'] }>>;
   Recommendation: ResolverTypeWrapper<RecommendationRecord>;
   RecommendationSource: ResolverTypeWrapper<Partial<RecommendationSource>>;
   RecordLastWatchedInput: ResolverTypeWrapper<Partial<RecordLastWatchedInput>>;
-  RecordLastWatchedPayload: ResolverTypeWrapper<Partial<Omit<RecordLastWatchedPayload, 'lastWatched'> & { lastWatched: ResolversTypes['LastWatched'] }>>;
+  RecordLastWatchedPayload: ResolverTypeWrapper<Partial<Omit<RecordLastWatchedPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched: ResolversTypes['LastWatched'], viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   Release: ResolverTypeWrapper<TitleRelease>;
   ReleaseKind: ResolverTypeWrapper<Partial<ReleaseKind>>;
+  RemoveFromListInput: ResolverTypeWrapper<Partial<RemoveFromListInput>>;
+  RemoveFromListPayload: ResolverTypeWrapper<Partial<Omit<RemoveFromListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
+  RemovePlayInput: ResolverTypeWrapper<Partial<RemovePlayInput>>;
+  RemovePlayPayload: ResolverTypeWrapper<Partial<Omit<RemovePlayPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  ReportListInput: ResolverTypeWrapper<Partial<ReportListInput>>;
+  ReportListPayload: ResolverTypeWrapper<Partial<Omit<ReportListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   ResumePoint: ResolverTypeWrapper<ResumePointRecord>;
   RevokeAccessTokenInput: ResolverTypeWrapper<Partial<RevokeAccessTokenInput>>;
   RevokeAccessTokenPayload: ResolverTypeWrapper<Partial<RevokeAccessTokenPayload>>;
   RevokeSessionsPayload: ResolverTypeWrapper<Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
   SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
-  SaveProgressPayload: ResolverTypeWrapper<Partial<Omit<SaveProgressPayload, 'viewerTitle'> & { viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  SaveProgressPayload: ResolverTypeWrapper<Partial<Omit<SaveProgressPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched?: Maybe<ResolversTypes['LastWatched']>, viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   SaveSettingsInput: ResolverTypeWrapper<Partial<SaveSettingsInput>>;
   SaveSettingsPayload: ResolverTypeWrapper<Partial<Omit<SaveSettingsPayload, 'settings'> & { settings: ResolversTypes['Settings'] }>>;
   SearchResult: ResolverTypeWrapper<SearchRecord>;
   SearchSort: ResolverTypeWrapper<Partial<SearchSort>>;
   Season: ResolverTypeWrapper<SeasonRecord>;
   Series: ResolverTypeWrapper<TitleRecord>;
+  SetDismissedInput: ResolverTypeWrapper<Partial<SetDismissedInput>>;
+  SetDismissedPayload: ResolverTypeWrapper<Partial<Omit<SetDismissedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  SetDroppedInput: ResolverTypeWrapper<Partial<SetDroppedInput>>;
+  SetDroppedPayload: ResolverTypeWrapper<Partial<Omit<SetDroppedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   SetHiddenInput: ResolverTypeWrapper<Partial<SetHiddenInput>>;
-  SetHiddenPayload: ResolverTypeWrapper<Partial<Omit<SetHiddenPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  SetHiddenPayload: ResolverTypeWrapper<Partial<Omit<SetHiddenPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   SetListedInput: ResolverTypeWrapper<Partial<SetListedInput>>;
-  SetListedPayload: ResolverTypeWrapper<Partial<Omit<SetListedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  SetListedPayload: ResolverTypeWrapper<Partial<Omit<SetListedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  SetNoteInput: ResolverTypeWrapper<Partial<SetNoteInput>>;
+  SetNotePayload: ResolverTypeWrapper<Partial<Omit<SetNotePayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   SetSeriesWatchedInput: ResolverTypeWrapper<Partial<SetSeriesWatchedInput>>;
-  SetSeriesWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetSeriesWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  SetSeriesWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetSeriesWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   SetWatchedInput: ResolverTypeWrapper<Partial<SetWatchedInput>>;
-  SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   Settings: ResolverTypeWrapper<SettingsRecord>;
+  StartOverInput: ResolverTypeWrapper<Partial<StartOverInput>>;
+  StartOverPayload: ResolverTypeWrapper<Partial<Omit<StartOverPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   SuggestedSearch: ResolverTypeWrapper<SuggestedSearchRecord>;
   Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
@@ -2548,18 +3835,35 @@ export type ResolversTypes = {
   TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversTypes['Title'], person?: Maybe<ResolversTypes['Person']> }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   TitleLookup: ResolverTypeWrapper<Partial<TitleLookup>>;
+  TitleMatch: ResolverTypeWrapper<Partial<Omit<TitleMatch, 'candidates'> & { candidates: ReadonlyArray<ResolversTypes['Title']> }>>;
+  TmdbEpisode: ResolverTypeWrapper<Partial<TmdbEpisode>>;
+  TmdbSeason: ResolverTypeWrapper<Partial<TmdbSeason>>;
   TmdbTitle: ResolverTypeWrapper<Partial<TmdbTitle>>;
   Trailer: ResolverTypeWrapper<TitleTrailer>;
   UnderstoodWords: ResolverTypeWrapper<UnderstoodRecord>;
+  UndoWatchedInput: ResolverTypeWrapper<Partial<UndoWatchedInput>>;
+  UndoWatchedPayload: ResolverTypeWrapper<Partial<Omit<UndoWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  UpdateListInput: ResolverTypeWrapper<Partial<UpdateListInput>>;
+  UpdateListPayload: ResolverTypeWrapper<Partial<Omit<UpdateListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
+  UpdatePlayInput: ResolverTypeWrapper<Partial<UpdatePlayInput>>;
+  UpdatePlayPayload: ResolverTypeWrapper<Partial<Omit<UpdatePlayPayload, 'play' | 'viewer' | 'viewerTitle'> & { play: ResolversTypes['Play'], viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   Video: ResolverTypeWrapper<TitleVideo>;
   Viewer: ResolverTypeWrapper<ViewerRecord>;
+  ViewerList: ResolverTypeWrapper<ListView>;
+  ViewerListConnection: ResolverTypeWrapper<Partial<Omit<ViewerListConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ViewerListEdge']>, nodes: ReadonlyArray<ResolversTypes['ViewerList']> }>>;
+  ViewerListEdge: ResolverTypeWrapper<Partial<Omit<ViewerListEdge, 'node'> & { node: ResolversTypes['ViewerList'] }>>;
+  ViewerSeason: ResolverTypeWrapper<ViewerSeasonRecord>;
   ViewerTitle: ResolverTypeWrapper<ViewerTitleRecord>;
   ViewerTitleConnection: ResolverTypeWrapper<ViewerTitleConnectionRecord>;
   ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
   WatchOptions: ResolverTypeWrapper<Partial<Omit<WatchOptions, 'adverts' | 'buy' | 'free' | 'rent' | 'subscription'> & { adverts: ReadonlyArray<ResolversTypes['Provider']>, buy: ReadonlyArray<ResolversTypes['Provider']>, free: ReadonlyArray<ResolversTypes['Provider']>, rent: ReadonlyArray<ResolversTypes['Provider']>, subscription: ReadonlyArray<ResolversTypes['Provider']> }>>;
-  WatchedPart: ResolverTypeWrapper<Partial<WatchedPart>>;
-  WatchedPartConnection: ResolverTypeWrapper<Partial<WatchedPartConnection>>;
-  WatchedPartEdge: ResolverTypeWrapper<Partial<WatchedPartEdge>>;
+  WatchProgress: ResolverTypeWrapper<Partial<WatchProgress>>;
+  WatchState: ResolverTypeWrapper<Partial<WatchState>>;
+  WatchedPart: ResolverTypeWrapper<ViewerPartRecord>;
+  WatchedPartConnection: ResolverTypeWrapper<Partial<Omit<WatchedPartConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['WatchedPartEdge']>, nodes: ReadonlyArray<ResolversTypes['WatchedPart']> }>>;
+  WatchedPartEdge: ResolverTypeWrapper<Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversTypes['WatchedPart'] }>>;
+  WatchedWhen: ResolverTypeWrapper<Partial<WatchedWhen>>;
+  WatchlistSort: ResolverTypeWrapper<Partial<WatchlistSort>>;
   WordsKind: ResolverTypeWrapper<Partial<WordsKind>>;
 };
 
@@ -2569,17 +3873,25 @@ export type ResolversParentTypes = {
   Account: AccountDetails;
   AccountIdentity: Partial<AccountIdentity>;
   AccountSession: Partial<AccountSession>;
+  AddPlayInput: Partial<AddPlayInput>;
+  AddPlayPayload: Partial<Omit<AddPlayPayload, 'play' | 'viewer' | 'viewerTitle'> & { play: ResolversParentTypes['Play'], viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  AddToListInput: Partial<AddToListInput>;
+  AddToListPayload: Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversParentTypes['ListItem'], list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Boolean: Partial<Scalars['Boolean']['output']>;
   CastMember: CastRecord;
   Collection: CollectionRef;
   CreateAccessTokenInput: Partial<CreateAccessTokenInput>;
   CreateAccessTokenPayload: Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversParentTypes['AccessToken'] }>;
+  CreateListInput: Partial<CreateListInput>;
+  CreateListPayload: Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Credit: PersonCredit;
   CreditConnection: Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Credit']> }>;
   CreditEdge: Partial<Omit<CreditEdge, 'node'> & { node: ResolversParentTypes['Credit'] }>;
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
+  DeleteListInput: Partial<DeleteListInput>;
+  DeleteListPayload: Partial<Omit<DeleteListPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   DeleteViewerPayload: Partial<DeleteViewerPayload>;
   DiscoverFilter: Partial<DiscoverFilter>;
   Episode: EpisodeRecord;
@@ -2589,38 +3901,70 @@ export type ResolversParentTypes = {
   Int: Partial<Scalars['Int']['output']>;
   Keyword: KeywordRecord;
   LastWatched: LastWatchedRecord;
+  ListItem: ListItemView;
+  ListItemConnection: Partial<Omit<ListItemConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ListItemEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ListItem']> }>;
+  ListItemEdge: Partial<Omit<ListItemEdge, 'node'> & { node: ResolversParentTypes['ListItem'] }>;
+  MatchTitleInput: Partial<MatchTitleInput>;
+  MoveInListInput: Partial<MoveInListInput>;
+  MoveInListPayload: Partial<Omit<MoveInListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Movie: TitleRecord;
   Mutation: Record<PropertyKey, never>;
+  NextEpisode: NextEpisodeRecord;
   Node: NodeRecord;
+  NodeLookup: Partial<NodeLookup>;
+  OriginalRating: Partial<OriginalRating>;
   PageInfo: Partial<PageInfo>;
   Person: PersonRecord;
+  Play: PlayRecord;
+  PlayConnection: Partial<Omit<PlayConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['PlayEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Play']> }>;
+  PlayEdge: Partial<Omit<PlayEdge, 'node'> & { node: ResolversParentTypes['Play'] }>;
+  PlayTimeInput: Partial<PlayTimeInput>;
   Provider: ProviderRecord;
   Query: Record<PropertyKey, never>;
+  RateInput: Partial<RateInput>;
+  RatePayload: Partial<Omit<RatePayload, 'viewer' | 'viewerEpisode' | 'viewerSeason' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerEpisode?: Maybe<ResolversParentTypes['WatchedPart']>, viewerSeason?: Maybe<ResolversParentTypes['ViewerSeason']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  Rating: RatingRecord;
+  RatingConnection: Partial<Omit<RatingConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['RatingEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Rating']> }>;
+  RatingEdge: Partial<Omit<RatingEdge, 'node'> & { node: ResolversParentTypes['Rating'] }>;
   Recommendation: RecommendationRecord;
   RecordLastWatchedInput: Partial<RecordLastWatchedInput>;
-  RecordLastWatchedPayload: Partial<Omit<RecordLastWatchedPayload, 'lastWatched'> & { lastWatched: ResolversParentTypes['LastWatched'] }>;
+  RecordLastWatchedPayload: Partial<Omit<RecordLastWatchedPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched: ResolversParentTypes['LastWatched'], viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   Release: TitleRelease;
+  RemoveFromListInput: Partial<RemoveFromListInput>;
+  RemoveFromListPayload: Partial<Omit<RemoveFromListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
+  RemovePlayInput: Partial<RemovePlayInput>;
+  RemovePlayPayload: Partial<Omit<RemovePlayPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  ReportListInput: Partial<ReportListInput>;
+  ReportListPayload: Partial<Omit<ReportListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   ResumePoint: ResumePointRecord;
   RevokeAccessTokenInput: Partial<RevokeAccessTokenInput>;
   RevokeAccessTokenPayload: Partial<RevokeAccessTokenPayload>;
   RevokeSessionsPayload: Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] }>;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
   SaveProgressInput: Partial<SaveProgressInput>;
-  SaveProgressPayload: Partial<Omit<SaveProgressPayload, 'viewerTitle'> & { viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  SaveProgressPayload: Partial<Omit<SaveProgressPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched?: Maybe<ResolversParentTypes['LastWatched']>, viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   SaveSettingsInput: Partial<SaveSettingsInput>;
   SaveSettingsPayload: Partial<Omit<SaveSettingsPayload, 'settings'> & { settings: ResolversParentTypes['Settings'] }>;
   SearchResult: SearchRecord;
   Season: SeasonRecord;
   Series: TitleRecord;
+  SetDismissedInput: Partial<SetDismissedInput>;
+  SetDismissedPayload: Partial<Omit<SetDismissedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  SetDroppedInput: Partial<SetDroppedInput>;
+  SetDroppedPayload: Partial<Omit<SetDroppedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   SetHiddenInput: Partial<SetHiddenInput>;
-  SetHiddenPayload: Partial<Omit<SetHiddenPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  SetHiddenPayload: Partial<Omit<SetHiddenPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   SetListedInput: Partial<SetListedInput>;
-  SetListedPayload: Partial<Omit<SetListedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  SetListedPayload: Partial<Omit<SetListedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  SetNoteInput: Partial<SetNoteInput>;
+  SetNotePayload: Partial<Omit<SetNotePayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   SetSeriesWatchedInput: Partial<SetSeriesWatchedInput>;
-  SetSeriesWatchedPayload: Partial<Omit<SetSeriesWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  SetSeriesWatchedPayload: Partial<Omit<SetSeriesWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   SetWatchedInput: Partial<SetWatchedInput>;
-  SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   Settings: SettingsRecord;
+  StartOverInput: Partial<StartOverInput>;
+  StartOverPayload: Partial<Omit<StartOverPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   String: Partial<Scalars['String']['output']>;
   SuggestedSearch: SuggestedSearchRecord;
   Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
@@ -2628,18 +3972,32 @@ export type ResolversParentTypes = {
   TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Title']> }>;
   TitleEdge: Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversParentTypes['Title'], person?: Maybe<ResolversParentTypes['Person']> }>;
   TitleLookup: Partial<TitleLookup>;
+  TitleMatch: Partial<Omit<TitleMatch, 'candidates'> & { candidates: ReadonlyArray<ResolversParentTypes['Title']> }>;
+  TmdbEpisode: Partial<TmdbEpisode>;
+  TmdbSeason: Partial<TmdbSeason>;
   TmdbTitle: Partial<TmdbTitle>;
   Trailer: TitleTrailer;
   UnderstoodWords: UnderstoodRecord;
+  UndoWatchedInput: Partial<UndoWatchedInput>;
+  UndoWatchedPayload: Partial<Omit<UndoWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  UpdateListInput: Partial<UpdateListInput>;
+  UpdateListPayload: Partial<Omit<UpdateListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
+  UpdatePlayInput: Partial<UpdatePlayInput>;
+  UpdatePlayPayload: Partial<Omit<UpdatePlayPayload, 'play' | 'viewer' | 'viewerTitle'> & { play: ResolversParentTypes['Play'], viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   Video: TitleVideo;
   Viewer: ViewerRecord;
+  ViewerList: ListView;
+  ViewerListConnection: Partial<Omit<ViewerListConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ViewerListEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ViewerList']> }>;
+  ViewerListEdge: Partial<Omit<ViewerListEdge, 'node'> & { node: ResolversParentTypes['ViewerList'] }>;
+  ViewerSeason: ViewerSeasonRecord;
   ViewerTitle: ViewerTitleRecord;
   ViewerTitleConnection: ViewerTitleConnectionRecord;
   ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
   WatchOptions: Partial<Omit<WatchOptions, 'adverts' | 'buy' | 'free' | 'rent' | 'subscription'> & { adverts: ReadonlyArray<ResolversParentTypes['Provider']>, buy: ReadonlyArray<ResolversParentTypes['Provider']>, free: ReadonlyArray<ResolversParentTypes['Provider']>, rent: ReadonlyArray<ResolversParentTypes['Provider']>, subscription: ReadonlyArray<ResolversParentTypes['Provider']> }>;
-  WatchedPart: Partial<WatchedPart>;
-  WatchedPartConnection: Partial<WatchedPartConnection>;
-  WatchedPartEdge: Partial<WatchedPartEdge>;
+  WatchProgress: Partial<WatchProgress>;
+  WatchedPart: ViewerPartRecord;
+  WatchedPartConnection: Partial<Omit<WatchedPartConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['WatchedPartEdge']>, nodes: ReadonlyArray<ResolversParentTypes['WatchedPart']> }>;
+  WatchedPartEdge: Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversParentTypes['WatchedPart'] }>;
 };
 
 export type CostDirectiveArgs = {
@@ -2705,6 +4063,18 @@ export type AccountSessionResolvers<ContextType = RequestContext, ParentType ext
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type AddPlayPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddPlayPayload'] = ResolversParentTypes['AddPlayPayload']> = {
+  play?: Resolver<ResolversTypes['Play'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type AddToListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddToListPayload'] = ResolversParentTypes['AddToListPayload']> = {
+  item?: Resolver<ResolversTypes['ListItem'], ParentType, ContextType>;
+  list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
   character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2727,6 +4097,11 @@ export type CollectionResolvers<ContextType = RequestContext, ParentType extends
 export type CreateAccessTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateAccessTokenPayload'] = ResolversParentTypes['CreateAccessTokenPayload']> = {
   accessToken?: Resolver<ResolversTypes['AccessToken'], ParentType, ContextType>;
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreateListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateListPayload'] = ResolversParentTypes['CreateListPayload']> = {
+  list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type CreditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Credit'] = ResolversParentTypes['Credit']> = {
@@ -2766,6 +4141,11 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeleteListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteListPayload'] = ResolversParentTypes['DeleteListPayload']> = {
+  deletedListId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type DeleteViewerPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteViewerPayload'] = ResolversParentTypes['DeleteViewerPayload']> = {
   deletedViewerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -2778,8 +4158,11 @@ export type EpisodeResolvers<ContextType = RequestContext, ParentType extends Re
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   runtime?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  season?: Resolver<Maybe<ResolversTypes['Season']>, ParentType, ContextType>;
   seasonNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
   still?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EpisodeStillArgs, 'size'>>;
+  viewerEpisode?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2811,6 +4194,32 @@ export type LastWatchedResolvers<ContextType = RequestContext, ParentType extend
   titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   watchedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ListItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ListItem'] = ResolversParentTypes['ListItem']> = {
+  addedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+};
+
+export type ListItemConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ListItemConnection'] = ResolversParentTypes['ListItemConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ListItemEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ListItem']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ListItemEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ListItemEdge'] = ResolversParentTypes['ListItemEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ListItem'], ParentType, ContextType>;
+};
+
+export type MoveInListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MoveInListPayload'] = ResolversParentTypes['MoveInListPayload']> = {
+  list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type MovieResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Movie'] = ResolversParentTypes['Movie']> = {
@@ -2847,6 +4256,7 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
   videos?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<MovieVideosArgs, 'first'>>;
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   whereToWatch?: Resolver<Maybe<ResolversTypes['WatchOptions']>, ParentType, ContextType, RequireFields<MovieWhereToWatchArgs, 'region'>>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2854,24 +4264,52 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addPlay?: Resolver<Maybe<ResolversTypes['AddPlayPayload']>, ParentType, ContextType, RequireFields<MutationAddPlayArgs, 'input'>>;
+  addToList?: Resolver<Maybe<ResolversTypes['AddToListPayload']>, ParentType, ContextType, RequireFields<MutationAddToListArgs, 'input'>>;
   createAccessToken?: Resolver<Maybe<ResolversTypes['CreateAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationCreateAccessTokenArgs, 'input'>>;
+  createList?: Resolver<Maybe<ResolversTypes['CreateListPayload']>, ParentType, ContextType, RequireFields<MutationCreateListArgs, 'input'>>;
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  deleteList?: Resolver<Maybe<ResolversTypes['DeleteListPayload']>, ParentType, ContextType, RequireFields<MutationDeleteListArgs, 'input'>>;
   deleteViewer?: Resolver<Maybe<ResolversTypes['DeleteViewerPayload']>, ParentType, ContextType>;
+  moveInList?: Resolver<Maybe<ResolversTypes['MoveInListPayload']>, ParentType, ContextType, RequireFields<MutationMoveInListArgs, 'input'>>;
+  rate?: Resolver<Maybe<ResolversTypes['RatePayload']>, ParentType, ContextType, RequireFields<MutationRateArgs, 'input'>>;
   recordLastWatched?: Resolver<Maybe<ResolversTypes['RecordLastWatchedPayload']>, ParentType, ContextType, RequireFields<MutationRecordLastWatchedArgs, 'input'>>;
+  removeFromList?: Resolver<Maybe<ResolversTypes['RemoveFromListPayload']>, ParentType, ContextType, RequireFields<MutationRemoveFromListArgs, 'input'>>;
+  removePlay?: Resolver<Maybe<ResolversTypes['RemovePlayPayload']>, ParentType, ContextType, RequireFields<MutationRemovePlayArgs, 'input'>>;
+  reportList?: Resolver<Maybe<ResolversTypes['ReportListPayload']>, ParentType, ContextType, RequireFields<MutationReportListArgs, 'input'>>;
   revokeAccessToken?: Resolver<Maybe<ResolversTypes['RevokeAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationRevokeAccessTokenArgs, 'input'>>;
   revokeSessions?: Resolver<Maybe<ResolversTypes['RevokeSessionsPayload']>, ParentType, ContextType>;
   saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
   saveProgress?: Resolver<Maybe<ResolversTypes['SaveProgressPayload']>, ParentType, ContextType, RequireFields<MutationSaveProgressArgs, 'input'>>;
   saveSettings?: Resolver<Maybe<ResolversTypes['SaveSettingsPayload']>, ParentType, ContextType, RequireFields<MutationSaveSettingsArgs, 'input'>>;
+  setDismissed?: Resolver<Maybe<ResolversTypes['SetDismissedPayload']>, ParentType, ContextType, RequireFields<MutationSetDismissedArgs, 'input'>>;
+  setDropped?: Resolver<Maybe<ResolversTypes['SetDroppedPayload']>, ParentType, ContextType, RequireFields<MutationSetDroppedArgs, 'input'>>;
   setHidden?: Resolver<Maybe<ResolversTypes['SetHiddenPayload']>, ParentType, ContextType, RequireFields<MutationSetHiddenArgs, 'input'>>;
   setListed?: Resolver<Maybe<ResolversTypes['SetListedPayload']>, ParentType, ContextType, RequireFields<MutationSetListedArgs, 'input'>>;
+  setNote?: Resolver<Maybe<ResolversTypes['SetNotePayload']>, ParentType, ContextType, RequireFields<MutationSetNoteArgs, 'input'>>;
   setSeriesWatched?: Resolver<Maybe<ResolversTypes['SetSeriesWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetSeriesWatchedArgs, 'input'>>;
   setWatched?: Resolver<Maybe<ResolversTypes['SetWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetWatchedArgs, 'input'>>;
   signOutEverywhere?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startOver?: Resolver<Maybe<ResolversTypes['StartOverPayload']>, ParentType, ContextType, RequireFields<MutationStartOverArgs, 'input'>>;
+  undoWatched?: Resolver<Maybe<ResolversTypes['UndoWatchedPayload']>, ParentType, ContextType, RequireFields<MutationUndoWatchedArgs, 'input'>>;
+  updateList?: Resolver<Maybe<ResolversTypes['UpdateListPayload']>, ParentType, ContextType, RequireFields<MutationUpdateListArgs, 'input'>>;
+  updatePlay?: Resolver<Maybe<ResolversTypes['UpdatePlayPayload']>, ParentType, ContextType, RequireFields<MutationUpdatePlayArgs, 'input'>>;
+};
+
+export type NextEpisodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NextEpisode'] = ResolversParentTypes['NextEpisode']> = {
+  airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  episode?: Resolver<Maybe<ResolversTypes['Episode']>, ParentType, ContextType>;
+  episodeNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seasonNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
+};
+
+export type OriginalRatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OriginalRating'] = ResolversParentTypes['OriginalRating']> = {
+  scale?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2897,6 +4335,36 @@ export type PersonResolvers<ContextType = RequestContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PlayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Play'] = ResolversParentTypes['Play']> = {
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  bulk?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  day?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pass?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  precision?: Resolver<ResolversTypes['PlayPrecision'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['PlaySource'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlayConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlayConnection'] = ResolversParentTypes['PlayConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PlayEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Play']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PlayEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlayEdge'] = ResolversParentTypes['PlayEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Play'], ParentType, ContextType>;
+};
+
 export type ProviderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ProviderLogoArgs, 'size'>>;
@@ -2910,9 +4378,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   genre?: Resolver<Maybe<ResolversTypes['Genre']>, ParentType, ContextType, RequireFields<QueryGenreArgs, 'name'>>;
   genres?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Genre']>>, ParentType, ContextType>;
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
+  matchTitles?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['TitleMatch']>>>, ParentType, ContextType, RequireFields<QueryMatchTitlesArgs, 'rows'>>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  nodesBy?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesByArgs, 'keys'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
@@ -2926,6 +4396,39 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type RatePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RatePayload'] = ResolversParentTypes['RatePayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerEpisode?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  viewerSeason?: Resolver<Maybe<ResolversTypes['ViewerSeason']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type RatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Rating'] = ResolversParentTypes['Rating']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  original?: Resolver<Maybe<ResolversTypes['OriginalRating']>, ParentType, ContextType>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  targetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RatingConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RatingConnection'] = ResolversParentTypes['RatingConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RatingEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RatingEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RatingEdge'] = ResolversParentTypes['RatingEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
+};
+
 export type RecommendationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation']> = {
   because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2935,6 +4438,8 @@ export type RecommendationResolvers<ContextType = RequestContext, ParentType ext
 
 export type RecordLastWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordLastWatchedPayload'] = ResolversParentTypes['RecordLastWatchedPayload']> = {
   lastWatched?: Resolver<ResolversTypes['LastWatched'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
 export type ReleaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Release'] = ResolversParentTypes['Release']> = {
@@ -2942,6 +4447,22 @@ export type ReleaseResolvers<ContextType = RequestContext, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RemoveFromListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RemoveFromListPayload'] = ResolversParentTypes['RemoveFromListPayload']> = {
+  list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type RemovePlayPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RemovePlayPayload'] = ResolversParentTypes['RemovePlayPayload']> = {
+  removedPlayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type ReportListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportListPayload'] = ResolversParentTypes['ReportListPayload']> = {
+  list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type ResumePointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResumePoint'] = ResolversParentTypes['ResumePoint']> = {
@@ -2961,6 +4482,8 @@ export type RevokeSessionsPayloadResolvers<ContextType = RequestContext, ParentT
 };
 
 export type SaveProgressPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveProgressPayload'] = ResolversParentTypes['SaveProgressPayload']> = {
+  lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
   viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
@@ -2988,6 +4511,8 @@ export type SeasonResolvers<ContextType = RequestContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeasonPosterArgs, 'size'>>;
+  series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
+  viewerSeason?: Resolver<Maybe<ResolversTypes['ViewerSeason']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3026,27 +4551,49 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
   videos?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<SeriesVideosArgs, 'first'>>;
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   whereToWatch?: Resolver<Maybe<ResolversTypes['WatchOptions']>, ParentType, ContextType, RequireFields<SeriesWhereToWatchArgs, 'region'>>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SetDismissedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetDismissedPayload'] = ResolversParentTypes['SetDismissedPayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type SetDroppedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetDroppedPayload'] = ResolversParentTypes['SetDroppedPayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
 export type SetHiddenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetHiddenPayload'] = ResolversParentTypes['SetHiddenPayload']> = {
-  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
 export type SetListedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetListedPayload'] = ResolversParentTypes['SetListedPayload']> = {
-  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type SetNotePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetNotePayload'] = ResolversParentTypes['SetNotePayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
 export type SetSeriesWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetSeriesWatchedPayload'] = ResolversParentTypes['SetSeriesWatchedPayload']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
 export type SetWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetWatchedPayload'] = ResolversParentTypes['SetWatchedPayload']> = {
-  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
 export type SettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
@@ -3058,6 +4605,11 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
   reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   spoilerShield?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StartOverPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartOverPayload'] = ResolversParentTypes['StartOverPayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
 export type SuggestedSearchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SuggestedSearch'] = ResolversParentTypes['SuggestedSearch']> = {
@@ -3087,6 +4639,11 @@ export type TitleEdgeResolvers<ContextType = RequestContext, ParentType extends 
   personRole?: Resolver<Maybe<ResolversTypes['CreditRole']>, ParentType, ContextType>;
 };
 
+export type TitleMatchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TitleMatch'] = ResolversParentTypes['TitleMatch']> = {
+  candidates?: Resolver<ReadonlyArray<ResolversTypes['Title']>, ParentType, ContextType>;
+  certain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type TrailerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Trailer'] = ResolversParentTypes['Trailer']> = {
   embedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3111,6 +4668,22 @@ export type UnderstoodWordsResolvers<ContextType = RequestContext, ParentType ex
   yearTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type UndoWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UndoWatchedPayload'] = ResolversParentTypes['UndoWatchedPayload']> = {
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type UpdateListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateListPayload'] = ResolversParentTypes['UpdateListPayload']> = {
+  list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type UpdatePlayPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatePlayPayload'] = ResolversParentTypes['UpdatePlayPayload']> = {
+  play?: Resolver<ResolversTypes['Play'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
 export type VideoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
   embedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3125,13 +4698,54 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   continueWatching?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerContinueWatchingArgs, 'first'>>;
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  droppedTitles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerDroppedTitlesArgs, 'first'>>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  list?: Resolver<Maybe<ResolversTypes['ViewerList']>, ParentType, ContextType, RequireFields<ViewerListArgs, 'id'>>;
+  lists?: Resolver<Maybe<ResolversTypes['ViewerListConnection']>, ParentType, ContextType, RequireFields<ViewerListsArgs, 'first'>>;
+  plays?: Resolver<Maybe<ResolversTypes['PlayConnection']>, ParentType, ContextType, RequireFields<ViewerPlaysArgs, 'first'>>;
+  ratings?: Resolver<Maybe<ResolversTypes['RatingConnection']>, ParentType, ContextType, RequireFields<ViewerRatingsArgs, 'first'>>;
   settings?: Resolver<Maybe<ResolversTypes['Settings']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType, RequireFields<ViewerTitleArgs, 'id'>>;
   titles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerTitlesArgs, 'first'>>;
-  watchlist?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerWatchlistArgs, 'first'>>;
+  titlesById?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['ViewerTitle']>>>, ParentType, ContextType, RequireFields<ViewerTitlesByIdArgs, 'ids'>>;
+  upNext?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerUpNextArgs, 'first'>>;
+  watchlist?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerWatchlistArgs, 'first' | 'sort'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ViewerListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerList'] = ResolversParentTypes['ViewerList']> = {
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<Maybe<ResolversTypes['ListItemConnection']>, ParentType, ContextType, RequireFields<ViewerListItemsArgs, 'first'>>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ranked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sharedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['ListVisibility'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ViewerListConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerListConnection'] = ResolversParentTypes['ViewerListConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ViewerListEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ViewerList']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ViewerListEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerListEdge'] = ResolversParentTypes['ViewerListEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+};
+
+export type ViewerSeasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerSeason'] = ResolversParentTypes['ViewerSeason']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  progress?: Resolver<Maybe<ResolversTypes['WatchProgress']>, ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3139,16 +4753,26 @@ export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extend
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   continuedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   dismissedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  droppedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   last?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
   listedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lists?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ViewerList']>>, ParentType, ContextType, RequireFields<ViewerTitleListsArgs, 'first'>>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['NextEpisode']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parts?: Resolver<Maybe<ResolversTypes['WatchedPartConnection']>, ParentType, ContextType, RequireFields<ViewerTitlePartsArgs, 'first'>>;
+  pass?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   playedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  plays?: Resolver<Maybe<ResolversTypes['PlayConnection']>, ParentType, ContextType, RequireFields<ViewerTitlePlaysArgs, 'first'>>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ViewerTitlePosterArgs, 'size'>>;
+  progress?: Resolver<Maybe<ResolversTypes['WatchProgress']>, ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   resume?: Resolver<Maybe<ResolversTypes['ResumePoint']>, ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WatchState'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType>;
   titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   watchedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3176,12 +4800,20 @@ export type WatchOptionsResolvers<ContextType = RequestContext, ParentType exten
   subscription?: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
 };
 
+export type WatchProgressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchProgress'] = ResolversParentTypes['WatchProgress']> = {
+  aired?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  watched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type WatchedPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPart'] = ResolversParentTypes['WatchedPart']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   length?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  plays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   watched?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3204,30 +4836,50 @@ export type Resolvers<ContextType = RequestContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountIdentity?: AccountIdentityResolvers<ContextType>;
   AccountSession?: AccountSessionResolvers<ContextType>;
+  AddPlayPayload?: AddPlayPayloadResolvers<ContextType>;
+  AddToListPayload?: AddToListPayloadResolvers<ContextType>;
   CastMember?: CastMemberResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   CreateAccessTokenPayload?: CreateAccessTokenPayloadResolvers<ContextType>;
+  CreateListPayload?: CreateListPayloadResolvers<ContextType>;
   Credit?: CreditResolvers<ContextType>;
   CreditConnection?: CreditConnectionResolvers<ContextType>;
   CreditEdge?: CreditEdgeResolvers<ContextType>;
   CrewMember?: CrewMemberResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeleteListPayload?: DeleteListPayloadResolvers<ContextType>;
   DeleteViewerPayload?: DeleteViewerPayloadResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
   Keyword?: KeywordResolvers<ContextType>;
   LastWatched?: LastWatchedResolvers<ContextType>;
+  ListItem?: ListItemResolvers<ContextType>;
+  ListItemConnection?: ListItemConnectionResolvers<ContextType>;
+  ListItemEdge?: ListItemEdgeResolvers<ContextType>;
+  MoveInListPayload?: MoveInListPayloadResolvers<ContextType>;
   Movie?: MovieResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NextEpisode?: NextEpisodeResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OriginalRating?: OriginalRatingResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
+  Play?: PlayResolvers<ContextType>;
+  PlayConnection?: PlayConnectionResolvers<ContextType>;
+  PlayEdge?: PlayEdgeResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RatePayload?: RatePayloadResolvers<ContextType>;
+  Rating?: RatingResolvers<ContextType>;
+  RatingConnection?: RatingConnectionResolvers<ContextType>;
+  RatingEdge?: RatingEdgeResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordLastWatchedPayload?: RecordLastWatchedPayloadResolvers<ContextType>;
   Release?: ReleaseResolvers<ContextType>;
+  RemoveFromListPayload?: RemoveFromListPayloadResolvers<ContextType>;
+  RemovePlayPayload?: RemovePlayPayloadResolvers<ContextType>;
+  ReportListPayload?: ReportListPayloadResolvers<ContextType>;
   ResumePoint?: ResumePointResolvers<ContextType>;
   RevokeAccessTokenPayload?: RevokeAccessTokenPayloadResolvers<ContextType>;
   RevokeSessionsPayload?: RevokeSessionsPayloadResolvers<ContextType>;
@@ -3236,24 +4888,37 @@ export type Resolvers<ContextType = RequestContext> = {
   SearchResult?: SearchResultResolvers<ContextType>;
   Season?: SeasonResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
+  SetDismissedPayload?: SetDismissedPayloadResolvers<ContextType>;
+  SetDroppedPayload?: SetDroppedPayloadResolvers<ContextType>;
   SetHiddenPayload?: SetHiddenPayloadResolvers<ContextType>;
   SetListedPayload?: SetListedPayloadResolvers<ContextType>;
+  SetNotePayload?: SetNotePayloadResolvers<ContextType>;
   SetSeriesWatchedPayload?: SetSeriesWatchedPayloadResolvers<ContextType>;
   SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
+  StartOverPayload?: StartOverPayloadResolvers<ContextType>;
   SuggestedSearch?: SuggestedSearchResolvers<ContextType>;
   Suggestion?: SuggestionResolvers<ContextType>;
   Title?: TitleResolvers<ContextType>;
   TitleConnection?: TitleConnectionResolvers<ContextType>;
   TitleEdge?: TitleEdgeResolvers<ContextType>;
+  TitleMatch?: TitleMatchResolvers<ContextType>;
   Trailer?: TrailerResolvers<ContextType>;
   UnderstoodWords?: UnderstoodWordsResolvers<ContextType>;
+  UndoWatchedPayload?: UndoWatchedPayloadResolvers<ContextType>;
+  UpdateListPayload?: UpdateListPayloadResolvers<ContextType>;
+  UpdatePlayPayload?: UpdatePlayPayloadResolvers<ContextType>;
   Video?: VideoResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  ViewerList?: ViewerListResolvers<ContextType>;
+  ViewerListConnection?: ViewerListConnectionResolvers<ContextType>;
+  ViewerListEdge?: ViewerListEdgeResolvers<ContextType>;
+  ViewerSeason?: ViewerSeasonResolvers<ContextType>;
   ViewerTitle?: ViewerTitleResolvers<ContextType>;
   ViewerTitleConnection?: ViewerTitleConnectionResolvers<ContextType>;
   ViewerTitleEdge?: ViewerTitleEdgeResolvers<ContextType>;
   WatchOptions?: WatchOptionsResolvers<ContextType>;
+  WatchProgress?: WatchProgressResolvers<ContextType>;
   WatchedPart?: WatchedPartResolvers<ContextType>;
   WatchedPartConnection?: WatchedPartConnectionResolvers<ContextType>;
   WatchedPartEdge?: WatchedPartEdgeResolvers<ContextType>;

@@ -1,0 +1,62 @@
+import { AccountFullError, type ListItemRecord, type ListRecord, serialise, viewerList } from './records.ts';
+import { type ListChange, type LoadedList, MAX_LISTS, MAX_STEP } from './store.ts';
+import { differenceOf, itemBytes, listBytes } from './titleWrite.ts';
+
+/** What opens a list to everyone: its id if it is public, its secret if it has a link; null for a private one. */
+export function sharedKey({ id, secret, visibility }: ListRecord): string | null {
+  return visibility === 'PUBLIC' ? id : visibility === 'LINK' ? secret : null;
+}
+
+/** How many rows a change reads: the list, and its loaded items. */
+export function rowsOfList(before: LoadedList | null): number {
+  return 1 + (before?.items.size ?? 0);
+}
+
+/**
+ * Applies a change and computes what to write; null for nothing. Throws for more than MAX_STEP items, and for a list that is
+ * deleted while it has items left.
+ */
+export function listWriteOf(change: ListChange, before: LoadedList | null) {
+  const after = change.apply(before);
+  if (after === before) return null;
+  const none = new Map<string, ListItemRecord>();
+  const items = differenceOf(before?.items ?? none, after?.items ?? none);
+  const changed = items.written.length + items.deleted.length;
+  if (changed > MAX_STEP)
+    throw new Error(`A change must write at most ${MAX_STEP} items; this one writes ${changed}`);
+  const left = after ? 0 : (before?.record.items ?? 0) - items.deleted.length;
+  if (left > 0) throw new Error(`A list must have no items left to be deleted; this one has ${left}`);
+  return {
+    after,
+    /** The list's document, with the key that opens it to everyone; null when it is deleted. */
+    document: after && { ...serialise(viewerList, after.record), shared_key: sharedKey(after.record) },
+    items,
+    /** By how many bytes the account grows. */
+    growth: sizeOf(after) - sizeOf(before),
+    /** Number of bytes written. */
+    bytes: sizeOf(after && { ...after, items: new Map(items.written.map((item) => [item.titleId, item])) }),
+    /** The key under which it becomes open to everyone, which no other list may have; null when that does not change. */
+    newKey: newKey(before, after),
+  };
+}
+
+function newKey(before: LoadedList | null, after: LoadedList | null): string | null {
+  const key = after && sharedKey(after.record);
+  return before && sharedKey(before.record) === key ? null : key;
+}
+
+function sizeOf(list: LoadedList | null): number {
+  return list ? listBytes(list.record) + sizeOfItems([...list.items.values()]) : 0;
+}
+
+function sizeOfItems(items: readonly ListItemRecord[]): number {
+  return items.reduce((sum, item) => sum + itemBytes(item), 0);
+}
+
+/** Throws an AccountFullError when an account with this many lists has no room for another. */
+export function requireListRoom(lists: number): void {
+  if (lists < MAX_LISTS) return;
+  throw new AccountFullError(
+    `An account can have ${MAX_LISTS} lists, and this one has ${lists}: delete one first`,
+  );
+}

@@ -1,0 +1,91 @@
+import { parseTitleRef } from '../graphql/arguments.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import { titleId } from '../records/title.ts';
+import { requireNames, type ViewersTitle } from './input.ts';
+import type { CurrentNames, ViewerTitleRecord } from './records.ts';
+import { isEmpty, newViewerTitle, type TitleRule, withNames } from './rules.ts';
+import { MAX_STEP } from './store.ts';
+
+/** Resolves a mutation of one of the viewer's titles; its payload may have more than the title. */
+export function titleMutation<Input extends { readonly titleId: string }, Payload extends object>(
+  change: (title: ViewersTitle, input: Input, context: RequestContext) => Promise<Payload>,
+) {
+  return async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
+    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+    const at = new Date().toISOString();
+    return change({ uid, ref: parseTitleRef(input.titleId), at }, input, context);
+  };
+}
+
+/**
+ * Changes what is stored about a title; null when nothing is stored then.
+ *
+ * @param names its current names; without an English one, only a title that is stored already changes
+ */
+export async function changeTitle(
+  { viewerStores }: RequestContext,
+  names: CurrentNames | null,
+  { uid, ref, at }: ViewersTitle,
+  { needs, apply }: TitleRule,
+): Promise<ViewerTitleRecord | null> {
+  const { stored } = await viewerStores.titles.update(uid, titleId(ref), {
+    needs,
+    apply: (before) => {
+      const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, at) : null);
+      const changed = loaded && apply(names ? withNames(loaded, names) : loaded);
+      return changed && isEmpty(changed.record) ? null : changed;
+    },
+  });
+  return stored;
+}
+
+/**
+ * Changes what is stored about a title, under its current name if that was available in time. A new title needs its English name:
+ * then this waits for it and rejects when it cannot be read.
+ */
+export async function changeOrCreate(
+  context: RequestContext,
+  names: CurrentNames,
+  title: ViewersTitle,
+  rule: TitleRule,
+): Promise<ViewerTitleRecord | null> {
+  const stored = await changeTitle(context, names, title, rule);
+  if (stored || names.english) return stored;
+  const found = await requireNames(title.ref, context.englishDetails);
+  return changeTitle(context, { ...names, ...found }, title, rule);
+}
+
+/** Makes a large change of a title in steps, one after the other, each atomic; what is stored after the last. */
+export async function changeInSteps(
+  context: RequestContext,
+  names: CurrentNames,
+  title: ViewersTitle,
+  steps: readonly TitleRule[],
+): Promise<ViewerTitleRecord | null> {
+  let stored = steps.length > 0 ? null : await storedTitle(context, title);
+  for (const step of steps) stored = await changeOrCreate(context, names, title, step);
+  return stored;
+}
+
+/** Makes a change that removes plays, as many times as there are plays left that it can load. */
+export async function changeRepeatedly(
+  context: RequestContext,
+  title: ViewersTitle,
+  { needs, apply }: TitleRule,
+): Promise<ViewerTitleRecord | null> {
+  for (;;) {
+    let loadedPlays = 0;
+    const stored = await changeTitle(context, null, title, {
+      needs,
+      apply: (loaded) => {
+        loadedPlays = loaded.plays.size;
+        return apply(loaded);
+      },
+    });
+    if (loadedPlays < MAX_STEP) return stored;
+  }
+}
+
+function storedTitle({ loaders }: RequestContext, { uid, ref }: ViewersTitle) {
+  return loaders.viewer.of(uid).titles.load(titleId(ref));
+}
