@@ -3,7 +3,8 @@ import type { TitleStatusFragment } from '../gql/graphql.ts';
 import { noteWatchedMovie } from '../stores/hidden.ts';
 
 /** A cached connection; Apollo's type allows for references as well. */
-type CachedList = { readonly nodes: readonly Reference[] } | Reference | null;
+type CachedList =
+  { readonly nodes: readonly Reference[]; readonly totalCount?: number | null } | Reference | null;
 
 /**
  * Keeps the lists in the cache true to a title's record that has been read or changed: Continue Watching in its order, the
@@ -11,7 +12,7 @@ type CachedList = { readonly nodes: readonly Reference[] } | Reference | null;
  * page reads it again.
  */
 export function updateLists(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
-  const { listedAt, continuedAt, resume, last } = record;
+  const { listedAt, continuedAt, last } = record;
   const ref = record.id;
   cache.modify<Record<string, CachedList>>({
     id: `viewer:${uid}`,
@@ -23,7 +24,10 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
       continueWatching: (list, { readField }) => {
         if (!isList(list)) return list;
         const others = without(list, ref);
-        if (continuedAt === null || !resume) return others;
+        // Where it is resumed is returned by what changes it, not by what reads its state.
+        const isResumed = readField('resume', { __ref: ref });
+        if (continuedAt === null || isResumed === null) return others;
+        if (isResumed === undefined) return list;
         const isLater = (other: Reference) => String(readField('continuedAt', other)) < continuedAt;
         return inserted(others, ref, isLater);
       },
@@ -59,7 +63,13 @@ function has({ nodes }: List, ref: string): boolean {
 }
 
 function without(list: List, ref: string): List {
-  return has(list, ref) ? { ...list, nodes: list.nodes.filter(({ __ref }) => __ref !== ref) } : list;
+  if (!has(list, ref)) return list;
+  const { totalCount } = list;
+  return {
+    ...list,
+    ...(typeof totalCount === 'number' && { totalCount: totalCount - 1 }),
+    nodes: list.nodes.filter(({ __ref }) => __ref !== ref),
+  };
 }
 
 /** The list with another node before the first one that comes after it. */

@@ -16,10 +16,9 @@ import type { ActionResult, TitleAction } from './actions.ts';
 import { noteWatched, updateLists } from './cachedLists.ts';
 import {
   type CachedParts,
-  emptyStatus,
   optimisticResponse,
   readParts,
-  readStatus,
+  readRecord,
   type Saved,
 } from './optimisticResponse.ts';
 import { toStoreError } from './storeError.ts';
@@ -110,7 +109,7 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
     const { title } = action;
     const season = seasonOf(action);
     const parts = season === null ? null : readParts(client.cache, uid, title.id, season);
-    const before = readStatus(client.cache, uid, title.id) ?? emptyStatus(uid, title);
+    const before = readRecord(client.cache, uid, title);
     const affected = affectedParts(action, parts, before.last);
     try {
       const saved = await mutateTitle(

@@ -1,5 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import {
+  type ChangedTitleFragment,
+  ChangedTitleFragmentDoc,
   type SeasonPartsFragment,
   SeasonPartsFragmentDoc,
   type TitlePartFragment,
@@ -16,7 +18,7 @@ export interface Saved {
   readonly __typename?: 'Mutation';
   readonly saved?: {
     readonly __typename?: string;
-    readonly viewerTitle: TitleStatusFragment & Partial<SeasonPartsFragment>;
+    readonly viewerTitle: TitleStatusFragment & Partial<ChangedTitleFragment> & Partial<SeasonPartsFragment>;
     /** What undoes a mark. */
     readonly run?: string;
     /** After something was played. */
@@ -29,7 +31,7 @@ export type CachedParts = NonNullable<SeasonPartsFragment['parts']>;
 
 /** What the server will probably return; undefined if that cannot be told. */
 export function optimisticResponse(
-  before: TitleStatusFragment,
+  before: ChangedTitleFragment,
   parts: CachedParts | null,
   action: TitleAction,
 ): Saved | undefined {
@@ -43,10 +45,10 @@ export function optimisticResponse(
 }
 
 function optimisticTitle(
-  title: TitleStatusFragment,
+  title: ChangedTitleFragment,
   parts: CachedParts | null,
   action: TitleAction,
-): (TitleStatusFragment & Partial<SeasonPartsFragment>) | undefined {
+): (ChangedTitleFragment & Partial<SeasonPartsFragment>) | undefined {
   const now = new Date().toISOString();
   const { operation, input } = action;
   if (operation === 'SetListed') return { ...title, listedAt: input.listed ? now : null };
@@ -60,18 +62,24 @@ function optimisticTitle(
     const last = input.watched ? { ...movie, position: 0, watched: true, at } : null;
     return { ...title, last, resume: null, continuedAt: null };
   }
+  const { progress } = title;
+  if (operation === 'SetSeriesWatched' && !input.watched) return undefined;
+  // All of a series, of which the page may show no season.
+  if (operation === 'SetSeriesWatched' && input.episodeNumber == null && !parts)
+    return { ...title, progress: progress && { ...progress, watched: progress.aired } };
   if (!parts) return undefined;
   const { seasonNumber, episodeNumbers } =
     operation === 'SetWatched'
       ? { seasonNumber: input.seasonNumber ?? null, episodeNumbers: input.episodeNumbers ?? [] }
       : action.shown;
-  if (operation === 'SetSeriesWatched' && !input.watched) return undefined;
   const marked = episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
   const others = parts.nodes.filter(({ episodeNumber }) => !episodeNumbers.includes(episodeNumber ?? -1));
   const nodes = input.watched ? marked.map((ref) => watchedPart(title.id, parts.nodes, ref, input.at ?? now)) : [];
   const all = [...others, ...nodes].sort((one, other) => numberOf(one) - numberOf(other));
   const last = title.last?.seasonNumber === seasonNumber && isMarked(title.last) ? lastAfter() : title.last;
-  return { ...title, last, parts: { ...parts, nodes: all } };
+  const watchedNow = all.filter(({ watched }) => watched).length - parts.nodes.filter(({ watched }) => watched).length;
+  const watched = Math.max(0, (progress?.watched ?? 0) + (seasonNumber ? watchedNow : 0));
+  return { ...title, last, progress: progress && { ...progress, watched }, parts: { ...parts, nodes: all } };
 
   function isMarked({ episodeNumber }: PartRef): boolean {
     return episodeNumbers.includes(episodeNumber ?? -1);
@@ -109,29 +117,30 @@ function newPart(id: string, { seasonNumber, episodeNumber }: PartRef): TitlePar
   };
 }
 
-/** The record of a title of which nothing is stored. */
-export function emptyStatus(
-  uid: string,
-  { id, mediaType }: Pick<TitleSummary, 'id' | 'mediaType'>,
-): TitleStatusFragment {
+/** A viewer's record of a title as it is shown; an empty one when nothing is known of it. */
+export function readRecord(cache: ApolloCache, uid: string, title: TitleSummary): ChangedTitleFragment {
+  const id = viewerTitleId(uid, title.id);
+  const of = { id, optimistic: true };
+  const whole = cache.readFragment({ fragment: ChangedTitleFragmentDoc, fragmentName: 'ChangedTitle', ...of });
+  if (whole) return whole;
+  const status = cache.readFragment({ fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus', ...of });
+  const { tmdbId, title: name, poster } = title;
+  return { ...(status ?? emptyStatus(id, title)), tmdbId, name, poster, resume: null };
+}
+
+function emptyStatus(id: string, { id: titleId, mediaType }: TitleSummary): TitleStatusFragment {
   return {
     __typename: 'ViewerTitle',
-    id: viewerTitleId(uid, id),
-    titleId: id,
+    id,
+    titleId,
     mediaType,
     listedAt: null,
     playedAt: null,
     continuedAt: null,
     last: null,
-    resume: null,
-    progress: { __typename: 'WatchProgress', watched: 0, aired: 0 },
+    next: null,
+    progress: null,
   };
-}
-
-/** A viewer's record of a title as it is shown; null when it is not known. */
-export function readStatus(cache: ApolloCache, uid: string, titleId: string): TitleStatusFragment | null {
-  const fragment = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' };
-  return cache.readFragment({ ...fragment, id: viewerTitleId(uid, titleId), optimistic: true });
 }
 
 /** What the viewer has watched of a season as it is shown; null when it is not known. */

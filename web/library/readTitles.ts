@@ -4,7 +4,6 @@ import {
   type TitleStatusesQueryVariables,
   TitleStatusesDocument,
   TitleStatusFragmentDoc,
-  WatchedFragmentDoc,
 } from '../gql/graphql.ts';
 import { applyAccountSettings, shouldFetchSettings } from '../account/settings/syncSettings.ts';
 import { currentUid } from '../stores/session.ts';
@@ -41,7 +40,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   const stale = new Set<string>();
   /** The same of seasons. */
   const staleSeasons = new Set<string>();
-  /** Titles that are read although none of them is shown: they may belong to a list. */
+  /** Titles that have changed in another tab: they are read wherever they may be shown. */
   const changedElsewhere = new Set<string>();
   const inFlight = new Set<string>();
   /** What has been read, though the server may have returned nothing for it. */
@@ -82,7 +81,6 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     const shown = requestedStates().filter((id) => !EPISODE.test(id));
     const ids = [...new Set([...changedElsewhere, ...shown.filter(isMissing)])].slice(0, MAX_TITLES);
     const season = nextSeason();
-    const withLastWatched = changedElsewhere.size > 0;
     const withSettings = shouldFetchSettings() && !inFlight.has('settings');
     if (ids.length === 0 && !season && !withSettings) return;
     const keys = [
@@ -100,7 +98,6 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       titleId: season?.titleId ?? '',
       season: season?.season ?? null,
       after: season?.after ?? null,
-      withLastWatched,
       withSettings,
     };
     const forget = () => {
@@ -131,7 +128,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       });
       if (currentUid() !== uid || data?.viewer?.id !== `viewer:${uid}`)
         throw (error as Error | undefined) ?? new Error('Another viewer has signed in');
-      const { viewer, lastWatched } = data;
+      const { viewer } = data;
       cache.batch({
         update: () => {
           for (const record of viewer.titlesById ?? []) {
@@ -149,13 +146,6 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
             cache.writeFragment({ ...fragment, data: viewer.title });
             staleSeasons.delete(`${titleId}:s${number}`);
           }
-          if (lastWatched && changed.size === 0)
-            cache.writeFragment({
-              fragment: WatchedFragmentDoc,
-              fragmentName: 'Watched',
-              id: lastWatched.id,
-              data: lastWatched,
-            });
         },
       });
       // Null beside an error may mean unreadable settings, which is not the same as none.

@@ -54,6 +54,5 @@ export function restoreLibrary(client: ApolloClient, uid: string): readonly stri
     writeForAccount(NAME, null);
     return [];
   }
-  const onShelf = shelf?.viewer?.continueWatching?.nodes.map(({ titleId }) => titleId) ?? [];
-  return [...new Set([...titles.map(({ titleId }) => titleId), ...onShelf])];
+  return titles.map(({ titleId }) => titleId);
 }

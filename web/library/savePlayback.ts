@@ -10,7 +10,7 @@ import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
 import { failureText, mutateTitle } from './changeTitle.ts';
 import { type LastWatchedItem, posterPath } from './lastWatched.ts';
-import { emptyStatus, readStatus } from './optimisticResponse.ts';
+import { readRecord } from './optimisticResponse.ts';
 import { type Playback, playback, savingProblem } from './playback.ts';
 import { createProgressSaver, partKey } from './progressSaver.ts';
 import { asPersistentViewer } from './retries.ts';
@@ -139,11 +139,11 @@ async function saveOpened(
   retry: Parameters<typeof asPersistentViewer>[1],
   onSaved: (titleId: string) => void,
 ): Promise<void> {
-  const { mediaType, title, poster, seasonNumber, episodeNumber } = item;
+  const { title, poster, seasonNumber, episodeNumber } = item;
   const titleId = globalTitleId(toSummary(item));
   const input = { titleId, seasonNumber, episodeNumber, title, posterPath: posterPath(poster) };
   // What the record of the title will be is for the server to say.
-  const viewerTitle = readStatus(client.cache, uid, titleId) ?? emptyStatus(uid, { id: titleId, mediaType });
+  const viewerTitle = readRecord(client.cache, uid, { id: titleId, ...item, tmdbId: item.movieId });
   const lastWatched = { ...item, __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
   const mutation = {
     document: RecordLastWatchedDocument,

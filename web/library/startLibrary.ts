@@ -59,6 +59,7 @@ function serveViewer(
     uid,
     (titleId) => {
       reader.readAgain(titleId);
+      shelf.markStale();
       refetchLists(client, LISTS);
     },
     signal,

@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { type RefCallback, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ResumePoint } from '../../contract/paths.ts';
-import { resumeSecond } from '../../contract/seenToEnd.ts';
+import { isFinished, resumeSecond } from '../../contract/seenToEnd.ts';
 import { type TitleCardFragment, type TitleStatusFragment, TitleStatusFragmentDoc } from '../gql/graphql.ts';
 import { useOwner } from '../stores/session.ts';
 import { requestState } from './shownTitles.ts';
@@ -36,6 +36,29 @@ export function useStatusInView(titleId: string): [status: TitleStatus | null, r
     [uid, titleId],
   );
   return [useCachedStatus(titleId), ref];
+}
+
+/** The same of several titles, by their ids, as far as it is known. */
+export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<string, TitleStatus> {
+  const uid = useOwner();
+  const ids = titleIds.join(' ');
+  useEffect(() => {
+    if (!uid || ids === '') return undefined;
+    const ends = ids.split(' ').map(requestState);
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [uid, ids]);
+  const { data } = useFragment({
+    fragment: TitleStatusFragmentDoc,
+    fragmentName: 'TitleStatus',
+    from: uid ? titleIds.map((id) => ({ __typename: 'ViewerTitle' as const, id: viewerTitleId(uid, id) })) : [],
+  });
+  return new Map(
+    data.flatMap((status) =>
+      status?.titleId && 'progress' in status ? [[status.titleId, toTitleStatus(status as TitleStatusFragment)]] : [],
+    ),
+  );
 }
 
 /** A title's status as far as the browser knows it; null on the server and while hydrating. */
@@ -87,10 +110,8 @@ function requestInView(element: Element, titleId: string): () => void {
 }
 
 /** A title's status for its card and page. */
-export function toTitleStatus({ mediaType, listedAt, last, resume, progress }: TitleStatusFragment) {
-  const started: ResumePoint | null = resume ?? (last && !last.watched ? { ...last, isNext: false } : null);
-  // An episode is one to watch even from its beginning.
-  const from = started && (started.episodeNumber !== null || resumeSecond(started) > 0) ? started : null;
+export function toTitleStatus({ mediaType, listedAt, last, next, progress }: TitleStatusFragment) {
+  const from = resumePoint(last, next);
   return {
     listed: listedAt !== null,
     /** Whether a movie was watched to its end, or marked as watched. */
@@ -99,11 +120,22 @@ export function toTitleStatus({ mediaType, listedAt, last, resume, progress }: T
     resume: from,
     /** The progress of the part to resume, 0 to 1. */
     progress: from ? progressRatio(from) : 0,
-    /** How many of a title's aired parts are watched, without specials. */
+    /** How many of a title's aired episodes are watched, without specials; null when that is not known. */
     counts: progress,
     /** The movie, or what was last played of a series. */
     last,
   };
+}
+
+/** What was played last if it was not finished, else the next episode. */
+function resumePoint(
+  last: TitleStatusFragment['last'],
+  next: TitleStatusFragment['next'],
+): ResumePoint | null {
+  // An episode is one to watch even from its beginning.
+  if (last && !isFinished(last) && (last.episodeNumber !== null || resumeSecond(last) > 0))
+    return { ...last, isNext: false };
+  return next && { ...next, position: 0, length: null, isNext: true };
 }
 
 /** The share that has been played, 0 to 1; 0 when the length is not known. */
