@@ -21,10 +21,7 @@ export function LibraryProvider() {
   const client = useApolloClient();
   const uid = useOwner();
   const { code, failed } = useLazyChunk(library, uid !== null);
-  useEffect(
-    () => (code && uid !== null ? code.startLibrary(client, uid) : undefined),
-    [client, code, uid],
-  );
+  useEffect(() => (code && uid !== null ? code.startLibrary(client, uid) : undefined), [client, code, uid]);
   const session = useSession();
   const isVisitors = useStore(queuedActions, (queued) => queued.some((one) => one.uid === null), false);
   const needsLogin = isVisitors && session.kind === 'anonymous';

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cancelQueued,
-  performAction,
-  queuedActions,
-  performQueued,
-  type TitleAction,
-} from './actions.ts';
+import { cancelQueued, performAction, queuedActions, performQueued, type TitleAction } from './actions.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
 const action: TitleAction = { operation: 'SetListed', title, input: { listed: true } };

@@ -153,7 +153,9 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
       }
     } else {
       for (const marks of marksByTime(before.filter(({ watched }) => watched)))
-        if (!(await perform({ ...action, input: { ...action.input, ...marks, watched: true } } as TitleAction)))
+        if (
+          !(await perform({ ...action, input: { ...action.input, ...marks, watched: true } } as TitleAction))
+        )
           return null;
     }
     return restorePositions(title.id, before);

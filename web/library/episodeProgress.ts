@@ -33,7 +33,8 @@ export function useSeasonProgress(
     fragment: SeasonPartsFragmentDoc,
     fragmentName: 'SeasonParts',
     variables: { season, after: null },
-    from: uid !== null && season !== null ? { __typename: 'ViewerTitle', id: viewerTitleId(uid, titleId) } : null,
+    from:
+      uid !== null && season !== null ? { __typename: 'ViewerTitle', id: viewerTitleId(uid, titleId) } : null,
   });
   if (!complete || !data.parts || season === null || upTo === null) return null;
   const { nodes, pageInfo } = data.parts;

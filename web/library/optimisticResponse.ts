@@ -74,10 +74,13 @@ function optimisticTitle(
       : action.shown;
   const marked = episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
   const others = parts.nodes.filter(({ episodeNumber }) => !episodeNumbers.includes(episodeNumber ?? -1));
-  const nodes = input.watched ? marked.map((ref) => watchedPart(title.id, parts.nodes, ref, input.at ?? now)) : [];
+  const nodes = input.watched
+    ? marked.map((ref) => watchedPart(title.id, parts.nodes, ref, input.at ?? now))
+    : [];
   const all = [...others, ...nodes].sort((one, other) => numberOf(one) - numberOf(other));
   const last = title.last?.seasonNumber === seasonNumber && isMarked(title.last) ? lastAfter() : title.last;
-  const watchedNow = all.filter(({ watched }) => watched).length - parts.nodes.filter(({ watched }) => watched).length;
+  const watchedNow =
+    all.filter(({ watched }) => watched).length - parts.nodes.filter(({ watched }) => watched).length;
   const watched = Math.max(0, (progress?.watched ?? 0) + (seasonNumber ? watchedNow : 0));
   return { ...title, last, progress: progress && { ...progress, watched }, parts: { ...parts, nodes: all } };
 
@@ -121,7 +124,11 @@ function newPart(id: string, { seasonNumber, episodeNumber }: PartRef): TitlePar
 export function readRecord(cache: ApolloCache, uid: string, title: TitleSummary): ChangedTitleFragment {
   const id = viewerTitleId(uid, title.id);
   const of = { id, optimistic: true };
-  const whole = cache.readFragment({ fragment: ChangedTitleFragmentDoc, fragmentName: 'ChangedTitle', ...of });
+  const whole = cache.readFragment({
+    fragment: ChangedTitleFragmentDoc,
+    fragmentName: 'ChangedTitle',
+    ...of,
+  });
   if (whole) return whole;
   const status = cache.readFragment({ fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus', ...of });
   const { tmdbId, title: name, poster } = title;
@@ -144,10 +151,14 @@ function emptyStatus(id: string, { id: titleId, mediaType }: TitleSummary): Titl
 }
 
 /** What the viewer has watched of a season as it is shown; null when it is not known. */
-export function readParts(cache: ApolloCache, uid: string, titleId: string, season: number): CachedParts | null {
+export function readParts(
+  cache: ApolloCache,
+  uid: string,
+  titleId: string,
+  season: number,
+): CachedParts | null {
   const fragment = { fragment: SeasonPartsFragmentDoc, fragmentName: 'SeasonParts' };
   const variables = { season, after: null };
   const id = viewerTitleId(uid, titleId);
   return cache.readFragment({ ...fragment, id, variables, optimistic: true })?.parts ?? null;
 }
-

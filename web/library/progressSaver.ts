@@ -71,15 +71,18 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
     clearTimeout(timer);
     timer = undefined;
     isBusy = true;
-    void saveParts().then(() => {
-      isBusy = false;
-      if (isDue) {
-        saveSoon();
-        return;
-      }
-      for (const resolve of whenIdle) resolve();
-      whenIdle = [];
-    });
+    // In a microtask, so that the messages of one task are saved together.
+    void Promise.resolve()
+      .then(saveParts)
+      .then(() => {
+        isBusy = false;
+        if (isDue) {
+          saveSoon();
+          return;
+        }
+        for (const resolve of whenIdle) resolve();
+        whenIdle = [];
+      });
   };
   const saveSoon = () => {
     isDue = true;

@@ -46,7 +46,8 @@ export function restoreLibrary(client: ApolloClient, uid: string): readonly stri
     client.cache.batch({
       update: (cache) => {
         for (const data of titles) cache.writeFragment({ ...titleStatus, id: data.id, data });
-        if (shelf?.viewer?.id === `viewer:${uid}`) cache.writeQuery({ query: ContinueWatchingDocument, data: shelf });
+        if (shelf?.viewer?.id === `viewer:${uid}`)
+          cache.writeQuery({ query: ContinueWatchingDocument, data: shelf });
       },
     });
   } catch {

@@ -1,11 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import { lastTokenOf } from '../account/session/viewerRequests.ts';
-import {
-  RecordLastWatchedDocument,
-  SaveProgressDocument,
-  type SaveProgressInput,
-} from '../gql/graphql.ts';
+import { RecordLastWatchedDocument, SaveProgressDocument, type SaveProgressInput } from '../gql/graphql.ts';
 import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
 import { failureText, mutateTitle } from './changeTitle.ts';

@@ -107,7 +107,8 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
       .query({ query: ContinueWatchingDocument, fetchPolicy, context: asViewer(uid) })
       .catch((reason: unknown) => ({ data: undefined, error: reason }));
     if (signal.aborted || currentUid() !== uid) return;
-    const failure = error ?? (data?.viewer?.continueWatching ? null : new Error('The response must have the list'));
+    const failure =
+      error ?? (data?.viewer?.continueWatching ? null : new Error('The response must have the list'));
     // What is not stale lacks some pictures at most.
     shelfStatus.set(failure && isStale ? toStoreError(failure) : 'read');
     if (!failure) isStale = isOutdated;

@@ -52,11 +52,15 @@ export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<strin
   const { data } = useFragment({
     fragment: TitleStatusFragmentDoc,
     fragmentName: 'TitleStatus',
-    from: uid ? titleIds.map((id) => ({ __typename: 'ViewerTitle' as const, id: viewerTitleId(uid, id) })) : [],
+    from: uid
+      ? titleIds.map((id) => ({ __typename: 'ViewerTitle' as const, id: viewerTitleId(uid, id) }))
+      : [],
   });
   return new Map(
     data.flatMap((status) =>
-      status?.titleId && 'progress' in status ? [[status.titleId, toTitleStatus(status as TitleStatusFragment)]] : [],
+      status?.titleId && 'progress' in status
+        ? [[status.titleId, toTitleStatus(status as TitleStatusFragment)]]
+        : [],
     ),
   );
 }

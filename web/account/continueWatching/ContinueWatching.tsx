@@ -27,5 +27,7 @@ export function ContinueWatching(placement: ShelfPlacement) {
     if (isUnneeded) code?.storeShelfShown(false);
   }, [isUnneeded, code]);
   if (uid === null || !code) return <ShelfSpace />;
-  return <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />;
+  return (
+    <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />
+  );
 }

@@ -133,7 +133,11 @@ function Days({ entries, onRemove }: DaysProps) {
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="history-day">
       <h2 id={`day-${day}`} className="mb-3 text-lg">
-        {day === null ? dayName(day, today, locale) : <time dateTime={day}>{dayName(day, today, locale)}</time>}
+        {day === null ? (
+          dayName(day, today, locale)
+        ) : (
+          <time dateTime={day}>{dayName(day, today, locale)}</time>
+        )}
       </h2>
       <ul className="history-entries">
         {ofDay.map((entry) => (
@@ -155,7 +159,8 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
   const episodes = episodesName(entry);
   const status = stoppedAt === null ? m.watched() : m.stoppedAt({ minutes: Math.floor(stoppedAt / 60) });
   const region = useRegion();
-  const time = at === null ? null : new Intl.DateTimeFormat(`en-${region}`, { timeStyle: 'short' }).format(new Date(at));
+  const time =
+    at === null ? null : new Intl.DateTimeFormat(`en-${region}`, { timeStyle: 'short' }).format(new Date(at));
   const remove = () => {
     onRemove();
     const part = seasonNumber === null ? {} : { seasonNumber, episodeNumbers: [...episodeNumbers] };

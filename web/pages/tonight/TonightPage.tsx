@@ -153,9 +153,7 @@ function Picks({ choices, onChange }: PicksProps) {
  */
 function useSeen(ids: readonly string[]): ReadonlySet<string> {
   const statuses = useTitleStatuses(ids);
-  return new Set(
-    [...statuses].flatMap(([id, { last, resume }]) => (last?.watched && !resume ? [id] : [])),
-  );
+  return new Set([...statuses].flatMap(([id, { last, resume }]) => (last?.watched && !resume ? [id] : [])));
 }
 
 /** A function that announces picks by their titles, unless they are the first. */

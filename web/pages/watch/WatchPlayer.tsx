@@ -73,7 +73,16 @@ interface WatchPlayerProps {
 }
 
 /** The player over the heading, which links to the title's page. Link previews show that page, too. */
-export function WatchPlayer({ title, part, line, src, onMessage, choice, instead, children }: WatchPlayerProps) {
+export function WatchPlayer({
+  title,
+  part,
+  line,
+  src,
+  onMessage,
+  choice,
+  instead,
+  children,
+}: WatchPlayerProps) {
   const name = part ? m.partOf({ title: title.title, part }) : title.title;
   const [attempt, setAttempt] = useState(0);
   const frame = src !== null && (

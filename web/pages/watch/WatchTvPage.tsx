@@ -113,11 +113,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
       )}
       <div className="mt-10 grid grid-cols-1 gap-14">
         {series && <SeasonPicker series={series} playing={playing} />}
-        <ContinueWatching
-          on="player"
-          watched={isMissing ? null : watched}
-          plays={plays}
-        />
+        <ContinueWatching on="player" watched={isMissing ? null : watched} plays={plays} />
         {series && <SimilarTitles id={series.id} heading={m.similar()} />}
       </div>
     </div>

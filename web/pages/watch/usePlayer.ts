@@ -55,7 +55,10 @@ export function usePlayer(playedNow: Playable) {
       autonext: currentSettings().nextAutoplay,
     };
   });
-  const [{ played, counts }, setOpened] = useState(() => ({ played: playedNow, counts: createProgressFilter() }));
+  const [{ played, counts }, setOpened] = useState(() => ({
+    played: playedNow,
+    counts: createProgressFilter(),
+  }));
   // Choosing another season changes the query alone.
   const entry = here.pathname === location.pathname ? here : location;
   const isServerRendered = useServerRendered();

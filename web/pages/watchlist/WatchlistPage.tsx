@@ -108,7 +108,12 @@ function WatchlistView({ uid, view }: { readonly uid: string; readonly view: Vie
 function MorePages({ load }: { readonly load: () => Promise<{ readonly error?: unknown }> }) {
   const { ref, inView } = useInView('600px');
   const [isFailed, setIsFailed] = useState(false);
-  const loadPage = useEffectEvent(() => load().then(({ error }) => error !== undefined, () => true));
+  const loadPage = useEffectEvent(() =>
+    load().then(
+      ({ error }) => error !== undefined,
+      () => true,
+    ),
+  );
   useEffect(() => {
     if (inView) void loadPage().then(setIsFailed);
   }, [inView]);
