@@ -3,7 +3,7 @@ import { type AccountLogger, toAccountError } from '../../server/accounts/accoun
 /**
  * Runs a database operation for the product. Every failure is logged here, once, with its cause.
  *
- * @throws AccountError or AccountFullError only
+ * @throws AccountError, AccountFullError or DuplicateIdError only
  */
 export async function logFailures<TResult>(
   operation: string,

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
+import { RECORD_TABLES } from './recordTables.ts';
 
 type Step = (connection: Database.Database) => void;
 
@@ -108,6 +109,9 @@ export const MIGRATIONS: readonly Step[] = [
          UNIQUE (uid, id)
        ) STRICT;`,
     ),
+  (connection) => {
+    connection.exec(RECORD_TABLES);
+  },
 ];
 
 /**

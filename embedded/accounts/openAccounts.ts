@@ -15,7 +15,7 @@ import { Sessions } from './sessions.ts';
 import { loadSigningKey } from './signingKey.ts';
 import { SignInService } from './signInService.ts';
 import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
-import { EmbeddedStore } from './viewerStore.ts';
+import { EmbeddedStores } from './viewerStore.ts';
 
 export interface EmbeddedAccountsOptions {
   /** Absolute path of the folder of the accounts; created when it is missing. */
@@ -56,7 +56,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   const records = new AccountTable(database, now);
   const sessions = new Sessions(database, now);
   void database.eraseDeleted(logger);
-  const viewerStore = new EmbeddedStore(database, logger);
+  const viewerStore = new EmbeddedStores(database, logger);
   const parts = {
     database,
     viewerStore,

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import { AccountFullError, storedName } from '../viewer/records.ts';
-import type { ViewerStores } from '../viewer/store.ts';
+import { DuplicateIdError, type ViewerStores } from '../viewer/store.ts';
 
 /** The logger of accounts. No field ever contains an email, a token or a password. */
 export type AccountLogger = Logger;
@@ -76,8 +76,8 @@ export class AccountError extends Error {
 }
 
 /**
- * Logs a failed operation, once, and returns the error to reject with. A full account is no failure of the operation,
- * and an AccountError has been logged where it arose: these are returned as they are.
+ * Logs a failed operation, once, and returns the error to reject with. A full account and a duplicate id are no failure of the
+ * operation, and an AccountError has been logged where it arose: these are returned as they are.
  *
  * @param facts the logged fields; for a malformed document they are the names of its invalid fields, never their values
  */
@@ -87,8 +87,9 @@ export function toAccountError(
   error: unknown,
   facts: Readonly<Record<string, unknown>>,
   message: AccountErrorMessage = 'The operation could not be completed',
-): AccountError | AccountFullError {
-  if (error instanceof AccountFullError || error instanceof AccountError) return error;
+): AccountError | AccountFullError | DuplicateIdError {
+  if (error instanceof AccountFullError || error instanceof DuplicateIdError) return error;
+  if (error instanceof AccountError) return error;
   const malformed =
     error instanceof ZodError && error.issues.map(({ path }) => path.map(storedName).join('.'));
   const fields = malformed ? { code: 'malformed-document', fields: malformed } : facts;

@@ -1,0 +1,124 @@
+/**
+ * The tables of viewers' records. Their rows refer to the viewer by a number, which takes less space in an index than the account's id.
+ * Each list of a store has an index in its order.
+ */
+export const RECORD_TABLES = `
+  CREATE TABLE viewer (
+    number INTEGER PRIMARY KEY,
+    uid TEXT NOT NULL UNIQUE REFERENCES account ON DELETE CASCADE,
+    bytes INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  CREATE TABLE title (
+    number INTEGER PRIMARY KEY,
+    viewer INTEGER NOT NULL REFERENCES viewer ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    fields TEXT NOT NULL,
+    media_type TEXT AS (fields ->> 'media_type'),
+    changed_at TEXT AS (fields ->> 'changed_at'),
+    played_at TEXT AS (fields ->> 'played_at'),
+    continued_at TEXT AS (fields ->> 'continued_at'),
+    next_at TEXT AS (fields ->> 'next_at'),
+    dropped_at TEXT AS (fields ->> 'dropped_at'),
+    listed_at TEXT AS (fields ->> 'listed_at'),
+    listed_title TEXT AS (fields ->> 'listed_title'),
+    listed_release TEXT AS (fields ->> 'listed_release'),
+    listed_rating TEXT AS (fields ->> 'listed_rating'),
+    listed_runtime TEXT AS (fields ->> 'listed_runtime'),
+    UNIQUE (viewer, id)
+  ) STRICT;
+  CREATE INDEX title_titles ON title (viewer, changed_at, id) WHERE changed_at IS NOT NULL;
+  CREATE INDEX title_history ON title (viewer, played_at, id) WHERE played_at IS NOT NULL;
+  CREATE INDEX title_continuable ON title (viewer, continued_at, id) WHERE continued_at IS NOT NULL;
+  CREATE INDEX title_up_next ON title (viewer, next_at, id) WHERE next_at IS NOT NULL;
+  CREATE INDEX title_dropped ON title (viewer, dropped_at, id) WHERE dropped_at IS NOT NULL;
+  CREATE INDEX title_watchlist ON title (viewer, listed_at, id) WHERE listed_at IS NOT NULL;
+  CREATE INDEX title_watchlist_by_title ON title (viewer, listed_title, id) WHERE listed_title IS NOT NULL;
+  CREATE INDEX title_watchlist_by_release ON title (viewer, listed_release, id) WHERE listed_release IS NOT NULL;
+  CREATE INDEX title_watchlist_by_rating ON title (viewer, listed_rating, id) WHERE listed_rating IS NOT NULL;
+  CREATE INDEX title_watchlist_by_runtime ON title (viewer, listed_runtime, id) WHERE listed_runtime IS NOT NULL;
+  CREATE INDEX title_watchlist_of_type ON title (viewer, media_type, listed_at, id) WHERE listed_at IS NOT NULL;
+  CREATE INDEX title_watchlist_by_title_of_type ON title (viewer, media_type, listed_title, id) WHERE listed_title IS NOT NULL;
+  CREATE INDEX title_watchlist_by_release_of_type ON title (viewer, media_type, listed_release, id) WHERE listed_release IS NOT NULL;
+  CREATE INDEX title_watchlist_by_rating_of_type ON title (viewer, media_type, listed_rating, id) WHERE listed_rating IS NOT NULL;
+  CREATE INDEX title_watchlist_by_runtime_of_type ON title (viewer, media_type, listed_runtime, id) WHERE listed_runtime IS NOT NULL;
+
+  CREATE TABLE part (
+    title INTEGER NOT NULL REFERENCES title ON DELETE CASCADE,
+    pass INTEGER NOT NULL,
+    season INTEGER NOT NULL,
+    episode INTEGER NOT NULL,
+    position REAL NOT NULL,
+    length REAL,
+    plays INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (title, pass, season, episode)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE play (
+    viewer INTEGER NOT NULL REFERENCES viewer ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    title TEXT NOT NULL,
+    season INTEGER,
+    episode INTEGER,
+    day TEXT,
+    at TEXT,
+    precision TEXT NOT NULL,
+    pass INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    source_id TEXT,
+    run TEXT,
+    bulk INTEGER NOT NULL,
+    note TEXT,
+    changed_at TEXT NOT NULL,
+    media_type TEXT AS (substr(title, 1, instr(title, ':') - 1)),
+    key TEXT AS (coalesce(day || ' ' || coalesce(at, ''), '-')),
+    UNIQUE (viewer, id)
+  ) STRICT;
+  CREATE INDEX play_by_time ON play (viewer, key, id);
+  CREATE INDEX play_of_type ON play (viewer, media_type, key, id);
+  CREATE INDEX play_of_title ON play (viewer, title, key, id);
+  CREATE INDEX play_of_run ON play (viewer, title, run) WHERE run IS NOT NULL;
+  CREATE INDEX play_of_part ON play (viewer, title, pass, season, episode);
+
+  CREATE TABLE rating (
+    viewer INTEGER NOT NULL REFERENCES viewer ON DELETE CASCADE,
+    target TEXT NOT NULL,
+    title TEXT NOT NULL,
+    value INTEGER NOT NULL,
+    original_value REAL,
+    original_scale REAL,
+    at TEXT NOT NULL,
+    changed_at TEXT NOT NULL,
+    media_type TEXT AS (substr(title, 1, instr(title, ':') - 1)),
+    PRIMARY KEY (viewer, target)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX rating_by_time ON rating (viewer, at, target);
+  CREATE INDEX rating_of_type ON rating (viewer, media_type, at, target);
+
+  CREATE TABLE list (
+    number INTEGER PRIMARY KEY,
+    viewer INTEGER NOT NULL REFERENCES viewer ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    fields TEXT NOT NULL,
+    changed_at TEXT AS (fields ->> 'changed_at'),
+    shared_key TEXT AS (fields ->> 'shared_key'),
+    UNIQUE (viewer, id)
+  ) STRICT;
+  CREATE INDEX list_by_time ON list (viewer, changed_at, id);
+  CREATE UNIQUE INDEX list_shared ON list (shared_key) WHERE shared_key IS NOT NULL;
+
+  CREATE TABLE list_item (
+    list INTEGER NOT NULL REFERENCES list ON DELETE CASCADE,
+    viewer INTEGER NOT NULL REFERENCES viewer ON DELETE CASCADE,
+    title TEXT NOT NULL,
+    note TEXT,
+    rank TEXT NOT NULL,
+    added_at TEXT NOT NULL,
+    changed_at TEXT NOT NULL,
+    PRIMARY KEY (list, title)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX list_item_by_rank ON list_item (list, rank, title);
+  CREATE INDEX list_item_by_time ON list_item (list, added_at, title);
+  CREATE INDEX list_item_of_title ON list_item (viewer, title, list);
+`;

@@ -1,0 +1,78 @@
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import type { RecordPage } from '../../server/viewer/store.ts';
+import { requireRoom } from '../../server/viewer/titleWrite.ts';
+import { Turns } from '../../server/viewer/turns.ts';
+import type { AccountDatabase } from './database.ts';
+import { localError, logFailures } from './localCall.ts';
+import { ViewerTable } from './viewerTable.ts';
+
+/** What the stores of a database share: reads in turns, transactions, and the bytes of each account. */
+export class StoreAccess {
+  readonly database: AccountDatabase;
+  readonly viewers: ViewerTable;
+  readonly #logger: AccountLogger;
+  readonly #maxBytes: number | undefined;
+  readonly #turns = new Turns();
+
+  /** @param maxBytes how many bytes an account can store; by default MAX_ACCOUNT_BYTES */
+  constructor(database: AccountDatabase, logger: AccountLogger, maxBytes?: number) {
+    this.database = database;
+    this.viewers = new ViewerTable(database);
+    this.#logger = logger;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Reads something in its turn. Failures are logged, and reject with an AccountError. */
+  read<Result>(operation: string, work: () => Result): Promise<Result> {
+    return logFailures(operation, this.#logger, () => this.#turns.run(work));
+  }
+
+  /** Reads one thing after the other, each in its turn. */
+  readEach<Key, Result>(
+    operation: string,
+    keys: readonly Key[],
+    work: (key: Key) => Result,
+  ): Promise<Result[]> {
+    return logFailures(operation, this.#logger, async () => {
+      const results: Result[] = [];
+      for (const key of keys) results.push(await this.#turns.run(() => work(key)));
+      return results;
+    });
+  }
+
+  /** Reads a page of rows and parses each in its turn. A malformed one is left out and logged. */
+  async readPage<Record extends object>(
+    operation: string,
+    read: () => RecordPage<unknown>,
+    parse: (row: unknown) => Record,
+  ): Promise<RecordPage<Record>> {
+    const page = await this.read(operation, read);
+    const parsed = await this.readEach(operation, page.records, (row) => this.parsed(operation, row, parse));
+    return { ...page, records: parsed.flatMap((record) => (record instanceof Error ? [] : [record])) };
+  }
+
+  /** Parses a row; returns an Error for a malformed one, which is logged. */
+  parsed<Record>(operation: string, row: unknown, parse: (row: unknown) => Record): Record | Error {
+    try {
+      return parse(row);
+    } catch (error) {
+      return localError(operation, this.#logger, error);
+    }
+  }
+
+  /** Changes something in a transaction. Failures are logged, and reject with an AccountError. */
+  write<Result>(operation: string, work: () => Result): Promise<Result> {
+    return logFailures(operation, this.#logger, () => this.database.transaction(work));
+  }
+
+  /**
+   * The number of a viewer whose records grow by some bytes in this transaction. Throws an AccountFullError when the account has no
+   * room for them.
+   */
+  grow(uid: string, bytes: number): number {
+    requireRoom(this.viewers.bytes(uid), bytes, this.#maxBytes);
+    const viewer = this.viewers.numberFor(uid);
+    this.viewers.grow(uid, bytes);
+    return viewer;
+  }
+}

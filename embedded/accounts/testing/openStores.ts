@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { openDatabase } from '../database.ts';
+import { EmbeddedStores } from '../viewerStore.ts';
+import { openTwoAccounts } from './openTwoAccounts.ts';
+
+const sumRow = z.object({ sum: z.number() });
+const TABLES = [
+  'title JOIN viewer ON viewer = viewer.number',
+  'part JOIN title ON title = title.number JOIN viewer ON viewer = viewer.number',
+  'play JOIN viewer ON viewer = viewer.number',
+  'rating JOIN viewer ON viewer = viewer.number',
+  'list JOIN viewer ON viewer = viewer.number',
+  'list_item JOIN viewer ON viewer = viewer.number',
+  'viewer',
+  'document',
+  'access_token',
+];
+
+/**
+ * Two viewers' stores over a database in a folder of its own, and the same in another process.
+ *
+ * @param maxBytes how many bytes an account can store
+ */
+export async function openStores(maxBytes?: number) {
+  const { folder, database, records, log, uids, close } = await openTwoAccounts();
+  const otherDatabase = await openDatabase(folder);
+  const { connection } = database;
+  const sum = (query: string, ...values: unknown[]) =>
+    sumRow.parse(connection.prepare(query).get(...values)).sum;
+  return {
+    database,
+    store: new EmbeddedStores(database, log, maxBytes),
+    other: new EmbeddedStores(otherDatabase, log, maxBytes),
+    uids,
+    records,
+    log,
+    sum,
+    spoil: async (uid: string, id: string) => {
+      connection
+        .prepare(
+          `UPDATE title SET fields = json_set(fields, '$.title', 5)
+           WHERE viewer = (SELECT number FROM viewer WHERE uid = ?) AND id = ?`,
+        )
+        .run(uid, id);
+    },
+    countRecords: async (uid: string) =>
+      TABLES.map((table) => sum(`SELECT count(*) AS sum FROM ${table} WHERE uid = ?`, uid)).reduce(
+        (total, count) => total + count,
+      ),
+    close: async () => {
+      await otherDatabase.close(log);
+      await close();
+    },
+  };
+}

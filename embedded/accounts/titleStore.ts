@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  lastWatched,
+  type LoadedTitle,
+  parseViewerTitle,
+  type RatingRecord,
+  serialise,
+  type ViewerTitleRecord,
+} from '../../server/viewer/records.ts';
+import type { TitleNeeds, TitleStore, ViewerTitleChange } from '../../server/viewer/store.ts';
+import { rowsOf, storedBytes, writeOf } from '../../server/viewer/titleWrite.ts';
+import type { PlayTable } from './playTable.ts';
+import { ratingRow, type RatingTable } from './ratingTable.ts';
+import type { StoreAccess } from './storeAccess.ts';
+import { titleRow, type TitleRow, type TitleTable } from './titleTable.ts';
+
+interface Tables {
+  readonly titles: TitleTable;
+  readonly plays: PlayTable;
+  readonly ratings: RatingTable;
+}
+
+type Write = NonNullable<ReturnType<typeof writeOf>>;
+
+/** Viewers' titles in SQLite. Each change of one is a transaction, with its parts, plays and ratings. */
+export class EmbeddedTitleStore implements TitleStore {
+  readonly #access: StoreAccess;
+  readonly #tables: Tables;
+  readonly readsWholeSeasons = false;
+
+  constructor(access: StoreAccess, tables: Tables) {
+    this.#access = access;
+    this.#tables = tables;
+  }
+
+  readonly readPage: TitleStore['readPage'] = (uid, list, page) =>
+    this.#access.readPage(
+      'readViewerTitles',
+      () => this.#tables.titles.page(this.#viewer(uid), list, page),
+      (row) => recordOf(uid, titleRow.parse(row)),
+    );
+
+  readonly count: TitleStore['count'] = (uid, list) =>
+    this.#access.read('countViewerTitles', () => this.#tables.titles.count(this.#viewer(uid), list));
+
+  readonly read: TitleStore['read'] = (uid, titleIds) =>
+    this.#access.readEach('readViewerTitle', titleIds, (id) => {
+      const row = this.#tables.titles.find(this.#viewer(uid), id);
+      return row && this.#access.parsed('readViewerTitle', row, () => recordOf(uid, row));
+    });
+
+  readonly readSeasons: TitleStore['readSeasons'] = (uid, ranges) =>
+    this.#access.readEach('readViewerSeasons', ranges, (range) =>
+      this.#tables.titles.parts(this.#viewer(uid), range),
+    );
+
+  readonly update: TitleStore['update'] = (uid, titleId, change) =>
+    this.#access.write('updateViewerTitle', () => {
+      const row = this.#tables.titles.find(this.#viewer(uid), titleId);
+      const before = this.#load(uid, titleId, row, change);
+      const rows = rowsOf(before);
+      const write = writeOf(change, before, row && storedBytes(row.document));
+      if (!write) return { stored: before?.record ?? null, loaded: before, bytes: 0, rows };
+      const viewer = this.#access.grow(uid, write.growth);
+      this.#writeTitle(viewer, titleId, row, before === null, write);
+      for (const id of write.plays.deleted) this.#tables.plays.delete(viewer, id);
+      for (const play of write.plays.written) this.#tables.plays.write(viewer, play);
+      for (const id of write.ratings.deleted) this.#tables.ratings.delete(viewer, id);
+      for (const rating of write.ratings.written) this.#tables.ratings.write(viewer, rating);
+      if (write.lastWatched)
+        this.#access.viewers.mergeDocument(uid, 'lastWatched', serialise(lastWatched, write.lastWatched));
+      return { stored: write.stored, loaded: write.after, bytes: write.bytes, rows };
+    });
+
+  /** @param isMalformed whether nothing of what the row stores could be read */
+  #writeTitle(viewer: number, id: string, row: TitleRow | null, isMalformed: boolean, write: Write): void {
+    const { titles } = this.#tables;
+    const { document, stored, seasons, dropsPasses, kept } = write;
+    if (!document || !stored) {
+      if (row) titles.delete(row.number);
+      return;
+    }
+    const number = titles.write(viewer, id, document);
+    if (isMalformed) titles.keepPasses(number, []);
+    else if (dropsPasses) titles.keepPasses(number, kept);
+    for (const [season, { written, deleted }] of seasons) {
+      for (const episode of deleted) titles.deletePart(number, stored.pass, season, episode);
+      for (const part of written) titles.writePart(number, stored.pass, part);
+    }
+  }
+
+  /** The title of a row with what a change needs; null without one, and for a malformed one, which is logged. */
+  #load(uid: string, titleId: string, row: TitleRow | null, change: ViewerTitleChange): LoadedTitle | null {
+    const parsed = row && this.#access.parsed('updateViewerTitle', row, () => recordOf(uid, row));
+    const record = parsed instanceof Error ? null : parsed;
+    const needs = change.needs?.(record) ?? {};
+    const viewer = this.#viewer(uid);
+    const plays = needs.plays ? this.#tables.plays.select(uid, viewer, titleId, needs.plays) : new Map();
+    if (!row || !record) return null;
+    const numbers = new Set(needs.seasons);
+    for (const { pass, seasonNumber } of plays.values())
+      if (pass === record.pass && seasonNumber !== null) numbers.add(seasonNumber);
+    const parts = [...numbers].map(
+      (season) => [season, this.#tables.titles.season(row.number, record.pass, season)] as const,
+    );
+    return { record, parts: new Map(parts), plays, ratings: this.#loadRatings(uid, viewer, needs) };
+  }
+
+  #loadRatings(uid: string, viewer: number, { ratings: ids = [] }: TitleNeeds): Map<string, RatingRecord> {
+    const rows = ids.flatMap((id) => this.#tables.ratings.find(viewer, id) ?? []);
+    return new Map(
+      z
+        .array(ratingRow)
+        .parse(rows)
+        .map((rating) => [rating.targetId, { uid, ...rating }]),
+    );
+  }
+
+  #viewer(uid: string): number {
+    return this.#access.viewers.numberOf(uid);
+  }
+}
+
+/** The title of a row. Throws for a malformed one. */
+function recordOf(uid: string, { id, document }: TitleRow): ViewerTitleRecord {
+  return parseViewerTitle(uid, id, document);
+}

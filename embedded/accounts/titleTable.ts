@@ -1,0 +1,160 @@
+import type Database from 'libsql';
+import { z } from 'zod';
+import { MAX_INT } from '../../contract/limits.ts';
+import { mediaType, type PartRecord, type SeasonParts } from '../../server/viewer/records.ts';
+import {
+  type ListName,
+  LISTS,
+  type PageRequest,
+  type SeasonRange,
+  type ViewerTitleList,
+} from '../../server/viewer/store.ts';
+import { RowPages } from './rowPages.ts';
+import { document } from './viewerTable.ts';
+
+/** A title by its global id; its parts refer to its number. */
+export const titleRow = z.object({ number: z.number(), id: z.string(), document });
+export type TitleRow = z.output<typeof titleRow>;
+const partRow = z.object({
+  episodeNumber: z.number(),
+  position: z.number(),
+  length: z.number().nullable(),
+  plays: z.number(),
+  at: z.number().transform((time) => new Date(time).toISOString()),
+});
+
+const columns = 'number, id, fields AS document';
+const listNames = Object.keys(LISTS) as ListName[];
+
+/** Viewers' titles and their parts as rows in SQLite. Viewers are named by their numbers. Changes are made within `database.transaction`. */
+export class TitleTable {
+  readonly #statements: ReturnType<typeof prepare>;
+  readonly #lists: ReadonlyMap<string, RowPages>;
+
+  constructor({ connection }: { readonly connection: Database.Database }) {
+    this.#statements = prepare(connection);
+    const lists = listNames.flatMap((name) => {
+      const all = [name, pagesOf(connection, name, '')] as const;
+      if (!name.startsWith('watchlist')) return [all];
+      return [all, [`${name} of a type`, pagesOf(connection, name, 'AND media_type = ?')] as const];
+    });
+    this.#lists = new Map(lists);
+  }
+
+  find(viewer: number, id: string): TitleRow | null {
+    return titleRow.nullable().parse(this.#statements.find.get(viewer, id) ?? null);
+  }
+
+  /** The rows of a page of a list. */
+  page(viewer: number, list: ViewerTitleList, page: PageRequest) {
+    return this.#pages(list).read(valuesOf(viewer, list), page);
+  }
+
+  count(viewer: number, list: ViewerTitleList): number {
+    return this.#pages(list).count(...valuesOf(viewer, list));
+  }
+
+  /** All parts of a season in a pass. */
+  season(title: number, pass: number, seasonNumber: number): SeasonParts {
+    return toParts(seasonNumber, this.#statements.season.all(title, pass, seasonNumber));
+  }
+
+  /** The parts of a viewer's title in a range. */
+  parts(viewer: number, range: SeasonRange): SeasonParts {
+    const { titleId, pass, seasonNumber, from = 0, to = MAX_INT, limit = -1, isBackward = false } = range;
+    const { forward, backward } = this.#statements.parts;
+    const statement = isBackward ? backward : forward;
+    const found = statement.all(viewer, titleId, pass, seasonNumber, from, to, limit);
+    return toParts(seasonNumber, isBackward ? found.reverse() : found);
+  }
+
+  /** Writes a title's document and returns its number. */
+  write(viewer: number, id: string, fields: object): number {
+    const written = this.#statements.write.get(viewer, id, JSON.stringify(fields));
+    return z.object({ number: z.number() }).parse(written).number;
+  }
+
+  writePart(title: number, pass: number, part: PartRecord): void {
+    const { seasonNumber, episodeNumber, position, length, plays, at } = part;
+    const values = [position, length, plays, Date.parse(at)];
+    this.#statements.writePart.run(title, pass, seasonNumber, episodeNumber, ...values);
+  }
+
+  deletePart(title: number, pass: number, seasonNumber: number, episodeNumber: number): void {
+    this.#statements.deletePart.run(title, pass, seasonNumber, episodeNumber);
+  }
+
+  /** Deletes the parts of all passes but the given ones, at most two. */
+  keepPasses(title: number, passes: readonly number[]): void {
+    const [one = 0, other = one] = passes;
+    this.#statements.keepPasses.run(title, one, other);
+  }
+
+  /** Deletes a title with its parts. */
+  delete(title: number): void {
+    this.#statements.delete.run(title);
+  }
+
+  #pages({ name, mediaType: type }: ViewerTitleList): RowPages {
+    const pages = this.#lists.get(type === null ? name : `${name} of a type`);
+    if (!pages) throw new Error(`Only lists of the watchlist have one for each media type, not ${name}`);
+    return pages;
+  }
+}
+
+function valuesOf(viewer: number, { mediaType: type }: ViewerTitleList) {
+  return type === null ? [viewer] : [viewer, mediaType.encode(type)];
+}
+
+function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
+  const found = z.array(partRow).parse(rows);
+  return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
+}
+
+function pagesOf(database: Database.Database, name: ListName, ofType: string): RowPages {
+  const { field, ...list } = LISTS[name];
+  return new RowPages(database, {
+    columns,
+    table: 'title',
+    where: `viewer = ? ${ofType} AND ${field} IS NOT NULL`,
+    at: field,
+    key: 'id',
+    isAscending: 'isAscending' in list,
+  });
+}
+
+const partColumns = 'episode AS episodeNumber, position, length, plays, at';
+
+function prepare(database: Database.Database) {
+  return {
+    find: database.prepare(`SELECT ${columns} FROM title WHERE viewer = ? AND id = ?`),
+    season: database.prepare(
+      `SELECT ${partColumns} FROM part WHERE title = ? AND pass = ? AND season = ? ORDER BY episode`,
+    ),
+    parts: { forward: prepareParts(database, 'ASC'), backward: prepareParts(database, 'DESC') },
+    write: database.prepare(
+      `INSERT INTO title (viewer, id, fields) VALUES (?, ?, ?)
+       ON CONFLICT (viewer, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
+    ),
+    writePart: database.prepare(
+      `INSERT INTO part (title, pass, season, episode, position, length, plays, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET position = excluded.position, length = excluded.length,
+         plays = excluded.plays, at = excluded.at`,
+    ),
+    deletePart: database.prepare(
+      'DELETE FROM part WHERE title = ? AND pass = ? AND season = ? AND episode = ?',
+    ),
+    keepPasses: database.prepare('DELETE FROM part WHERE title = ? AND pass NOT IN (?, ?)'),
+    delete: database.prepare('DELETE FROM title WHERE number = ?'),
+  };
+}
+
+/** A negative limit is none. */
+function prepareParts(database: Database.Database, order: 'ASC' | 'DESC') {
+  return database.prepare(
+    `SELECT ${partColumns} FROM part
+     WHERE title = (SELECT number FROM title WHERE viewer = ? AND id = ?) AND pass = ? AND season = ?
+       AND episode BETWEEN ? AND ?
+     ORDER BY episode ${order} LIMIT ?`,
+  );
+}
