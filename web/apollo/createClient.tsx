@@ -152,7 +152,7 @@ function persistedQueryHash(document: DocumentNode): string {
 
 interface Page {
   readonly nodes: readonly Reference[];
-  readonly pageInfo?: object;
+  readonly pageInfo?: { readonly hasNextPage?: boolean };
 }
 
 /**
@@ -165,6 +165,7 @@ const mergePages: FieldMergeFunction<Page | null, Page | null> = (existing, inco
   const read = new Set(incoming.nodes.map(({ __ref }) => __ref));
   const others = existing.nodes.filter(({ __ref }) => !read.has(__ref));
   if (args?.['after'] != null) return { ...incoming, nodes: [...others, ...incoming.nodes] };
+  if (!incoming.pageInfo?.hasNextPage) return incoming;
   const last = incoming.nodes.at(-1)?.__ref;
   const end = existing.nodes.findIndex(({ __ref }) => __ref === last);
   const rest = existing.nodes.slice(end + 1).filter(({ __ref }) => !read.has(__ref));
