@@ -22,7 +22,9 @@ import { projectRoot } from './projectRoot.ts';
 import { closeAll } from './processes.ts';
 import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
+import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/readLog.ts';
+import { createFactsRefresher } from './viewer/factsRefresh.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;
@@ -61,6 +63,11 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     },
   });
   if (env.TMDB_TOKEN) void tmdb.client.checkToken();
+  const factsRefresher = createFactsRefresher({
+    details: tmdb.forClient(BACKGROUND_CLIENT).details,
+    titles: services.stores.viewerStores.titles,
+    logger,
+  });
 
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
   const { persistedDocuments, developerPaths, createSiteTexts } = await web.loadRenderer();
@@ -97,6 +104,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     return createContext({
       ...execution,
       ...services.stores,
+      factsRefresher,
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
@@ -170,6 +178,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       closeAll(logger, {
         connections: http.connections.drain,
         graphql: () => apollo.stop(),
+        facts: factsRefresher.settled,
         faults: () => faultDial?.close(),
         redis: () => shared?.close(),
         ...services.closers,

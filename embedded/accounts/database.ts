@@ -14,7 +14,7 @@ import {
 } from './databaseErrors.ts';
 import { checkFile, DatabaseInBackground, readSome, rewriteFile } from './databaseInBackground.ts';
 import { DeletedData, emptyLog, markErased, markUnerased } from './deletedData.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { type MigrationLogger, MIGRATIONS } from './migrations.ts';
 
 const FILE = 'marquee.db';
 const PAUSE_MS = 20;
@@ -24,6 +24,8 @@ const USUAL: LockWaitOptions = {
   logMs: 60_000,
   pause: () => sleep(PAUSE_MS),
 };
+
+const SILENT: MigrationLogger = { info: () => undefined, warn: () => undefined };
 
 const versionRow = z.object({ user_version: z.number() });
 
@@ -160,11 +162,13 @@ export class AccountDatabase {
 
 /**
  * Opens the accounts database and creates missing folders and files, readable by their owner alone. A write resolves
- * once it is on disk. Rejects with a sentence that names DATA_DIR when the database cannot be opened.
+ * once it is on disk. Records of an earlier version are converted, in one transaction, which is logged. Rejects with a sentence that
+ * names DATA_DIR when the database cannot be opened.
  */
 export async function openDatabase(
   dataDir: string,
   busy: Partial<LockWaitOptions> = {},
+  logger: MigrationLogger = SILENT,
 ): Promise<AccountDatabase> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -175,7 +179,7 @@ export async function openDatabase(
     // this process's other connections to it.
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
-    return await prepareDatabase(file, { ...USUAL, ...busy });
+    return await prepareDatabase(file, { ...USUAL, ...busy }, logger);
   } catch (cause) {
     if (cause instanceof NewerDatabaseError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -183,14 +187,18 @@ export async function openDatabase(
   }
 }
 
-async function prepareDatabase(file: string, busy: LockWaitOptions): Promise<AccountDatabase> {
+async function prepareDatabase(
+  file: string,
+  busy: LockWaitOptions,
+  logger: MigrationLogger,
+): Promise<AccountDatabase> {
   const connection = new Database(file);
   try {
     const since = performance.now();
     connection.exec('PRAGMA busy_timeout = 0');
     await untilFree(() => connection.exec('PRAGMA journal_mode = WAL'), busy, since);
     connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
-    const migration = connection.transaction(() => migrate(connection, file));
+    const migration = connection.transaction(() => migrate(connection, file, logger));
     if (versionOf(connection) !== MIGRATIONS.length) {
       await untilFree(() => migration.immediate(), { ...busy, limitMs: busy.migrationLimitMs }, since);
     }
@@ -201,14 +209,14 @@ async function prepareDatabase(file: string, busy: LockWaitOptions): Promise<Acc
   }
 }
 
-function migrate(connection: Database.Database, file: string): void {
+function migrate(connection: Database.Database, file: string, logger: MigrationLogger): void {
   const version = versionOf(connection);
   if (version > MIGRATIONS.length) {
     throw new NewerDatabaseError(
       `DATA_DIR was written by a newer version of Marquee: ${file} has version ${version}, and this one reads up to ${MIGRATIONS.length}. Start that version again, or restore a backup from before it.`,
     );
   }
-  for (const step of MIGRATIONS.slice(version)) step(connection);
+  for (const step of MIGRATIONS.slice(version)) step(connection, logger);
   // A new file has no deleted rows.
   if (version === 0) markErased(connection);
   connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);

@@ -79,8 +79,10 @@ export async function readSome(connection: BackgroundConnection): Promise<void> 
     'session WHERE uid = ?',
     'access_token WHERE uid = ?',
     'document WHERE uid = ?',
-    'viewer_title WHERE uid = ? ORDER BY changed_at DESC',
-    'viewer_title JOIN viewer_part ON title = number WHERE uid = ?',
+    'viewer JOIN title ON viewer = viewer.number WHERE uid = ?',
+    'viewer JOIN title ON viewer = viewer.number JOIN part ON title = title.number WHERE uid = ?',
+    'viewer JOIN play ON viewer = number WHERE uid = ?',
+    'viewer JOIN list ON viewer = viewer.number WHERE uid = ?',
   ]) {
     await readAll(connection, `SELECT * FROM ${records} LIMIT 20`, uid);
   }

@@ -39,7 +39,7 @@ export class ListTable {
   }
 
   count(viewer: number): number {
-    return this.#statements.lists.count(viewer);
+    return this.#statements.lists.count([viewer]);
   }
 
   /** The rows of a page of a list's items. */
@@ -92,10 +92,11 @@ export class ListTable {
 function prepare(database: Database.Database) {
   const columns = `number, (SELECT uid FROM viewer WHERE viewer.number = viewer) AS uid, id, fields AS document`;
   const itemColumns = 'title AS titleId, note, rank, added_at AS addedAt, changed_at AS changedAt';
-  const items = (at: string, isAscending: boolean) =>
+  const items = (index: string, at: string, isAscending: boolean) =>
     new RowPages(database, {
       columns: itemColumns,
       table: 'list_item',
+      index,
       where: 'list = (SELECT number FROM list WHERE viewer = ? AND id = ?)',
       at,
       key: 'title',
@@ -109,15 +110,19 @@ function prepare(database: Database.Database) {
     );
   return {
     lists: new RowPages(database, {
-      columns: columns,
+      columns,
       table: 'list',
+      index: 'list_by_time',
       where: 'viewer = ?',
       at: 'changed_at',
       key: 'id',
     }),
     find: database.prepare(`SELECT ${columns} FROM list WHERE viewer = ? AND id = ?`),
     findShared: database.prepare(`SELECT ${columns} FROM list WHERE shared_key = ?`),
-    items: { rank: items('rank', true), addedAt: items('added_at', false) },
+    items: {
+      rank: items('list_item_by_rank', 'rank', true),
+      addedAt: items('list_item_by_time', 'added_at', false),
+    },
     findItem: database.prepare(`SELECT ${itemColumns} FROM list_item WHERE list = ? AND title = ?`),
     lastItem: database.prepare(
       `SELECT ${itemColumns} FROM list_item WHERE list = ? ORDER BY rank DESC, title DESC LIMIT 1`,

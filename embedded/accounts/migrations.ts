@@ -1,8 +1,13 @@
 import type Database from 'libsql';
 import { z } from 'zod';
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { convertRecords } from './convertRecords.ts';
 import { RECORD_TABLES } from './recordTables.ts';
 
-type Step = (connection: Database.Database) => void;
+type Step = (connection: Database.Database, logger: MigrationLogger) => void;
+
+/** The log of what a migration moves. */
+export type MigrationLogger = Pick<AccountLogger, 'info' | 'warn'>;
 
 const emailRow = z.object({ uid: z.string(), email: z.string() });
 
@@ -109,8 +114,9 @@ export const MIGRATIONS: readonly Step[] = [
          UNIQUE (uid, id)
        ) STRICT;`,
     ),
-  (connection) => {
+  (connection, logger) => {
     connection.exec(RECORD_TABLES);
+    convertRecords(connection, logger);
   },
 ];
 

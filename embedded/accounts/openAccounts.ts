@@ -48,7 +48,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
     deriveKey,
     lockWait,
   } = setup;
-  const database = await openDatabase(dataDir, lockWait);
+  const database = await openDatabase(dataDir, lockWait, logger);
   const key = await loadSigningKey(dataDir, logger).catch(async (error: unknown) => {
     await database.close(logger);
     throw error;

@@ -47,12 +47,12 @@ export class PlayTable {
   /** The rows of a page of plays. */
   page(viewer: number, filter: PlayFilter, page: PageRequest) {
     const { pages, values } = this.#list(viewer, filter);
-    return pages.read(values, page);
+    return pages.read(values, page, rangeOf(filter));
   }
 
   count(viewer: number, filter: PlayFilter): number {
     const { pages, values } = this.#list(viewer, filter);
-    return pages.count(...values);
+    return pages.count(values, rangeOf(filter));
   }
 
   /**
@@ -92,15 +92,17 @@ export class PlayTable {
     this.#statements.delete.run(viewer, id);
   }
 
-  #list(viewer: number, { year, mediaType: type, titleId }: PlayFilter) {
-    const { lists } = this.#statements;
-    if (titleId !== null) return { pages: lists.ofTitle, values: [viewer, titleId] };
-    const kind = type === null ? [] : [mediaType.encode(type)];
-    const years = year === null ? [] : [`${year}-`, `${year}.`];
-    const ofYear = type === null ? lists.ofYear : lists.ofTypeAndYear;
-    const ofAll = type === null ? lists.all : lists.ofType;
-    return { pages: year === null ? ofAll : ofYear, values: [viewer, ...kind, ...years] };
+  #list(viewer: number, { mediaType: type, titleId }: PlayFilter) {
+    const { all, ofType, ofTitle } = this.#statements.lists;
+    if (titleId !== null) return { pages: ofTitle, values: [viewer, titleId] };
+    if (type === null) return { pages: all, values: [viewer] };
+    return { pages: ofType, values: [viewer, mediaType.encode(type)] };
   }
+}
+
+/** The keys of a year, which begin with it and a hyphen; undefined for all. */
+function rangeOf({ year }: PlayFilter) {
+  return year === null ? undefined : { low: `${year}-`, high: `${year}.` };
 }
 
 function duplicate(id: string): DuplicateIdError {
@@ -108,20 +110,22 @@ function duplicate(id: string): DuplicateIdError {
 }
 
 function prepare(database: Database.Database) {
-  const list = (where: string) =>
-    new RowPages(database, { columns, table: 'play', where: `viewer = ? ${where}`, at: 'key', key: 'id' });
-  // A year's keys begin with it and a hyphen, which the point follows.
-  const ofYear = 'AND key > ? AND key < ?';
-  const ofType = 'AND media_type = ?';
+  const list = (index: string, where = '') =>
+    new RowPages(database, {
+      columns,
+      table: 'play',
+      index,
+      where: `viewer = ? ${where}`,
+      at: 'key',
+      key: 'id',
+    });
   const select = (where: string) =>
     database.prepare(`SELECT ${columns} FROM play WHERE viewer = ? AND title = ? AND ${where} LIMIT ?`);
   return {
     lists: {
-      all: list(''),
-      ofYear: list(ofYear),
-      ofType: list(ofType),
-      ofTypeAndYear: list(`${ofType} ${ofYear}`),
-      ofTitle: list('AND title = ?'),
+      all: list('play_by_time'),
+      ofType: list('play_of_type', 'AND media_type = ?'),
+      ofTitle: list('play_of_title', 'AND title = ?'),
     },
     find: database.prepare(`SELECT ${columns} FROM play WHERE viewer = ? AND id = ?`),
     ofRun: select('run = ?'),

@@ -44,7 +44,7 @@ export class RatingTable {
 
   count(viewer: number, { mediaType: type }: RatingFilter): number {
     const { all, ofType } = this.#statements;
-    return type === null ? all.count(viewer) : ofType.count(viewer, mediaType.encode(type));
+    return type === null ? all.count([viewer]) : ofType.count([viewer, mediaType.encode(type)]);
   }
 
   /** Adds a rating, or replaces it. */
@@ -59,17 +59,18 @@ export class RatingTable {
 }
 
 function prepare(database: Database.Database) {
-  const list = (where: string) =>
+  const list = (index: string, where = '') =>
     new RowPages(database, {
       columns,
       table: 'rating',
+      index,
       where: `viewer = ? ${where}`,
       at: 'at',
       key: 'target',
     });
   return {
-    all: list(''),
-    ofType: list('AND media_type = ?'),
+    all: list('rating_by_time'),
+    ofType: list('rating_of_type', 'AND media_type = ?'),
     find: database.prepare(`SELECT ${columns} FROM rating WHERE viewer = ? AND target = ?`),
     write: database.prepare(
       `INSERT INTO rating (viewer, target, title, value, original_value, original_scale, at, changed_at)

@@ -27,21 +27,21 @@ export const RECORD_TABLES = `
     listed_runtime TEXT AS (fields ->> 'listed_runtime'),
     UNIQUE (viewer, id)
   ) STRICT;
-  CREATE INDEX title_titles ON title (viewer, changed_at, id) WHERE changed_at IS NOT NULL;
-  CREATE INDEX title_history ON title (viewer, played_at, id) WHERE played_at IS NOT NULL;
-  CREATE INDEX title_continuable ON title (viewer, continued_at, id) WHERE continued_at IS NOT NULL;
-  CREATE INDEX title_up_next ON title (viewer, next_at, id) WHERE next_at IS NOT NULL;
-  CREATE INDEX title_dropped ON title (viewer, dropped_at, id) WHERE dropped_at IS NOT NULL;
-  CREATE INDEX title_watchlist ON title (viewer, listed_at, id) WHERE listed_at IS NOT NULL;
-  CREATE INDEX title_watchlist_by_title ON title (viewer, listed_title, id) WHERE listed_title IS NOT NULL;
-  CREATE INDEX title_watchlist_by_release ON title (viewer, listed_release, id) WHERE listed_release IS NOT NULL;
-  CREATE INDEX title_watchlist_by_rating ON title (viewer, listed_rating, id) WHERE listed_rating IS NOT NULL;
-  CREATE INDEX title_watchlist_by_runtime ON title (viewer, listed_runtime, id) WHERE listed_runtime IS NOT NULL;
-  CREATE INDEX title_watchlist_of_type ON title (viewer, media_type, listed_at, id) WHERE listed_at IS NOT NULL;
-  CREATE INDEX title_watchlist_by_title_of_type ON title (viewer, media_type, listed_title, id) WHERE listed_title IS NOT NULL;
-  CREATE INDEX title_watchlist_by_release_of_type ON title (viewer, media_type, listed_release, id) WHERE listed_release IS NOT NULL;
-  CREATE INDEX title_watchlist_by_rating_of_type ON title (viewer, media_type, listed_rating, id) WHERE listed_rating IS NOT NULL;
-  CREATE INDEX title_watchlist_by_runtime_of_type ON title (viewer, media_type, listed_runtime, id) WHERE listed_runtime IS NOT NULL;
+  CREATE INDEX title_changed_at ON title (viewer, changed_at, id) WHERE changed_at IS NOT NULL;
+  CREATE INDEX title_played_at ON title (viewer, played_at, id) WHERE played_at IS NOT NULL;
+  CREATE INDEX title_continued_at ON title (viewer, continued_at, id) WHERE continued_at IS NOT NULL;
+  CREATE INDEX title_next_at ON title (viewer, next_at, id) WHERE next_at IS NOT NULL;
+  CREATE INDEX title_dropped_at ON title (viewer, dropped_at, id) WHERE dropped_at IS NOT NULL;
+  CREATE INDEX title_listed_at ON title (viewer, listed_at, id) WHERE listed_at IS NOT NULL;
+  CREATE INDEX title_listed_title ON title (viewer, listed_title, id) WHERE listed_title IS NOT NULL;
+  CREATE INDEX title_listed_release ON title (viewer, listed_release, id) WHERE listed_release IS NOT NULL;
+  CREATE INDEX title_listed_rating ON title (viewer, listed_rating, id) WHERE listed_rating IS NOT NULL;
+  CREATE INDEX title_listed_runtime ON title (viewer, listed_runtime, id) WHERE listed_runtime IS NOT NULL;
+  CREATE INDEX title_listed_at_of_type ON title (viewer, media_type, listed_at, id) WHERE listed_at IS NOT NULL;
+  CREATE INDEX title_listed_title_of_type ON title (viewer, media_type, listed_title, id) WHERE listed_title IS NOT NULL;
+  CREATE INDEX title_listed_release_of_type ON title (viewer, media_type, listed_release, id) WHERE listed_release IS NOT NULL;
+  CREATE INDEX title_listed_rating_of_type ON title (viewer, media_type, listed_rating, id) WHERE listed_rating IS NOT NULL;
+  CREATE INDEX title_listed_runtime_of_type ON title (viewer, media_type, listed_runtime, id) WHERE listed_runtime IS NOT NULL;
 
   CREATE TABLE part (
     title INTEGER NOT NULL REFERENCES title ON DELETE CASCADE,
@@ -121,4 +121,11 @@ export const RECORD_TABLES = `
   CREATE INDEX list_item_by_rank ON list_item (list, rank, title);
   CREATE INDEX list_item_by_time ON list_item (list, added_at, title);
   CREATE INDEX list_item_of_title ON list_item (viewer, title, list);
+
+  CREATE TABLE unread_document (
+    path TEXT PRIMARY KEY,
+    uid TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    fields TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX unread_document_of_account ON unread_document (uid);
 `;

@@ -2,9 +2,12 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import type { ListCursor, PageRequest, RecordPage } from '../../server/viewer/store.ts';
 
-/** Before and after every text. */
-const LOW = { at: '', key: '' };
-const HIGH = { at: '\u{10FFFF}', key: '' };
+/** A range of the texts that rows are ordered by, without its ends; by default all texts. */
+interface TextRange {
+  readonly low: string;
+  readonly high: string;
+}
+const ALL: TextRange = { low: '', high: '\u{10FFFF}' };
 
 const positionRow = z.object({ pageAt: z.string(), pageKey: z.string() });
 const countRow = z.object({ count: z.number() });
@@ -13,6 +16,8 @@ const countRow = z.object({ count: z.number() });
 interface RowList {
   readonly columns: string;
   readonly table: string;
+  /** The index that has the rows in their order. SQLite would sometimes choose one of more rows. */
+  readonly index: string;
   /** Which rows the list has; its placeholders are the first values of each call. */
   readonly where: string;
   /** The columns of the text and of the id. */
@@ -31,28 +36,40 @@ export class RowPages {
   readonly #descending: Database.Statement;
   readonly #count: Database.Statement;
 
-  constructor(database: Database.Database, { columns, table, where, at, key, isAscending = false }: RowList) {
-    const read = (isBeyond: '<' | '>', order: 'ASC' | 'DESC') =>
+  constructor(
+    database: Database.Database,
+    { columns, table, index, where, at, key, isAscending = false }: RowList,
+  ) {
+    const from = `${table} INDEXED BY ${index}`;
+    const read = (order: 'ASC' | 'DESC') =>
       database.prepare(
-        `SELECT ${columns}, ${at} AS pageAt, ${key} AS pageKey FROM ${table}
-         WHERE ${where} AND (${at}, ${key}) ${isBeyond} (?, ?) ORDER BY ${at} ${order}, ${key} ${order} LIMIT ?`,
+        `SELECT ${columns}, ${at} AS pageAt, ${key} AS pageKey FROM ${from}
+         WHERE ${where} AND (${at}, ${key}) > (?, ?) AND (${at}, ${key}) < (?, ?)
+         ORDER BY ${at} ${order}, ${key} ${order} LIMIT ?`,
       );
     this.#isAscending = isAscending;
-    this.#ascending = read('>', 'ASC');
-    this.#descending = read('<', 'DESC');
-    this.#count = database.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`);
+    this.#ascending = read('ASC');
+    this.#descending = read('DESC');
+    this.#count = database.prepare(
+      `SELECT count(*) AS count FROM ${from} WHERE ${where} AND ${at} > ? AND ${at} < ?`,
+    );
   }
 
-  count(...values: readonly Value[]): number {
-    return countRow.parse(this.#count.get(...values)).count;
+  count(values: readonly Value[], { low, high } = ALL): number {
+    return countRow.parse(this.#count.get(...values, low, high)).count;
   }
 
   /** The rows of a page, and its end. */
-  read(values: readonly Value[], { count, from, isBackward = false }: PageRequest): RecordPage<unknown> {
+  read(
+    values: readonly Value[],
+    { count, from, isBackward = false }: PageRequest,
+    { low, high } = ALL,
+  ): RecordPage<unknown> {
     const isAscending = this.#isAscending !== isBackward;
-    const { at, key } = from ?? (isAscending ? LOW : HIGH);
+    const start = isAscending && from ? [from.at, from.key] : [low, ''];
+    const end = !isAscending && from ? [from.at, from.key] : [high, ''];
     const statement = isAscending ? this.#ascending : this.#descending;
-    const found = statement.all(...values, at, key, count + 1);
+    const found = statement.all(...values, ...start, ...end, count + 1);
     const records = found.slice(0, count);
     return { records, end: positionOf(records.at(-1)), hasMore: found.length > count };
   }

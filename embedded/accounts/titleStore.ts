@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import {
-  lastWatched,
   type LoadedTitle,
   parseViewerTitle,
   type RatingRecord,
-  serialise,
   type ViewerTitleRecord,
 } from '../../server/viewer/records.ts';
 import type { TitleNeeds, TitleStore, ViewerTitleChange } from '../../server/viewer/store.ts';
-import { rowsOf, storedBytes, writeOf } from '../../server/viewer/titleWrite.ts';
+import { lastWatchedFields, rowsOf, storedBytes, writeOf } from '../../server/viewer/titleWrite.ts';
 import type { PlayTable } from './playTable.ts';
 import { ratingRow, type RatingTable } from './ratingTable.ts';
 import type { StoreAccess } from './storeAccess.ts';
@@ -67,8 +65,7 @@ export class EmbeddedTitleStore implements TitleStore {
       for (const play of write.plays.written) this.#tables.plays.write(viewer, play);
       for (const id of write.ratings.deleted) this.#tables.ratings.delete(viewer, id);
       for (const rating of write.ratings.written) this.#tables.ratings.write(viewer, rating);
-      if (write.lastWatched)
-        this.#access.viewers.mergeDocument(uid, 'lastWatched', serialise(lastWatched, write.lastWatched));
+      this.#writeLastWatched(uid, write);
       return { stored: write.stored, loaded: write.after, bytes: write.bytes, rows };
     });
 
@@ -87,6 +84,14 @@ export class EmbeddedTitleStore implements TitleStore {
       for (const episode of deleted) titles.deletePart(number, stored.pass, season, episode);
       for (const part of written) titles.writePart(number, stored.pass, part);
     }
+  }
+
+  #writeLastWatched(uid: string, { lastWatched, stored }: Write): void {
+    if (!lastWatched || !stored) return;
+    const { viewers } = this.#access;
+    const before = viewers.document(uid, 'lastWatched')?.document ?? null;
+    const fields = lastWatchedFields(before, lastWatched, stored.changedAt);
+    if (fields) viewers.mergeDocument(uid, 'lastWatched', fields);
   }
 
   /** The title of a row with what a change needs; null without one, and for a malformed one, which is logged. */

@@ -34,9 +34,9 @@ export class TitleTable {
   constructor({ connection }: { readonly connection: Database.Database }) {
     this.#statements = prepare(connection);
     const lists = listNames.flatMap((name) => {
-      const all = [name, pagesOf(connection, name, '')] as const;
+      const all = [name, pagesOf(connection, name)] as const;
       if (!name.startsWith('watchlist')) return [all];
-      return [all, [`${name} of a type`, pagesOf(connection, name, 'AND media_type = ?')] as const];
+      return [all, [`${name} of a type`, pagesOf(connection, name, true)] as const];
     });
     this.#lists = new Map(lists);
   }
@@ -51,7 +51,7 @@ export class TitleTable {
   }
 
   count(viewer: number, list: ViewerTitleList): number {
-    return this.#pages(list).count(...valuesOf(viewer, list));
+    return this.#pages(list).count(valuesOf(viewer, list));
   }
 
   /** All parts of a season in a pass. */
@@ -111,12 +111,13 @@ function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
   return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
 }
 
-function pagesOf(database: Database.Database, name: ListName, ofType: string): RowPages {
+function pagesOf(database: Database.Database, name: ListName, isOfType = false): RowPages {
   const { field, ...list } = LISTS[name];
   return new RowPages(database, {
     columns,
     table: 'title',
-    where: `viewer = ? ${ofType} AND ${field} IS NOT NULL`,
+    index: `title_${field}${isOfType ? '_of_type' : ''}`,
+    where: `viewer = ? ${isOfType ? 'AND media_type = ?' : ''} AND ${field} IS NOT NULL`,
     at: field,
     key: 'id',
     isAscending: 'isAscending' in list,

@@ -65,9 +65,10 @@ export class ViewerTable {
     return 0;
   }
 
-  /** Deletes a viewer's number and documents. */
+  /** Deletes a viewer's number and documents, and what a conversion could not read. */
   deleteRest(uid: string): void {
     this.#statements.delete.run(uid);
+    this.#statements.deleteUnread.run(uid);
     for (const name of ['lastWatched', 'settings'] as const)
       this.#statements.deleteDocument.run(pathOf(uid, name));
   }
@@ -118,6 +119,7 @@ function prepare(database: Database.Database) {
       `INSERT INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)
        ON CONFLICT (path) DO UPDATE SET fields = excluded.fields, written_at = excluded.written_at`,
     ),
+    deleteUnread: database.prepare('DELETE FROM unread_document WHERE uid = ?'),
     deleteDocument: database.prepare('DELETE FROM document WHERE path = ?'),
   };
 }

@@ -19,6 +19,7 @@ import { LRUCache } from 'lru-cache';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
+import { guardWritten } from '../viewer/views.ts';
 import { checkArguments } from './checkArguments.ts';
 import type { RequestContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
@@ -94,6 +95,7 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
         for (const field of Object.values(type.getFields())) {
           checkArguments(schema, type, field);
           limitObjects(field);
+          guardWritten(type.name, field);
           wrapField?.(type.name, field);
         }
       }
@@ -129,7 +131,9 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
       },
       willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {
         if (body.kind !== 'single') return;
-        const { responseSize, rowsRead, cost, readLog, extensionsOf } = contextValue;
+        const { responseSize, rowsRead, cost, readLog, extensionsOf, factsRefresher, shownTitles } =
+          contextValue;
+        factsRefresher?.start(shownTitles, Date.now());
         const { errors = [] } = body.singleResult;
         if (errors.length > 0) currentRequest().note?.({ errors: errors.length });
         const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);

@@ -39,7 +39,8 @@ export function createCursors<Position>(
   return { encode, decode, decodeAfter, readSlice };
 }
 
-interface SliceArguments {
+/** The arguments of a list that can be read from both ends. */
+export interface SliceArguments {
   readonly first: number;
   readonly last?: number | null | undefined;
   readonly after?: string | null | undefined;

@@ -8,7 +8,8 @@ import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import type { StoredDocument } from '../viewer/records.ts';
+import type { StoredDocument, ViewerTitleRecord } from '../viewer/records.ts';
+import type { FactsRefresher } from '../viewer/factsRefresh.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
 import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
@@ -57,6 +58,8 @@ export interface ContextOptions {
   readonly prefetchCount?: number | undefined;
   /** What the reads of `tmdb` and `tmdbInEnglish` cause. */
   readonly readLog?: ReadLog;
+  /** Reads stale facts of viewers' titles again; without it they stay as they are. */
+  readonly factsRefresher?: FactsRefresher | undefined;
   /** What fails on request; read by the server of operations with faults. */
   readonly faults?: Faults | undefined;
   /** The extensions of a response whose operation was executed; none by default. */
@@ -143,6 +146,8 @@ export function createContext(options: ContextOptions) {
     } satisfies ViewerStores,
     /** Data missing from the response without an error; such a response is cached only briefly. */
     degraded: new Set<'genre names' | 'search results'>(),
+    /** Titles of the viewer that the response shows: facts of these that are stale are read again after it. */
+    shownTitles: [] as ViewerTitleRecord[],
     responseSize: new ResponseSize(),
     rowsRead,
   };

@@ -61,6 +61,54 @@ export function parseViewerTitleId(uid: string, id: string): string | null {
   return id.startsWith(prefix) ? id.slice(prefix.length) : null;
 }
 
+/** The id of a viewer's record of a season: `viewer-title:u1:tv:1399:s1`. */
+export const viewerSeasonId = (uid: string, title: TitleRef, season: number) =>
+  `${viewerTitleId(uid, title)}:s${season}`;
+
+const playPrefix = (uid: string) => `play:${uid}:`;
+export const playId = (uid: string, id: string) => playPrefix(uid) + id;
+
+/** The play's own part of the id of a viewer's play; null for any other id. */
+export const parsePlayId = (uid: string, id: string) => ownPart(playPrefix(uid), id);
+
+const ratingPrefix = (uid: string) => `rating:${uid}:`;
+export const ratingId = (uid: string, targetId: string) => ratingPrefix(uid) + targetId;
+
+/** The id of what is rated in the id of a viewer's rating; null for any other id. */
+export const parseRatingId = (uid: string, id: string) => ownPart(ratingPrefix(uid), id);
+
+/** What follows a prefix in an id; null for any other id. */
+function ownPart(prefix: string, id: string): string | null {
+  const own = id.slice(prefix.length);
+  return id.startsWith(prefix) && /^[\w:-]{1,100}$/.test(own) ? own : null;
+}
+
+/** The id of a list: `list:`, and its own id or the secret of its link. */
+export const listId = (key: string) => `list:${key}`;
+
+/** What a list's id names it by; null for any other id. */
+export function parseListId(id: string): string | null {
+  return /^list:([\w-]{1,64})$/.exec(id)?.[1] ?? null;
+}
+
+export const listItemId = (list: string, title: TitleRef) => `list-item:${list}>${titleId(title)}`;
+
+/** What can be rated: a title, or a season or an episode of a series; null unless the text is exactly such an id. */
+export function parseRatable(id: string) {
+  const whole = parseTitleId(id);
+  if (whole) return { title: whole, seasonNumber: null, episodeNumber: null };
+  const found = parseTitlePart(id);
+  const [, season, episode] = /^s(\d{1,10})(?::e(\d{1,10}))?$/.exec(found?.part ?? '') ?? [];
+  if (found?.mediaType !== 'TV' || season === undefined) return null;
+  const { mediaType, tmdbId } = found;
+  const seasonNumber = Number(season);
+  const episodeNumber = episode === undefined ? null : Number(episode);
+  const canonical =
+    episodeNumber === null ? seasonId(tmdbId, seasonNumber) : episodeId(tmdbId, seasonNumber, episodeNumber);
+  if (id !== canonical || Math.max(seasonNumber, episodeNumber ?? 0) > MAX_INT) return null;
+  return { title: { mediaType, tmdbId }, seasonNumber, episodeNumber };
+}
+
 const accessTokenPrefix = (uid: string) => `access-token:${uid}:`;
 export const accessTokenId = (uid: string, id: string) => accessTokenPrefix(uid) + id;
 

@@ -1,7 +1,7 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { vi } from 'vitest';
 import { createFirestoreStore } from '../accounts/firebase/firestoreStore.ts';
-import type { ListName, StorageLimits, ViewerStore } from '../viewer/store.ts';
+import type { ListName, ViewerStores } from '../viewer/store.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
@@ -10,9 +10,10 @@ export const UIDS: readonly [string, string] = [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX
 const DEADLINE_MS = 30_000;
 
 /** The store over the real SDK, with an in-memory Firestore. */
-export function openStore(limits?: StorageLimits) {
+export function openStore(limits?: Parameters<typeof createFirestoreStore>[2]) {
   const log = new LogRecorder();
-  const firestore = new FirestoreMock().createDatabase().firestore();
+  const controller = new FirestoreMock().createDatabase();
+  const firestore = controller.firestore();
   const calls = { deadlineMs: DEADLINE_MS, logger: log };
   const open = () => createFirestoreStore(firestore, calls, limits);
   const documentOf = (path: string) => firestore.doc(`users/${UID}/${path}`);
@@ -27,10 +28,12 @@ export function openStore(limits?: StorageLimits) {
       await documentOf(path).set({ ...fields });
     },
     get: async (path: string): Promise<unknown> => (await documentOf(path).get()).data() ?? null,
-    /** The paths of all documents of titles, seasons and metadata. */
-    left: async () => {
-      const groups = ['titles', 'seasons', 'meta'].map((name) => firestore.collectionGroup(name).get());
-      return (await Promise.all(groups)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
+    /** The paths of all documents, in their order. */
+    left: () => [...controller.database.toDocumentPaths()].toSorted(),
+    /** How many documents were read so far, missing ones included. */
+    reads: () => {
+      const { reads, noopReads } = controller.database.stats();
+      return reads + noopReads;
     },
     /** Runs a function before the next transaction starts. */
     beforeNextTransaction: (callback: () => Promise<unknown>) => {
@@ -57,7 +60,8 @@ export function openStore(limits?: StorageLimits) {
 }
 
 /** The TMDB ids of a list's titles. */
-export async function idsOf(store: ViewerStore, name: ListName = 'titles') {
-  const { titles } = await store.readPage(UID, { name, mediaType: null }, 60, null);
-  return titles.map(({ tmdbId }) => tmdbId);
+export async function idsOf(store: ViewerStores, name: ListName = 'titles') {
+  const page = { count: 60, from: null };
+  const { records } = await store.titles.readPage(UID, { name, mediaType: null }, page);
+  return records.map(({ tmdbId }) => tmdbId);
 }

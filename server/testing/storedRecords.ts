@@ -21,8 +21,8 @@ export interface StoresBackend {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a backend; with a limit of bytes an account when a test needs a full one. */
-export type StartStores = (maxBytes?: number) => Promise<StoresBackend>;
+/** Starts a backend; with lower limits of an account's bytes and lists when a test needs a full one. */
+export type StartStores = (maxBytes?: number, maxLists?: number) => Promise<StoresBackend>;
 
 const AT = '2025-03-01T00:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
 import { defaultSettings } from '../../contract/settings.ts';
-import { readSettings, updateSettings } from '../viewer/documents.ts';
+import { readLastWatched, readSettings, updateSettings } from '../viewer/documents.ts';
 import { AccountFullError, type LoadedTitle } from '../viewer/records.ts';
 import type { ListName, SeasonRange, ViewerStores, ViewerTitleList } from '../viewer/store.ts';
 import { requireRoom, titleBytes } from '../viewer/titleWrite.ts';
@@ -218,7 +218,7 @@ export function viewerTitlesContract(
       ['watchlistByTitle', ['tv:4', 'movie:2', 'movie:3', 'movie:1']],
       ['watchlistByRelease', ['movie:3', 'tv:4', 'movie:1', 'movie:2']],
       ['watchlistByRating', ['movie:1', 'tv:4', 'movie:3', 'movie:2']],
-      ['watchlistByRuntime', ['movie:3', 'movie:1', 'movie:2', 'tv:4']],
+      ['watchlistByRuntime', ['movie:3', 'movie:1', 'tv:4', 'movie:2']],
     ] as const)('%s has the whole watchlist in its order, of a media type too', async (order, ids) => {
       const known = [
         ['movie:1', 'Zodiac', facts({ releaseDate: '1999-03-31', rating: 100, runtime: 99 })],
@@ -243,6 +243,34 @@ export function viewerTitlesContract(
       await expect(pages(false, 'MOVIE')).resolves.toEqual(movies);
       await expect(pages(true, 'MOVIE')).resolves.toEqual(movies.toReversed());
       await expect(store.titles.count(uid, list(order, { mediaType: 'MOVIE' }))).resolves.toBe(3);
+    });
+
+    test('a change writes what was last watched, unless that is of a later time already', async () => {
+      const watched = (minute: number, title: string): LoadedTitle => {
+        const watchedAt = new Date(Date.UTC(2025, 2, 5, 20, minute)).toISOString();
+        const part = { seasonNumber: null, episodeNumber: null };
+        const names = { title, posterPath: null, language: 'en' };
+        const movie = listed(uid, 'movie:1', 5);
+        return {
+          ...movie,
+          record: { ...movie.record, note: title, changedAt: '2025-03-05T21:00:00.000Z' },
+          lastWatched: { uid, mediaType: 'MOVIE', movieId: 1, ...names, ...part, watchedAt },
+        };
+      };
+      await save(watched(30, 'First'));
+      await expect(readLastWatched(store, uid)).resolves.toEqual(watched(30, 'First').lastWatched);
+      await save(watched(20, 'Reported late'));
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ title: 'First' });
+      await save(watched(30, 'Second'));
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ title: 'Second' });
+      // A clock ran ahead: a time ahead of the change counts as its time.
+      await save(watched(90, 'Ahead'));
+      await save(watched(59, 'Before the change'));
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({ title: 'Ahead' });
+      await save(watched(60, 'Of the time of the change'));
+      await expect(readLastWatched(store, uid)).resolves.toMatchObject({
+        title: 'Of the time of the change',
+      });
     });
 
     test('a change receives what was stored before it, with the requested seasons', async () => {

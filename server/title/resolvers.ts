@@ -153,6 +153,17 @@ async function loadCollection({ tmdbId }: CollectionRef, { loaders }: RequestCon
 const embedUrl = ({ key }: { readonly key: string }, _arguments: unknown, { config }: RequestContext) =>
   `${config.trailerBaseUrl}/${encodeURIComponent(key)}`;
 
+/** The series of a season or an episode. */
+async function loadSeries(
+  { seriesId: tmdbId }: { readonly seriesId: number },
+  _arguments: unknown,
+  { loaders }: RequestContext,
+  info: GraphQLResolveInfo,
+) {
+  const found = await loaders.details.load({ mediaType: 'TV', tmdbId, bundle: bundleFor('TV', info) });
+  return requireFound(found, titleId({ mediaType: 'TV', tmdbId }));
+}
+
 export const resolvers: Resolvers = {
   Query: {
     // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
@@ -212,6 +223,7 @@ export const resolvers: Resolvers = {
       const loaded = episodes ?? (await loaders.season.load({ seriesId, number }))?.episodes;
       return sortEpisodes(requireFound(loaded, seasonId(seriesId, number))).filter(isRequested);
     },
+    series: loadSeries,
   },
   Episode: {
     id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
@@ -220,6 +232,9 @@ export const resolvers: Resolvers = {
     // The player continues with the next episode automatically.
     player: ({ seriesId, seasonNumber, number }, _arguments, { config }) =>
       `${config.playerBaseUrl}/tv/${seriesId}/${seasonNumber}-${number}?autoplay=1&autonext=1`,
+    season: async ({ seriesId, seasonNumber: number }, _arguments, { loaders }) =>
+      requireFound(await loaders.season.load({ seriesId, number }), seasonId(seriesId, number)),
+    series: loadSeries,
   },
   Collection: {
     id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFairQueue } from './rateLimiter.ts';
+import { BACKGROUND_CLIENT, createFairQueue } from './rateLimiter.ts';
 
 function createQueue(size = 100) {
   return createFairQueue<string>(size);
@@ -41,6 +41,31 @@ describe('the clients’ turns', () => {
     const queue = createQueue();
     for (const client of ['a', 'b', 'c', 'd']) queue.enqueue('home', [client]);
     expect(queue.countAhead('e')).toBe(1);
+  });
+});
+
+describe('a call in the background', () => {
+  test('starts when no client waits, and delays none', () => {
+    const queue = createQueue();
+    for (const item of ['x1', 'x2']) queue.enqueue(item, [BACKGROUND_CLIENT]);
+    for (const item of ['a1', 'a2', 'b1']) queue.enqueue(item, [item.charAt(0)]);
+    expect([queue.countAhead('c'), queue.countAhead(BACKGROUND_CLIENT)]).toEqual([2, 5]);
+    expect(takeAll(queue)).toEqual(['a1', 'b1', 'a2', 'x1', 'x2']);
+  });
+
+  test('that a client waits for too starts in its turn', () => {
+    const queue = createQueue();
+    for (const item of ['x1', 'x2']) queue.enqueue(item, [BACKGROUND_CLIENT]);
+    for (const item of ['a1', 'a2']) queue.enqueue(item, ['a']);
+    queue.enqueue('x2', ['b']);
+    expect(takeAll(queue)).toEqual(['a1', 'x2', 'a2', 'x1']);
+  });
+
+  test('is dropped first when too many are queued', () => {
+    const queue = createQueue(3);
+    for (const item of ['x1', 'a1', 'a2']) queue.enqueue(item, [item === 'x1' ? BACKGROUND_CLIENT : 'a']);
+    expect(queue.enqueue('b1', ['b'])).toEqual(['x1']);
+    expect(takeAll(queue)).toEqual(['a1', 'b1', 'a2']);
   });
 });
 

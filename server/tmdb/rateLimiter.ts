@@ -158,10 +158,13 @@ export class Waiters {
   }
 }
 
+/** The client of calls that nobody waits for: they start when no other call is queued. */
+export const BACKGROUND_CLIENT = 'background';
+
 /**
  * A queue per client; the clients take turns, so that a long queue of one client delays another client's first
  * item by one turn only. An item may be in several queues and leaves all of them when it is dequeued. A client
- * without items is not stored.
+ * without items is not stored. BACKGROUND_CLIENT has no turn while another client waits, and is the first to lose an item.
  *
  * @param maxSlots the maximum of one item in one client's queue, over all of them
  */
@@ -211,6 +214,7 @@ export function createFairQueue<Item>(maxSlots: number) {
         if (slots <= maxSlots) continue;
         let longest = client;
         for (const [other, { size }] of queues) if (size > lengthOf(longest)) longest = other;
+        if (queues.has(BACKGROUND_CLIENT)) longest = BACKGROUND_CLIENT;
         const last = [...(queues.get(longest) ?? [])].at(-1);
         if (last === undefined) continue;
         unlink(last, longest);
@@ -222,6 +226,7 @@ export function createFairQueue<Item>(maxSlots: number) {
     /** Removes the next item from all its queues and returns it. */
     dequeue: (): Item | undefined => {
       for (const [client, queue] of queues) {
+        if (client === BACKGROUND_CLIENT && queues.size > 1) continue;
         for (const item of queue) {
           remove(item);
           // A client that has had its turn goes to the end.
@@ -234,9 +239,11 @@ export function createFairQueue<Item>(maxSlots: number) {
 
     /** Upper bound of the items dequeued before one that the client adds now. */
     countAhead: (client: string): number => {
+      if (client === BACKGROUND_CLIENT) return clientsOf.size;
       const own = lengthOf(client);
       let turns = own;
-      for (const [other, { size }] of queues) if (other !== client) turns += Math.min(size, own + 1);
+      for (const [other, { size }] of queues)
+        if (other !== client && other !== BACKGROUND_CLIENT) turns += Math.min(size, own + 1);
       return Math.min(turns, clientsOf.size);
     },
   };

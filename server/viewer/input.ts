@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { airedEpisodes as airedOf, type AiringSeries } from '../../contract/airing.ts';
 import { filterGenres } from '../../contract/discover.ts';
-import { MAX_HIDDEN, MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
+import { MAX_HIDDEN, MAX_LENGTH_SECONDS, MAX_NOTE_LENGTH } from '../../contract/limits.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
+import { NAME_RULE, removeForbidden } from '../../contract/plainText.ts';
 import { parseName, parsePartNumber } from '../graphql/arguments.ts';
 import { orNullInTime, type RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
@@ -30,6 +31,7 @@ import {
 
 /** Longest run of a mark, in characters: the ids of its plays begin with it. */
 const MAX_RUN_LENGTH = 36;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const RUN = /^[\w:-]{1,36}$/;
 /** Maximum length of a stored title's name, in characters. */
 const MAX_TITLE_LENGTH = 500;
@@ -41,13 +43,34 @@ export const SAVE_DEADLINE_MS = 500;
 /** A title of a viewer, and when it changes. */
 export type ViewersTitle = Readonly<{ uid: string; ref: TitleRef; at: string }>;
 
+/** A record's id of a client's own making; null when the server makes it. */
+export function parseRecordId(id: string | null | undefined): string | null {
+  if (id === null || id === undefined) return null;
+  if (UUID.test(id)) return id.toLowerCase();
+  throw badUserInput('id must be a UUID such as "0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11"', id);
+}
+
+/** A note as it is stored, trimmed; null for none. */
+export function parseNote(note: string | null | undefined): string | null {
+  return parseText('note', note, MAX_NOTE_LENGTH);
+}
+
+/** A text of several lines as it is stored, trimmed; null for an empty one. */
+export function parseText(name: string, text: string | null | undefined, maxLength: number): string | null {
+  const clean = (text ?? '').replace(/\r\n?/g, '\n').trim().normalize('NFC');
+  if (clean !== removeForbidden(clean)) throw badUserInput(`${name} ${NAME_RULE}`, clean);
+  const { length } = Array.from(clean);
+  if (length > maxLength) throw badUserInput(`${name} must be at most ${maxLength} characters`, length);
+  return clean || null;
+}
+
 /** The number of a season or an episode; null when there is none. */
 export function parseOptionalNumber(name: string, value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : parsePartNumber(name, value);
 }
 
 /** A season or an episode of a series: a movie has neither, and an episode requires its season. */
-function parsePlayable(
+export function parsePlayable(
   mediaType: MediaType,
   { seasonNumber = null, episodeNumber = null }: Pick<SaveProgressInput, keyof PlayableRef>,
 ): PlayableRef {
@@ -94,10 +117,7 @@ export function parseMark(
   newRun: string = randomUUID(),
 ): Pick<Mark, 'run' | 'time'> {
   const when = input.when ?? null;
-  const run = input.run ?? newRun;
-  if (!RUN.test(run)) {
-    throw badUserInput(`run must be 1 to ${MAX_RUN_LENGTH} letters, digits, hyphens and colons`, run);
-  }
+  const run = parseRun(input.run ?? newRun);
   if (when !== null && when !== 'NOW') {
     if ((input.at ?? null) !== null) throw badUserInput('at must come without when, or with NOW', when);
     const today = context.viewerDay();
@@ -105,6 +125,12 @@ export function parseMark(
   }
   const at = parseTime(input.at, now);
   return { run, time: { when: 'NOW', at, day: context.viewerDay(at) } };
+}
+
+/** What a client or the server calls a mark. */
+export function parseRun(run: string): string {
+  if (RUN.test(run)) return run;
+  throw badUserInput(`run must be 1 to ${MAX_RUN_LENGTH} letters, digits, hyphens and colons`, run);
 }
 
 /** When something was watched; `now` replaces a missing or future time. */

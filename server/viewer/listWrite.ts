@@ -54,9 +54,9 @@ function sizeOfItems(items: readonly ListItemRecord[]): number {
 }
 
 /** Throws an AccountFullError when an account with this many lists has no room for another. */
-export function requireListRoom(lists: number): void {
-  if (lists < MAX_LISTS) return;
+export function requireListRoom(lists: number, limit = MAX_LISTS): void {
+  if (lists < limit) return;
   throw new AccountFullError(
-    `An account can have ${MAX_LISTS} lists, and this one has ${lists}: delete one first`,
+    `An account can have ${limit} lists, and this one has ${lists}: delete one first`,
   );
 }

@@ -1,18 +1,30 @@
 import DataLoader from 'dataloader';
 import { titleId } from '../records/title.ts';
 import { readSettings } from './documents.ts';
-import type { RatingRecord, SeasonParts, ViewerTitleRecord } from './records.ts';
-import type { PageRequest, PartsRange, SeasonRange, ViewerStores, ViewerTitleList } from './store.ts';
+import type { ListRecord, PlayRecord, RatingRecord, SeasonParts, ViewerTitleRecord } from './records.ts';
+import type {
+  PageRequest,
+  PartsRange,
+  PlayFilter,
+  RatingFilter,
+  RecordPage,
+  SeasonRange,
+  ViewerStores,
+  ViewerTitleList,
+} from './store.ts';
+
+/** How many plays of a title are read at once. */
+const PLAYS_AT_ONCE = 200;
 
 /** The loaders of each viewer's records. */
 export type ViewerLoaders = ReturnType<typeof createViewerLoaders>;
 
 /** Creates the loaders of one request: each key is read once, and those of a tick together. */
-export function createViewerLoaders(store: ViewerStores) {
+export function createViewerLoaders(stores: ViewerStores) {
   const byUid = new Map<string, ReturnType<typeof loadersOf>>();
   return {
     of: (uid: string) => {
-      const loaders = byUid.get(uid) ?? loadersOf(store, uid);
+      const loaders = byUid.get(uid) ?? loadersOf(stores, uid);
       byUid.set(uid, loaders);
       return loaders;
     },
@@ -21,14 +33,16 @@ export function createViewerLoaders(store: ViewerStores) {
   };
 }
 
-function loadersOf(store: ViewerStores, uid: string) {
-  const titles = new DataLoader<string, ViewerTitleRecord | null>((ids) => store.titles.read(uid, ids));
+function loadersOf(stores: ViewerStores, uid: string) {
+  const titles = new DataLoader<string, ViewerTitleRecord | null>((ids) => stores.titles.read(uid, ids));
   const parts = new DataLoader<SeasonRange, SeasonParts, string>(
-    (ranges) => store.titles.readSeasons(uid, ranges),
+    (ranges) => stores.titles.readSeasons(uid, ranges),
     {
       cacheKeyFn: JSON.stringify,
     },
   );
+  /** The loader of each number of lists. */
+  const listsOf = new Map<number, DataLoader<string, readonly string[]>>();
   return {
     /** By global id; null when nothing is stored about a title. */
     titles,
@@ -41,15 +55,45 @@ function loadersOf(store: ViewerStores, uid: string) {
     },
     /** A page of a list of titles. */
     page: once(async (list: ViewerTitleList, request: PageRequest) => {
-      const page = await store.titles.readPage(uid, list, request);
+      const page = await stores.titles.readPage(uid, list, request);
       for (const title of page.records) titles.prime(titleId(title), title);
       return page;
     }),
-    count: once((list: ViewerTitleList) => store.titles.count(uid, list)),
+    count: once((list: ViewerTitleList) => stores.titles.count(uid, list)),
+    /** By the play's own id; null when it is not stored. */
+    plays: new DataLoader<string, PlayRecord | null>((ids) => stores.plays.read(uid, ids)),
+    playPage: once((filter: PlayFilter, request: PageRequest) => stores.plays.readPage(uid, filter, request)),
+    countPlays: once((filter: PlayFilter) => stores.plays.count(uid, filter)),
+    /** All plays of a title, the latest first. */
+    playsOf: once(async (title: string) => {
+      const filter = { year: null, mediaType: null, titleId: title };
+      const plays: PlayRecord[] = [];
+      let page: RecordPage<PlayRecord> | null = null;
+      while (page?.hasMore ?? true) {
+        page = await stores.plays.readPage(uid, filter, { count: PLAYS_AT_ONCE, from: page?.end ?? null });
+        plays.push(...page.records);
+      }
+      return plays;
+    }),
     /** By the global id of what is rated; null when it is not. */
-    ratings: new DataLoader<string, RatingRecord | null>((ids) => store.ratings.read(uid, ids)),
-    settings: once(() => readSettings(store, uid)),
-    accessTokens: once(() => store.accessTokens.list(uid)),
+    ratings: new DataLoader<string, RatingRecord | null>((ids) => stores.ratings.read(uid, ids)),
+    ratingPage: once((filter: RatingFilter, request: PageRequest) =>
+      stores.ratings.readPage(uid, filter, request),
+    ),
+    countRatings: once((filter: RatingFilter) => stores.ratings.count(uid, filter)),
+    /** By the list's own id; null when it is not stored. */
+    lists: new DataLoader<string, ListRecord | null>((ids) => stores.lists.read(uid, ids)),
+    listPage: once((request: PageRequest) => stores.lists.readPage(uid, request)),
+    countLists: once(() => stores.lists.count(uid)),
+    /** The ids of the lists that have a title, by its global id; at most so many of each. */
+    listsOf: (count: number) => {
+      const loader =
+        listsOf.get(count) ?? new DataLoader((ids) => stores.lists.readListsOf(uid, ids, count));
+      listsOf.set(count, loader);
+      return loader;
+    },
+    settings: once(() => readSettings(stores, uid)),
+    accessTokens: once(() => stores.accessTokens.list(uid)),
   };
 }
 

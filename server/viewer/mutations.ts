@@ -7,14 +7,16 @@ import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { viewerId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { mutations as accessTokenMutations } from './accessTokens.ts';
-import { saveLastWatched, updateSettings } from './documents.ts';
+import { readLastWatched, saveLastWatched, updateSettings } from './documents.ts';
 import {
   airedEpisodes,
   inTime,
   loadNames,
   parseMark,
+  parseNote,
   parseOpened,
   parseProgress,
+  parseRun,
   parseSeriesWatched,
   parseSettingsChange,
   parseTime,
@@ -26,9 +28,21 @@ import {
   type ViewersTitle,
 } from './input.ts';
 import { type Mark, type MarkedPart, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
+import { mutations as listMutations } from './listResolvers.ts';
+import { isSamePart } from './parts.ts';
+import { mutations as playMutations } from './playResolvers.ts';
+import { mutations as ratingMutations } from './ratingResolvers.ts';
 import { openPart, saveProgress } from './progress.ts';
 import { AccountFullError, type CurrentNames, type LastWatchedRecord } from './records.ts';
-import { setDismissed, setListed } from './rules.ts';
+import {
+  setDismissed,
+  setDropped,
+  setListed,
+  setNote,
+  startOver,
+  type TitleRule,
+  undoStartOver,
+} from './rules.ts';
 import {
   changeInSteps,
   changeOrCreate,
@@ -36,11 +50,15 @@ import {
   changeTitle,
   titleMutation,
 } from './titleChanges.ts';
+import { changedTitle, PROGRESS_FIELDS } from './views.ts';
 
 export const Mutation: MutationResolvers = {
   recordLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    return { lastWatched: await recordLastWatched(uid, parseTitleRef(input.titleId), input, context) };
+    const ref = parseTitleRef(input.titleId);
+    const lastWatched = await recordLastWatched(uid, ref, input, context);
+    const stored = await context.loaders.viewer.of(uid).titles.load(titleId(ref));
+    return { lastWatched, viewerTitle: await changedTitle({ uid, ref }, stored, context) };
   },
   saveLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
@@ -54,39 +72,76 @@ export const Mutation: MutationResolvers = {
     const day = context.viewerDay(progress.at);
     const source = { playId: randomUUID(), day, language: context.language.tag };
     const rule = saveProgress(part, progress, source, title.at);
-    const viewerTitle = await changeOrCreate(context, names, title, rule);
-    if (viewerTitle) return { viewerTitle };
-    throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
+    let saved: LastWatchedRecord | undefined;
+    const stored = await changeOrCreate(context, names, title, {
+      ...rule,
+      apply: (loaded) => {
+        const changed = rule.apply(loaded);
+        saved = changed.lastWatched;
+        return changed;
+      },
+    });
+    if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
+    const isLast = stored.last !== null && isSamePart(stored.last, part);
+    const canRead = await context.isPermitted('READ_LIBRARY');
+    return {
+      viewerTitle: await changedTitle(title, stored, context, isLast ? PROGRESS_FIELDS : []),
+      // Something else was played later.
+      lastWatched: saved ?? (canRead ? await readLastWatched(context.viewerStores, title.uid) : null),
+    };
   }),
   setListed: titleMutation(async (title, { listed }, context) => {
     const rule = setListed(listed, title.at);
-    const viewerTitle = listed
-      ? await changeOrCreate(context, await loadNames(title.ref, context), title, rule)
-      : await changeTitle(context, null, title, rule);
-    return { viewerTitle };
+    const stored = await changeTitleIf(listed, title, rule, context);
+    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.listedAt']) };
   }),
   setWatched: titleMutation(async (title, input, context) => {
     const named = parseWatched(title.ref, input);
     const mark = parseMark(input, title, context);
     if (!input.watched) {
       const rule = unmark(named.seasonNumber, named.episodeNumbers, title.at);
-      return { run: null, viewerTitle: await changeRepeatedly(context, title, rule) };
+      const left = await changeRepeatedly(context, title, rule);
+      return { run: null, viewerTitle: await changedTitle(title, left, context) };
     }
-    const parts = partsToMark(title, named, context);
-    return { run: mark.run, viewerTitle: await markParts(title, parts, mark, context) };
+    const stored = await markParts(title, partsToMark(title, named, context), mark, context);
+    return { run: mark.run, viewerTitle: await changedTitle(title, stored, context) };
   }),
   setSeriesWatched: titleMutation(async (title, input, context) => {
     const upTo = parseSeriesWatched(title.ref, input);
     const at = parseTime(input.at, title.at);
     const { time, run } = parseMark(input, title, context, runAt(title.ref, at));
-    const viewerTitle = input.watched
+    const stored = input.watched
       ? await markParts(title, airedEpisodes(title, upTo, context), { time, run }, context)
       : await changeRepeatedly(context, title, undoRun(run, title.at));
-    return { at, run, viewerTitle };
+    return {
+      at,
+      run: input.watched ? run : null,
+      viewerTitle: await changedTitle(title, stored, context),
+    };
   }),
-  setHidden: titleMutation(async (title, { hidden }, context) => ({
-    viewerTitle: await changeTitle(context, null, title, setDismissed(hidden, title.at)),
-  })),
+  undoWatched: titleMutation(async (title, input, context) => {
+    const left = await changeRepeatedly(context, title, undoRun(parseRun(input.run), title.at));
+    return { viewerTitle: await changedTitle(title, left, context) };
+  }),
+  setDismissed: titleMutation((title, { dismissed }, context) => dismiss(title, dismissed, context)),
+  setHidden: titleMutation((title, { hidden }, context) => dismiss(title, hidden, context)),
+  setDropped: titleMutation(async (title, { dropped }, context) => {
+    const stored = await changeTitleIf(dropped, title, setDropped(dropped, title.at), context);
+    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.droppedAt']) };
+  }),
+  setNote: titleMutation(async (title, input, context) => {
+    const note = parseNote(input.note);
+    const stored = await changeTitleIf(note !== null, title, setNote(note, title.at), context);
+    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.note']) };
+  }),
+  startOver: titleMutation(async (title, { undo }, context) => {
+    const rule = undo ? undoStartOver(title.at) : startOver(title.at);
+    const stored = await changeTitle(context, null, title, rule);
+    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.pass']) };
+  }),
+  ...ratingMutations,
+  ...playMutations,
+  ...listMutations,
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
     return { settings: await updateSettings(context.viewerStores, uid, parseSettingsChange(input)) };
@@ -100,6 +155,18 @@ export const Mutation: MutationResolvers = {
   signOutEverywhere: async (_root, _arguments, context) => Boolean(await revokeSessions(context)),
   deleteAccount: async (_root, _arguments, context) => Boolean(await deleteViewer(context)),
 };
+
+async function dismiss(title: ViewersTitle, isDismissed: boolean, context: RequestContext) {
+  const stored = await changeTitle(context, null, title, setDismissed(isDismissed, title.at));
+  return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.dismissedAt']) };
+}
+
+/** Changes a title; one that is not stored only if that adds something to it. */
+async function changeTitleIf(adds: boolean, title: ViewersTitle, rule: TitleRule, context: RequestContext) {
+  return adds
+    ? changeOrCreate(context, await loadNames(title.ref, context), title, rule)
+    : changeTitle(context, null, title, rule);
+}
 
 /** Marks parts of a title as watched, in steps. */
 async function markParts(

@@ -1,17 +1,17 @@
 import { type NodeLoader, asNode } from '../graphql/node.ts';
 import {
   lastWatchedId,
-  parseTitleId,
-  parseTitlePart,
+  parseRatable,
   parseViewerTitleId,
   settingsId,
   viewerId,
-  watchedPartId,
 } from '../records/globalIds.ts';
-import { titleId } from '../records/title.ts';
 import { loadAccessToken } from './accessTokens.ts';
 import { readLastWatched } from './documents.ts';
-import { withId } from './resolvers.ts';
+import { loadListNode } from './listResolvers.ts';
+import { loadPlayNode } from './playResolvers.ts';
+import { loadRatingNode } from './ratingResolvers.ts';
+import { loadPartView, loadTitleView } from './views.ts';
 
 /**
  * Loads an object of the signed-in viewer. The ids of other viewers are unknown, whether they exist or not: an id is compared
@@ -27,22 +27,17 @@ const loadOwn: NodeLoader = async (id, context) => {
   if (id === settingsId(uid)) return asNode('Settings', await loaders.settings());
   if (id === lastWatchedId(uid))
     return asNode('LastWatched', await readLastWatched(context.viewerStores, uid));
-  const named = parseViewerTitleId(uid, id);
-  if (named === null) return null;
-  const part = parseTitlePart(named);
-  const ref = part ?? parseTitleId(named);
-  const title = ref && (await loaders.titles.load(titleId(ref)));
-  if (!title || !part) return asNode('ViewerTitle', title);
-  const [, season, episode] = /^s(\d{1,10}):e(\d{1,10})$/.exec(part.part) ?? [];
-  const number = Number(episode);
-  const record =
-    season === undefined
-      ? title.whole
-      : (await loaders.parts(title, { seasonNumber: Number(season), from: number, to: number })).get(number);
-  // Only the canonical form is an id.
-  return record && watchedPartId(uid, title, record) === id
-    ? asNode('WatchedPart', withId(title, record))
-    : null;
+  const named = parseViewerTitleId(uid, id) ?? '';
+  const isWhole = named.endsWith(':whole');
+  const target = parseRatable(isWhole ? named.slice(0, -':whole'.length) : named);
+  if (!target || (isWhole && target.seasonNumber !== null)) return null;
+  const { title: ref, seasonNumber, episodeNumber } = target;
+  const title = await loadTitleView(uid, ref, context);
+  if (isWhole || episodeNumber !== null)
+    return asNode('WatchedPart', await loadPartView(title, { seasonNumber, episodeNumber }, context));
+  return seasonNumber === null
+    ? asNode('ViewerTitle', title)
+    : asNode('ViewerSeason', { ofTitle: title, seasonNumber });
 };
 
 export const nodes = {
@@ -51,4 +46,7 @@ export const nodes = {
   'last-watched': loadOwn,
   'viewer-title': loadOwn,
   'access-token': loadAccessToken,
+  play: loadPlayNode,
+  rating: loadRatingNode,
+  list: loadListNode,
 };

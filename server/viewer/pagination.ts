@@ -1,14 +1,91 @@
 import { boundsOf, createCursors, type Slice, takeSlice, toConnection } from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import type { PlayableRef, SeasonParts, ViewerTitleRecord } from './records.ts';
-import { type ListName, LISTS, type PartsRange, type TimeCursor, type ViewerTitlePage } from './store.ts';
+import type {
+  ListItemRecord,
+  ListRecord,
+  PlayableRef,
+  PlayRecord,
+  RatingRecord,
+  SeasonParts,
+  ViewerTitleRecord,
+} from './records.ts';
+import {
+  type ListCursor,
+  type ListName,
+  LISTS,
+  type PageRequest,
+  type PartsRange,
+  playKey,
+  type RecordPage,
+} from './store.ts';
 
-export const timeCursors = createCursors<TimeCursor>(
-  ({ at, key }) => `${at}/${key}`,
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(.{1,20})$/,
-  (at = '', key = '') => (parseTitleId(key) ? { at, key } : null),
+/** A list of records as clients page through it. */
+export interface PagedList<Record> {
+  readonly cursors: ReturnType<typeof createCursors<ListCursor>>;
+  readonly positionOf: (record: Record) => ListCursor;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * A list whose cursors are made of the text it is ordered by, and of the record's id.
+ *
+ * @param order begins the cursors, of a list that has several orders
+ */
+function pagedList<Record>(
+  positionOf: PagedList<Record>['positionOf'],
+  { at: atForm, key: isKey }: Readonly<{ at: RegExp; key: (key: string) => unknown }>,
+  order = '',
+): PagedList<Record> {
+  const cursors = createCursors<ListCursor>(
+    ({ at, key }) => `${order}${at}/${key}`,
+    new RegExp(`^${order}([^]{0,1000})/([^/]{1,100})$`),
+    (at = '', key = '') => (atForm.test(at) && isKey(key) ? { at, key } : null),
+  );
+  return { cursors, positionOf };
+}
+
+const ORDERS: Partial<Record<ListName, string>> = {
+  watchlistByTitle: 'title:',
+  watchlistByRelease: 'release:',
+  watchlistByRating: 'rating:',
+  watchlistByRuntime: 'runtime:',
+};
+
+/** A list of the viewer's titles. */
+export function titleList(name: ListName): PagedList<ViewerTitleRecord> {
+  const order = ORDERS[name];
+  return pagedList(
+    (record) => ({ at: LISTS[name].key(record) ?? '', key: titleId(record) }),
+    { at: order === undefined ? TIME : /^/, key: parseTitleId },
+    order,
+  );
+}
+
+const isRecordId = (key: string) => /^[\w:-]+$/.test(key);
+
+export const playList: PagedList<PlayRecord> = pagedList(
+  (play) => ({ at: playKey(play), key: play.id }),
+  { at: /^(?:-|\d{4}-\d\d-\d\d .{0,24})$/, key: isRecordId },
 );
+
+export const ratingList: PagedList<RatingRecord> = pagedList(
+  ({ at, targetId }) => ({ at, key: targetId }),
+  { at: TIME, key: isRecordId },
+);
+
+/** The viewer's lists. */
+export const listList: PagedList<ListRecord> = pagedList(
+  ({ changedAt, id }) => ({ at: changedAt, key: id }),
+  { at: TIME, key: isRecordId },
+);
+
+/** The titles of a list, by rank or the most recently added first. */
+export const itemLists: Readonly<Record<'rank' | 'addedAt', PagedList<ListItemRecord>>> = {
+  rank: pagedList(({ rank, titleId: key }) => ({ at: rank, key }), { at: /^/, key: parseTitleId }, 'rank:'),
+  addedAt: pagedList(({ addedAt, titleId: key }) => ({ at: addedAt, key }), { at: TIME, key: parseTitleId }),
+};
 
 /** The cursors of a title's parts. */
 export const partCursors = createCursors<PlayableRef>(
@@ -21,62 +98,71 @@ export const partCursors = createCursors<PlayableRef>(
       : { seasonNumber: Number(season), episodeNumber: Number(episode) },
 );
 
-/** A title's position in a list. */
-export function positionOf(name: ListName, record: ViewerTitleRecord): TimeCursor {
-  return { at: LISTS[name].at(record) ?? '', key: titleId(record) };
-}
-
-/** How to read the list, and whether anything is left to watch of a title, which may require a lookup. */
-interface ContinueWatchingFilter {
-  readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
-  readonly hasResumePoint: (title: ViewerTitleRecord) => Promise<boolean>;
-  readonly needsLookup: (title: ViewerTitleRecord) => boolean;
+/** How to fill a page of a list with the records that it shows. */
+interface PageFilter<Record> {
+  readonly read: (page: PageRequest) => Promise<RecordPage<Record>>;
+  readonly positionOf: (record: Record) => ListCursor;
+  /** Whether a record is shown, which may require a lookup. */
+  readonly isShown: (record: Record) => boolean | Promise<boolean>;
+  /** How many records may be examined for a page, and which count; by default all. */
+  readonly most: number;
+  readonly isExamined?: (record: Record) => boolean;
+  /** How many records to read at once at least; by default as many as are missing. */
+  readonly readAtOnce?: number;
 }
 
 /**
- * Up to `first` titles of which something is left to watch. Lookups run in parallel; at most `first` titles are looked
- * up, after which the page ends.
+ * Up to `count` records of those that a list shows. They are examined in parallel; the page ends when the next one would be one too
+ * many, so it may be short.
  */
-export async function continuedPage(
-  first: number,
-  after: TimeCursor | null,
-  { read, hasResumePoint, needsLookup }: ContinueWatchingFilter,
-): Promise<ViewerTitlePage> {
-  const titles: ViewerTitleRecord[] = [];
-  let end: TimeCursor | null = null;
-  let lookupsLeft = first;
+export async function filledPage<Record>(
+  { count, from, isBackward = false }: PageRequest,
+  { read, positionOf, isShown, most, isExamined = () => true, readAtOnce = 1 }: PageFilter<Record>,
+): Promise<RecordPage<Record>> {
+  const records: Record[] = [];
+  let end: ListCursor | null = null;
+  let left = most;
   for (;;) {
-    const page = await read(first - titles.length, end ?? after);
-    const lookups = page.titles.filter(needsLookup);
-    const tooMany = lookups[lookupsLeft];
-    const candidates = tooMany ? page.titles.slice(0, page.titles.indexOf(tooMany)) : page.titles;
-    lookupsLeft -= lookups.length;
-    const last = candidates.at(-1);
-    if (!tooMany) end = page.end ?? end;
-    else if (last) end = positionOf('continuable', last);
-    const hasMoreToWatch = await Promise.all(candidates.map(hasResumePoint));
-    titles.push(...candidates.filter((_, index) => hasMoreToWatch[index]));
-    const hasMore = tooMany !== undefined || page.hasMore;
-    if (tooMany || !hasMore || titles.length === first) return { titles, end, hasMore };
+    const wanted = Math.max(count - records.length, readAtOnce);
+    const page: RecordPage<Record> = await read({ count: wanted, from: end ?? from, isBackward });
+    const tooMany = page.records.filter(isExamined)[left];
+    const candidates =
+      tooMany === undefined ? page.records : page.records.slice(0, page.records.indexOf(tooMany));
+    left -= candidates.filter(isExamined).length;
+    const areShown = await Promise.all(candidates.map(isShown));
+    const shown = candidates.filter((_, index) => areShown[index]).slice(0, count - records.length);
+    records.push(...shown);
+    const isFull = records.length === count;
+    // A full page ends at its last record, if more was read than it shows.
+    const last = isFull && readAtOnce > 1 ? shown.at(-1) : candidates.at(-1);
+    const isWhole = last === page.records.at(-1) || page.records.length === 0;
+    if (isWhole) end = page.end ?? end;
+    else if (last !== undefined) end = positionOf(last);
+    const hasMore = !isWhole || tooMany !== undefined || page.hasMore;
+    if (isFull || tooMany !== undefined || !hasMore) return { records, end, hasMore };
   }
 }
 
-/** Converts a page of titles for a client. */
-export function toTitleConnection(
-  name: ListName,
-  { titles, end, hasMore }: ViewerTitlePage,
-  slice: Slice<TimeCursor>,
+/** Converts a page of records for a client. */
+export function toRecordConnection<Record, Node>(
+  { records, end, hasMore }: RecordPage<Record>,
+  slice: Slice<ListCursor>,
+  { cursors, positionOf }: PagedList<Record>,
   totalCount: () => Promise<number>,
+  toNode: (record: Record) => Node,
 ) {
-  const edges = titles.map((node) => ({ cursor: timeCursors.encode(positionOf(name, node)), node }));
-  // An empty page at an end of the list has no cursor; other pages continue after the last title read, shown or not.
-  const reached = end && (hasMore || edges.length > 0) ? timeCursors.encode(end) : null;
+  const edges = records.map((record) => ({
+    cursor: cursors.encode(positionOf(record)),
+    node: toNode(record),
+  }));
+  // An empty page at an end of the list has no cursor; other pages continue after the last record read, shown or not.
+  const reached = end && (hasMore || edges.length > 0) ? cursors.encode(end) : null;
   if (slice.isBackward) edges.reverse();
   const cursor = slice.isBackward ? { startCursor: reached } : { endCursor: reached };
   return { ...toConnection(edges, { ...boundsOf(slice, hasMore), ...cursor }), totalCount };
 }
 
-export type ViewerTitleConnectionRecord = ReturnType<typeof toTitleConnection>;
+export type RecordConnection<Node> = ReturnType<typeof toRecordConnection<unknown, Node>>;
 
 /** How many parts of a title, or of one of its seasons, are stored. */
 export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_INT, MAX_NOTE_LENGTH, MAX_RECORD_ID_LENGTH } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import { defaultSettings } from '../../contract/settings.ts';
-import { titleId } from '../records/title.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -75,7 +75,7 @@ export const recordId = z
   .regex(/^(?!__.*__$)[\w:-]+$/);
 
 /** Where a part stands in the current pass. */
-const partState = z.object({
+export const partState = z.object({
   /** Seconds from the beginning; 0 when the part was only marked or opened. */
   position: seconds,
   /** Seconds; null when no player has reported it. */
@@ -85,7 +85,7 @@ const partState = z.object({
   /** How many plays of it the pass has; watched means one or more. */
   plays: count,
 });
-const part = partState.extend({ seasonNumber: numberOrNull, episodeNumber: numberOrNull });
+export const part = partState.extend({ seasonNumber: numberOrNull, episodeNumber: numberOrNull });
 const titleNames = z.object({ title: z.string(), posterPath: imagePath });
 const localNames = titleNames.extend({ language: z.string() });
 const seasonTally = z.object({
@@ -366,7 +366,13 @@ export function serialise<Kind extends z.ZodObject>(schema: Kind, record: z.outp
 /** Parses a title, which is stored under its global id. Throws a ZodError for a malformed document. */
 export function parseViewerTitle(uid: string, id: string, document: unknown): ViewerTitleRecord {
   const record = { uid, ...parse(viewerTitle, document) };
-  if (titleId(record) === id) return record;
+  requireId(record, id);
+  return record;
+}
+
+/** Throws a ZodError for a title that is stored under the id of another. */
+export function requireId(ref: TitleRef, id: string): void {
+  if (titleId(ref) === id) return;
   throw new z.ZodError([
     { code: 'custom', path: ['tmdbId'], message: `must be that of ${id}`, input: undefined },
   ]);

@@ -1,8 +1,11 @@
 import {
   AccountFullError,
+  lastWatched,
+  type LastWatchedRecord,
   type ListItemRecord,
   type ListRecord,
   type LoadedTitle,
+  normaliseTimestamp,
   type PassState,
   type PlayRecord,
   type RatingRecord,
@@ -134,8 +137,8 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     /** What is stored after the change; null for nothing. */
     after,
     stored,
-    /** The title's document, with the texts its lists are ordered by and its size; null when nothing is stored about it. */
-    document: stored && { ...serialise(viewerTitle, stored), ...listKeys(stored), bytes: size },
+    /** The title's document; null when nothing is stored about it. */
+    document: stored && titleDocument(stored),
     /** By how many bytes the account grows. */
     growth,
     /** Number of bytes written. */
@@ -157,10 +160,11 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
 
 type PartOf = SeasonParts extends ReadonlyMap<number, infer Part> ? Part : never;
 
-/** The texts a title's lists are ordered by, under their fields' names; null outside a list. */
-function listKeys(record: ViewerTitleRecord): StoredDocument {
+/** The document of a title, with the texts its lists are ordered by, null outside a list, and its size. */
+export function titleDocument(record: ViewerTitleRecord): StoredDocument {
   const names = Object.keys(LISTS) as ListName[];
-  return Object.fromEntries(names.map((name) => [LISTS[name].field, LISTS[name].key(record)]));
+  const keys = Object.fromEntries(names.map((name) => [LISTS[name].field, LISTS[name].key(record)]));
+  return { ...serialise(viewerTitle, record), ...keys, bytes: titleBytes(record) };
 }
 
 /** Throws an AccountFullError when an account that stores this many bytes has no room for the growth. */
@@ -170,4 +174,20 @@ export function requireRoom(stored: number, growth: number, limit = MAX_ACCOUNT_
   throw new AccountFullError(
     `An account can store ${most} MB, and this one stores ${used} MB: remove some titles, plays or lists first`,
   );
+}
+
+/**
+ * The fields of the last-watched document that a change writes; null when the stored one is of a later time; one ahead of
+ * the change counts as of then. Progress is often reported late, from another device.
+ *
+ * @param changedAt when the change was made
+ */
+export function lastWatchedFields(
+  before: StoredDocument | null,
+  record: LastWatchedRecord,
+  changedAt: string,
+): StoredDocument | null {
+  const stored = normaliseTimestamp(String(before?.['watched_at'] ?? ''));
+  const watchedAt = stored !== null && stored > changedAt ? changedAt : stored;
+  return watchedAt !== null && watchedAt > record.watchedAt ? null : serialise(lastWatched, record);
 }

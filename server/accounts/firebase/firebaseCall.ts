@@ -21,7 +21,7 @@ const unreachable = new WeakMap<FirebaseCallOptions, Set<string>>();
  * Makes one call with a timeout; `signal` is aborted when it expires. Every failure is logged, once; while Firebase cannot
  * be reached, the first one of an operation, and that it is back.
  *
- * @throws AccountError or AccountFullError only
+ * @throws AccountError, AccountFullError or DuplicateIdError only
  */
 export async function callFirebase<T>(
   operation: string,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 import { lastWatchedContract } from '../../testing/lastWatchedContract.ts';
 import type { LastWatchedRecord } from '../../viewer/records.ts';
-import { readLastWatched, saveLastWatched } from '../../viewer/store.ts';
+import { readLastWatched, saveLastWatched } from '../../viewer/documents.ts';
 
 const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 

@@ -15,7 +15,7 @@ import { keyPair } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/records.ts';
-import { readLastWatched, readSettings, saveLastWatched, updateSettings } from '../../viewer/store.ts';
+import { readLastWatched, readSettings, saveLastWatched, updateSettings } from '../../viewer/documents.ts';
 import { createFirestoreStore } from './firestoreStore.ts';
 import { openFirestore } from './openFirebase.ts';
 
@@ -70,8 +70,8 @@ const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) 
   ['pingFirestore', ({ store }) => store.ping()],
   ['readLastWatched', ({ store }) => readLastWatched(store, UID)],
   ['saveLastWatched', ({ store }) => saveLastWatched(store, RECORD)],
-  ['readViewerTitle', ({ store }) => store.readTitles(UID, ['movie:603'])],
-  ['deleteViewerTitles', ({ store }) => store.deleteAll(UID)],
+  ['readViewerTitle', ({ store }) => store.titles.read(UID, ['movie:603'])],
+  ['deleteRecords', ({ store }) => store.deleteAll(UID)],
   ['readSettings', ({ store }) => readSettings(store, UID)],
   ['saveSettings', ({ store }) => updateSettings(store, UID, {})],
 ];

@@ -1,0 +1,274 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { convertTitle, parseOldTitle } from '../../viewer/conversion.ts';
+import type { LoadedTitle } from '../../viewer/records.ts';
+import { playBytes, titleBytes, titleDocument } from '../../viewer/titleWrite.ts';
+import { AccountError } from '../accounts.ts';
+import { playDocument, playsOf } from './firestorePlays.ts';
+import { writeSeason } from './firestoreSeasons.ts';
+import { titlesOf } from './firestoreTitles.ts';
+import { grow, setWhole, type ViewerDocuments } from './viewerDocuments.ts';
+
+/** The form of an account's records, at meta/version once they are converted. */
+export const VERSION = 6;
+
+const OPERATION = 'convertRecords';
+const BEING_CONVERTED =
+  'The records of this account are being converted to a new form. Try again in a minute.';
+/** How long a call waits for a conversion: most accounts are converted by then. */
+const WAIT_MS = 2_000;
+/** Accounts of which a process knows that nothing is left to convert. */
+const MAX_KNOWN = 10_000;
+/** How many titles of the form before are read at once, and how many documents one step writes. */
+const TITLES_AT_ONCE = 20;
+const WRITES_AT_ONCE = 200;
+/** A season with so many parts is worth two writes, with twice as many three. */
+const PARTS_A_WRITE = 100;
+
+/**
+ * In the collection of the form before, whose titles stay as they were, this comes first once they are converted: the first document
+ * tells whether anything is to be done, in one read.
+ */
+const MARK = '!converted';
+
+/** How far the conversion of an account is: which titles are converted, how many writes of the next one are made, and the totals. */
+const progressSchema = z.object({
+  after: z.string(),
+  written: z.number(),
+  titles: z.number(),
+  plays: z.number(),
+  malformed: z.number(),
+});
+type Progress = Readonly<z.output<typeof progressSchema>>;
+const START: Progress = { after: '', written: 0, titles: 0, plays: 0, malformed: 0 };
+const versionDocument = z.object({ version: z.number() });
+const progressDocument = z.object({ converting: progressSchema });
+
+/** A title of the form before, and what storing it in today's form writes; null for a malformed one. */
+interface Converted {
+  readonly id: string;
+  readonly plays: number;
+  readonly writes: readonly Write[] | null;
+}
+interface Write {
+  readonly weight: number;
+  readonly write: (transaction: Transaction, viewer: DocumentReference) => void;
+}
+
+function formerTitles(viewer: DocumentReference) {
+  return viewer.collection('titles');
+}
+
+function versionAt(viewer: DocumentReference): DocumentReference {
+  return viewer.collection('meta').doc('version');
+}
+
+/** How far the conversion is; null when it is done. */
+function progressOf(version: DocumentSnapshot): Progress | null {
+  if (versionDocument.safeParse(version.data()).success) return null;
+  return progressDocument.safeParse(version.data()).data?.converting ?? START;
+}
+
+/**
+ * Converts the titles that an account has in the form before, at users/{uid}/titles with seasons below them. Each step is a transaction
+ * that also stores how far it came, so that it happens once, whatever is interrupted and however many processes convert; the ids
+ * of what it writes depend on the old titles alone.
+ */
+export function createFirestoreConversion(documents: ViewerDocuments, waitMs = WAIT_MS) {
+  const known = new LRUCache<string, Promise<{ readonly conversion: Promise<void> } | null>>({
+    max: MAX_KNOWN,
+  });
+
+  function check(operation: string, uid: string) {
+    const checked = hasFormerTitles(operation, uid).then((isFormer) => {
+      if (!isFormer) return null;
+      const conversion = convertAll(uid);
+      conversion.then(
+        () => known.set(uid, Promise.resolve(null)),
+        () => known.delete(uid),
+      );
+      return { conversion };
+    });
+    known.set(uid, checked);
+    checked.catch(() => known.delete(uid));
+    return checked;
+  }
+
+  function hasFormerTitles(operation: string, uid: string): Promise<boolean> {
+    return documents.call(operation, uid, async (viewer) => {
+      const { docs } = await formerTitles(viewer).orderBy(FieldPath.documentId()).limit(1).select().get();
+      return docs.some(({ id }) => id !== MARK);
+    });
+  }
+
+  async function convertAll(uid: string): Promise<void> {
+    const stored = await documents.call(OPERATION, uid, (viewer) => versionAt(viewer).get());
+    let progress = progressOf(stored);
+    while (progress) {
+      const titles = await readFormer(uid, progress.after);
+      progress = await (titles.length > 0 ? convertPage(uid, titles, progress) : finish(uid, progress));
+    }
+  }
+
+  /** Makes steps until all titles of a page are converted, or until another process is ahead. */
+  async function convertPage(uid: string, titles: readonly Converted[], from: Progress) {
+    let progress: Progress | null = from;
+    let isCurrent = true;
+    while (progress && isCurrent && titles.some(({ id }) => id > (progress?.after ?? ''))) {
+      [progress, isCurrent] = await step(uid, titles, progress);
+    }
+    return progress;
+  }
+
+  /** Makes the next writes of a page, and returns how far the conversion is then; not as expected when another process was ahead. */
+  function step(uid: string, titles: readonly Converted[], progress: Progress) {
+    return documents.transact(OPERATION, uid, async (transaction, viewer, signal) => {
+      const left = titles.filter(({ id }) => id > progress.after);
+      const [next] = left;
+      const stored = progressOf(await transaction.get(versionAt(viewer)));
+      if (!next || JSON.stringify(stored) !== JSON.stringify(progress)) return [stored, false] as const;
+      const former = await transaction.get(formerTitles(viewer).doc(next.id));
+      // All was deleted meanwhile.
+      if (!former.exists) return [stored, false] as const;
+      const current = await transaction.getAll(...left.map(({ id }) => titlesOf(viewer).doc(id)));
+      signal.throwIfAborted();
+      // What is stored in today's form already is newer than anything in the form before.
+      const isStored = (index: number) =>
+        (index > 0 || progress.written === 0) && current[index]?.exists === true;
+      const { writes, reached } = nextWrites(left, progress, isStored);
+      for (const write of writes) write(transaction, viewer);
+      transaction.set(versionAt(viewer), { converting: reached });
+      return [reached, true] as const;
+    });
+  }
+
+  /** Stores that the account is converted; nothing for one without titles. */
+  async function finish(uid: string, progress: Progress): Promise<Progress | null> {
+    if (progress.after === '') return null;
+    const { titles, plays, malformed } = progress;
+    const stored = await documents.transact(OPERATION, uid, async (transaction, viewer, signal) => {
+      const current = progressOf(await transaction.get(versionAt(viewer)));
+      if (JSON.stringify(current) !== JSON.stringify(progress)) return current;
+      signal.throwIfAborted();
+      transaction.set(formerTitles(viewer).doc(MARK), { version: VERSION });
+      transaction.set(versionAt(viewer), { version: VERSION, titles, plays, malformed });
+      return 'done';
+    });
+    if (stored !== 'done') return stored;
+    documents.logger.info(
+      { operation: OPERATION, titles, plays, malformed },
+      `An account's records are converted: ${titles} titles with ${plays} plays; ${malformed} malformed titles stay as they were`,
+    );
+    return null;
+  }
+
+  /** Reads titles of the form before with their seasons, in the order of their ids. */
+  function readFormer(uid: string, after: string): Promise<readonly Converted[]> {
+    return documents.call(OPERATION, uid, async (viewer) => {
+      const byId = formerTitles(viewer).orderBy(FieldPath.documentId());
+      const { docs } = await byId
+        .startAfter(after || MARK)
+        .limit(TITLES_AT_ONCE)
+        .get();
+      const seasons = await Promise.all(docs.map(({ ref }) => ref.collection('seasons').get()));
+      const titles = docs.map((title, index) => ({ title, seasons: seasons[index]?.docs ?? [] }));
+      return documents.inTurns(titles, (former) => {
+        const numbered = former.seasons.map((season) => [Number(season.id), season.data()] as const);
+        const converted = documents.parseOne(OPERATION, former.title, ({ id }) => {
+          const { title } = parseOldTitle(id, former.title.data(), new Map(numbered));
+          return convertTitle(uid, title, new Date().toISOString());
+        });
+        const isMalformed = converted === null || converted instanceof Error;
+        return {
+          id: former.title.id,
+          plays: isMalformed ? 0 : converted.plays.size,
+          writes: isMalformed ? null : writesOf(converted, former.title.id),
+        };
+      });
+    });
+  }
+
+  return {
+    /**
+     * Resolves once an account's records are in today's form. Rejects with an AccountError when that takes longer: the conversion goes
+     * on, and a call after an interruption continues it.
+     */
+    ready: async (operation: string, uid: string): Promise<void> => {
+      const running = await (known.get(uid) ?? check(operation, uid));
+      if (!running) return;
+      let timer: NodeJS.Timeout | undefined;
+      const isLate = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new AccountError(BEING_CONVERTED)), waitMs);
+      });
+      try {
+        await Promise.race([running.conversion, isLate]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** All writes of a converted title, in an order that depends on it alone. */
+function writesOf({ record, parts, plays }: LoadedTitle, id: string): readonly Write[] {
+  const titleAt = (viewer: DocumentReference) => titlesOf(viewer).doc(id);
+  const { pass } = record;
+  const bytes = [...plays.values()].reduce((sum, play) => sum + playBytes(play), titleBytes(record));
+  return [
+    ...[...plays.values()].map((play) => ({
+      weight: 1,
+      write: (transaction: Transaction, viewer: DocumentReference) =>
+        setWhole(transaction, playsOf(viewer).doc(play.id), playDocument(play)),
+    })),
+    ...[...parts].map(([seasonNumber, season]) => ({
+      weight: 1 + Math.floor(season.size / PARTS_A_WRITE),
+      write: (transaction: Transaction, viewer: DocumentReference) =>
+        writeSeason(
+          transaction,
+          { title: titleAt(viewer), pass, seasonNumber },
+          { parts: season, written: [...season.values()], deleted: [] },
+        ),
+    })),
+    {
+      weight: 1,
+      write: (transaction, viewer) => {
+        setWhole(transaction, titleAt(viewer), titleDocument(record));
+        grow(transaction, viewer, bytes);
+      },
+    },
+  ];
+}
+
+/** The writes that one step makes from a position on, and the position after them. */
+function nextWrites(
+  titles: readonly Converted[],
+  from: Progress,
+  isStored: (index: number) => boolean,
+): { readonly writes: readonly Write['write'][]; readonly reached: Progress } {
+  const writes: Write['write'][] = [];
+  let reached = from;
+  let room = WRITES_AT_ONCE;
+  for (const [index, { id, plays, writes: all }] of titles.entries()) {
+    for (const { weight, write } of isStored(index) ? [] : (all ?? []).slice(reached.written)) {
+      if (weight > room && writes.length > 0) return { writes, reached };
+      room -= weight;
+      writes.push(write);
+      reached = { ...reached, written: reached.written + 1 };
+    }
+    const isConverted = all !== null && !isStored(index);
+    reached = {
+      after: id,
+      written: 0,
+      titles: reached.titles + (isConverted ? 1 : 0),
+      plays: reached.plays + (isConverted ? plays : 0),
+      malformed: reached.malformed + (all ? 0 : 1),
+    };
+  }
+  return { writes, reached };
+}

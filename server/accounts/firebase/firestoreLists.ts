@@ -1,0 +1,207 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { listWriteOf, requireListRoom, rowsOfList } from '../../viewer/listWrite.ts';
+import {
+  listItem,
+  type ListItemRecord,
+  type ListRecord,
+  parse,
+  recordId,
+  serialise,
+  viewerList,
+} from '../../viewer/records.ts';
+import { DuplicateIdError, type ListChange, type ListStore, type LoadedList } from '../../viewer/store.ts';
+import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
+import {
+  countOf,
+  grow,
+  inOrder,
+  readPage,
+  requireRoomFor,
+  setWhole,
+  storageAt,
+  type ViewerDocuments,
+} from './viewerDocuments.ts';
+
+const UPDATE = 'updateList';
+const LISTS = 'viewerLists';
+
+const ITEM_ORDERS = {
+  rank: { field: 'rank', isAscending: true },
+  addedAt: { field: 'added_at', isAscending: false },
+} as const;
+
+function listAt(viewer: DocumentReference, id: string): DocumentReference {
+  return viewer.collection(LISTS).doc(recordId.parse(id));
+}
+
+function itemsOf(list: DocumentReference) {
+  return list.collection('items');
+}
+
+/** The document that names the lists of a title, so that one read tells them. */
+function listedAt(viewer: DocumentReference, titleId: string): DocumentReference {
+  return viewer.collection('listedTitles').doc(titleId);
+}
+
+const listedTitle = z.object({ list_ids: z.array(z.string()) });
+
+function listIdsOf(snapshot: DocumentSnapshot): readonly string[] {
+  return listedTitle.safeParse(snapshot.data()).data?.list_ids ?? [];
+}
+
+/**
+ * A viewer's lists in Firestore, at users/{uid}/viewerLists/{id}, with their items below them, at items/{titleId}. Which lists a
+ * title has is at users/{uid}/listedTitles/{titleId}, too.
+ */
+export function createFirestoreLists(
+  documents: ViewerDocuments,
+  calls: FirebaseCallOptions,
+  limits: Readonly<{ bytes: number; lists: number }>,
+): ListStore {
+  const { firestore, parseAll } = documents;
+  const parseLists = (operation: string, found: readonly DocumentSnapshot[]) =>
+    parseAll(operation, found, (snapshot): ListRecord => {
+      const uid = snapshot.ref.parent.parent?.id ?? '';
+      return { uid, ...parse(viewerList, snapshot.data()) };
+    });
+  const parseItems = (operation: string, found: readonly DocumentSnapshot[]) =>
+    parseAll(operation, found, (snapshot): ListItemRecord => parse(listItem, snapshot.data()));
+  const shared = (key: string) => firestore.collectionGroup(LISTS).where('shared_key', '==', key);
+
+  return {
+    readPage: (uid, page) =>
+      documents.call('readLists', uid, (viewer) =>
+        readPage(viewer.collection(LISTS), { field: 'changed_at' }, page, (found) =>
+          parseLists('readLists', found),
+        ),
+      ),
+    count: (uid) => documents.call('countLists', uid, (viewer) => countOf(viewer.collection(LISTS))),
+    read: (uid, ids) =>
+      documents.call('readList', uid, async (viewer) => {
+        // Ids are a client's: any other one could name another document.
+        const named = [...new Set(ids.filter((id) => recordId.safeParse(id).success))];
+        if (named.length === 0) return ids.map(() => null);
+        const found = await firestore.getAll(...named.map((id) => listAt(viewer, id)));
+        const lists = await parseLists('readList', found);
+        return ids.map((id) => lists.find((list) => list?.id === id) ?? null);
+      }),
+    findShared: (idOrSecret) =>
+      callFirebase('findSharedList', calls, async () => {
+        const { docs } = await shared(idOrSecret).limit(1).get();
+        const [list] = await parseLists('findSharedList', docs);
+        return list ?? null;
+      }),
+    readItems: (uid, listId, order, page) =>
+      documents.call('readListItems', uid, (viewer) =>
+        readPage(itemsOf(listAt(viewer, listId)), ITEM_ORDERS[order], page, (found) =>
+          parseItems('readListItems', found),
+        ),
+      ),
+    readListsOf: (uid, titleIds, count) =>
+      documents.call('readListsOf', uid, async (viewer) => {
+        if (titleIds.length === 0) return [];
+        const found = await firestore.getAll(...titleIds.map((id) => listedAt(viewer, id)));
+        return found.map((snapshot) => listIdsOf(snapshot).slice(0, count));
+      }),
+    update: (uid, listId, change) =>
+      documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
+        const list = listAt(viewer, listId);
+        const snapshot = await transaction.get(list);
+        const [record] = await parseLists(UPDATE, [snapshot]);
+        const before = record ? { record, items: await loadItems(transaction, list, change.needs) } : null;
+        const rows = rowsOfList(before);
+        const write = listWriteOf(change, before);
+        if (!write) return { stored: before, bytes: 0, rows };
+        const { after, document, items, growth, bytes, newKey } = write;
+        if (newKey !== null) await requireFreeKey(transaction, list, newKey);
+        const unlisted = await readListed(transaction, viewer, items.deleted);
+        const isNew = !snapshot.exists && after !== null;
+        if (isNew) requireListRoom(await countedLists(viewer), limits.lists);
+        await requireRoomFor(viewer, growth, limits.bytes);
+        signal.throwIfAborted();
+        if (document) setWhole(transaction, list, document);
+        else transaction.delete(list);
+        for (const item of items.written) {
+          setWhole(transaction, itemsOf(list).doc(item.titleId), serialise(listItem, item));
+          if (before?.items.has(item.titleId)) continue;
+          const added = { list_ids: FieldValue.arrayUnion(listId) };
+          transaction.set(listedAt(viewer, item.titleId), added, { merge: true });
+        }
+        for (const titleId of items.deleted) transaction.delete(itemsOf(list).doc(titleId));
+        for (const found of unlisted) {
+          const isLast = listIdsOf(found).every((id) => id === listId);
+          if (isLast) transaction.delete(found.ref);
+          else transaction.update(found.ref, { list_ids: FieldValue.arrayRemove(listId) });
+        }
+        grow(transaction, viewer, growth, isNew ? 1 : snapshot.exists && !after ? -1 : 0);
+        return { stored: after, bytes, rows };
+      }),
+  };
+
+  async function loadItems(
+    transaction: Transaction,
+    list: DocumentReference,
+    { titleIds = [], last = false, beside }: NonNullable<ListChange['needs']> = {},
+  ): Promise<LoadedList['items']> {
+    const items = itemsOf(list);
+    const ids = [...new Set([...titleIds, ...(beside ? [beside.titleId] : [])])];
+    const found = [
+      ...(await getAll(
+        transaction,
+        ids.map((id) => items.doc(id)),
+      )),
+    ];
+    const [own] = beside ? found.filter((one) => one.id === beside.titleId && one.exists) : [];
+    if (beside && own) {
+      const from = { at: String(own.get('rank')), key: own.id };
+      const neighbour = inOrder(items, 'rank', beside.side === 'after', from).limit(1);
+      found.push(...(await transaction.get(neighbour)).docs);
+    }
+    if (last) found.push(...(await transaction.get(inOrder(items, 'rank', false).limit(1))).docs);
+    const loaded = await parseItems(UPDATE, found);
+    return new Map(loaded.flatMap((item) => (item ? [[item.titleId, item]] : [])));
+  }
+
+  /** Throws a DuplicateIdError when another list is open to everyone under this key. */
+  async function requireFreeKey(
+    transaction: Transaction,
+    list: DocumentReference,
+    key: string,
+  ): Promise<void> {
+    const { docs } = await transaction.get(shared(key).limit(2));
+    if (docs.some(({ ref }) => ref.path !== list.path))
+      throw new DuplicateIdError(
+        'Another list is shared under this id: make a new list, such as with a random UUID',
+      );
+  }
+}
+
+async function getAll(source: Pick<Firestore, 'getAll'>, documents: readonly DocumentReference[]) {
+  return documents.length > 0 ? source.getAll(...documents) : [];
+}
+
+/** What names the lists of some titles. */
+async function readListed(
+  transaction: Transaction,
+  viewer: DocumentReference,
+  titleIds: readonly string[],
+): Promise<readonly DocumentSnapshot[]> {
+  const found = await getAll(
+    transaction,
+    titleIds.map((id) => listedAt(viewer, id)),
+  );
+  return found.filter(({ exists }) => exists);
+}
+
+/** How many lists an account has, read outside the transaction like its bytes. */
+async function countedLists(viewer: DocumentReference): Promise<number> {
+  const total = await storageAt(viewer).get();
+  return z.object({ lists: z.number() }).safeParse(total.data()).data?.lists ?? 0;
+}

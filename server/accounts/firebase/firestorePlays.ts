@@ -1,0 +1,119 @@
+import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import {
+  mediaType,
+  parse,
+  play,
+  type PlayRecord,
+  recordId,
+  serialise,
+  type StoredDocument,
+} from '../../viewer/records.ts';
+import {
+  DuplicateIdError,
+  MAX_STEP,
+  playKey,
+  type PlayFilter,
+  type PlaySelection,
+  type PlayStore,
+} from '../../viewer/store.ts';
+import { countOf, readPage, type ViewerDocuments } from './viewerDocuments.ts';
+
+/** How many values a query compares a field with: Firestore takes thirty, and the one in the tests' memory ten. */
+const MAX_DISJUNCTIONS = 10;
+
+export function playsOf(viewer: DocumentReference) {
+  return viewer.collection('plays');
+}
+
+/** A play's document: with the text plays are ordered by, and the media type that lists of them are filtered by. */
+export function playDocument(record: PlayRecord): StoredDocument {
+  return {
+    ...serialise(play, record),
+    play_key: playKey(record),
+    media_type: record.titleId.startsWith('movie:') ? 'movie' : 'tv',
+  };
+}
+
+/** A viewer's plays in Firestore, at users/{uid}/plays/{id}. */
+export function createFirestorePlays(documents: ViewerDocuments): PlayStore {
+  return {
+    readPage: (uid, filter, page) =>
+      documents.call('readPlays', uid, (viewer) =>
+        readPage(filtered(viewer, filter), { field: 'play_key' }, page, (found) =>
+          parsePlays(documents, 'readPlays', uid, found),
+        ),
+      ),
+    count: (uid, filter) => documents.call('countPlays', uid, (viewer) => countOf(filtered(viewer, filter))),
+    read: (uid, ids) =>
+      documents.call('readPlay', uid, async (viewer) => {
+        // Ids are a client's: any other one could name another document.
+        const named = [...new Set(ids.filter((id) => recordId.safeParse(id).success))];
+        if (named.length === 0) return ids.map(() => null);
+        const found = await documents.firestore.getAll(...named.map((id) => playsOf(viewer).doc(id)));
+        const plays = await parsePlays(documents, 'readPlay', uid, found);
+        const byId = new Map(plays.flatMap((one) => (one ? [[one.id, one]] : [])));
+        return ids.map((id) => byId.get(id) ?? null);
+      }),
+  };
+}
+
+function parsePlays(
+  { parseAll }: ViewerDocuments,
+  operation: string,
+  uid: string,
+  found: readonly DocumentSnapshot[],
+): Promise<(PlayRecord | null)[]> {
+  return parseAll(operation, found, (snapshot) => ({ uid, ...parse(play, snapshot.data()) }));
+}
+
+function filtered(viewer: DocumentReference, { year, mediaType: type, titleId }: PlayFilter): Query {
+  const plays = playsOf(viewer);
+  if (titleId !== null) return plays.where('title_id', '==', titleId);
+  const ofType = type ? plays.where('media_type', '==', mediaType.encode(type)) : plays;
+  // A day follows the year after a hyphen, and '.' is the next character.
+  return year === null
+    ? ofType
+    : ofType.where('play_key', '>=', `${year}-`).where('play_key', '<', `${year}.`);
+}
+
+/** The plays of a title that a change works on, by id. Throws a DuplicateIdError for the id of another title's play. */
+export async function loadPlays(
+  transaction: Transaction,
+  documents: ViewerDocuments,
+  viewer: DocumentReference,
+  titleId: string,
+  selection: PlaySelection | undefined,
+): Promise<ReadonlyMap<string, PlayRecord>> {
+  if (!selection) return new Map();
+  const found = await readSelected(transaction, viewer, titleId, selection);
+  const plays = await parsePlays(documents, 'updateViewerTitle', viewer.id, found);
+  const loaded = plays.filter((one) => one !== null);
+  if (loaded.some((one) => one.titleId !== titleId))
+    throw new DuplicateIdError('A play of another title has this id: use a new one, such as a random UUID');
+  return new Map(loaded.slice(0, MAX_STEP).map((one) => [one.id, one]));
+}
+
+async function readSelected(
+  transaction: Transaction,
+  viewer: DocumentReference,
+  titleId: string,
+  selection: PlaySelection,
+): Promise<readonly DocumentSnapshot[]> {
+  const plays = playsOf(viewer);
+  if ('ids' in selection) {
+    const ids = [...new Set(selection.ids)].map((id) => plays.doc(recordId.parse(id)));
+    return ids.length > 0 ? transaction.getAll(...ids) : [];
+  }
+  const ofTitle = plays.where('title_id', '==', titleId);
+  const read = async (query: Query) => (await transaction.get(query.limit(MAX_STEP))).docs;
+  if ('run' in selection) return read(ofTitle.where('run', '==', selection.run));
+  const { pass, seasonNumber, episodeNumbers } = selection;
+  const ofSeason = ofTitle.where('pass', '==', pass).where('season_number', '==', seasonNumber);
+  if (!episodeNumbers) return read(ofSeason);
+  const found: DocumentSnapshot[] = [];
+  for (let from = 0; from < episodeNumbers.length && found.length < MAX_STEP; from += MAX_DISJUNCTIONS) {
+    const some = episodeNumbers.slice(from, from + MAX_DISJUNCTIONS);
+    found.push(...(await read(ofSeason.where('episode_number', 'in', some))));
+  }
+  return found;
+}

@@ -1,0 +1,191 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import type { StoredDocument } from '../../viewer/records.ts';
+import type { ListCursor, PageRequest, RecordPage } from '../../viewer/store.ts';
+import { requireRoom, storedBytes } from '../../viewer/titleWrite.ts';
+import { Turns } from '../../viewer/turns.ts';
+import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
+
+/** A valid segment of a Firestore path; any other uid could name another viewer's document. */
+const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
+
+/** With the SDK's waits in between, three attempts take up to 3.75 s, which leaves time to report the failure. */
+const WRITE_ATTEMPTS = 3;
+
+/** Calls Firestore about a viewer's documents, and parses them. */
+export type ViewerDocuments = ReturnType<typeof createViewerDocuments>;
+
+/** A change of a viewer's documents in a transaction; an attempt must not write once the signal is aborted. */
+type TransactedChange<T> = (
+  transaction: Transaction,
+  viewer: DocumentReference,
+  signal: AbortSignal,
+) => Promise<T>;
+
+/**
+ * Creates the calls of all stores of a viewer's documents, below users/{uid}. Each call has a timeout, and every failure is logged
+ * once, including that of a wrong uid.
+ *
+ * @param ready awaited before each call, such as until an account's records are in today's form
+ */
+export function createViewerDocuments(
+  firestore: Firestore,
+  calls: FirebaseCallOptions,
+  ready: (operation: string, uid: string) => Promise<void> = async () => undefined,
+) {
+  async function call<T>(
+    operation: string,
+    uid: string,
+    read: (viewer: DocumentReference, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    await ready(operation, uid);
+    return callFirebase(operation, calls, (signal) => {
+      if (!PATH_SEGMENT.test(uid)) throw Object.assign(new Error(), { code: 'uid-no-path-segment' });
+      return read(firestore.doc(`users/${uid}`), signal);
+    });
+  }
+
+  /**
+   * Writes in a transaction with a single commit, because its attempts can be aborted. Otherwise an attempt after the
+   * caller has given up could undo what was saved since. A change that reads first must check the signal again before
+   * it writes.
+   */
+  function transact<T>(operation: string, uid: string, change: TransactedChange<T>): Promise<T> {
+    return call(operation, uid, (viewer, signal) => {
+      const attempt = async (transaction: Transaction) => {
+        signal.throwIfAborted();
+        return change(transaction, viewer, signal);
+      };
+      return firestore.runTransaction(attempt, { maxAttempts: WRITE_ATTEMPTS });
+    });
+  }
+
+  const turns = new Turns();
+
+  /** Parses one document after the other, in this store's turns with all other reads. */
+  async function inTurns<Document, Parsed>(
+    documents: readonly Document[],
+    parse: (document: Document) => Parsed,
+  ): Promise<Parsed[]> {
+    const parsed: Parsed[] = [];
+    for (const document of documents) parsed.push(await turns.run(() => parse(document)));
+    return parsed;
+  }
+
+  /** The record of a document: null for a missing one, an Error for a malformed one, which is logged. */
+  function parseOne<Record>(
+    operation: string,
+    snapshot: DocumentSnapshot,
+    parse: (snapshot: DocumentSnapshot) => Record,
+  ): Record | null | Error {
+    try {
+      return snapshot.exists ? parse(snapshot) : null;
+    } catch (error) {
+      return firebaseError(operation, calls.logger, error);
+    }
+  }
+
+  return {
+    firestore,
+    logger: calls.logger,
+    call,
+    transact,
+    inTurns,
+    parseOne,
+    /** The records of documents in their order; null for missing and malformed ones, which are logged. */
+    parseAll: async <Record extends object>(
+      operation: string,
+      snapshots: readonly DocumentSnapshot[],
+      parse: (snapshot: DocumentSnapshot) => Record,
+    ): Promise<(Record | null)[]> => {
+      const parsed = await inTurns(snapshots, (snapshot) => parseOne(operation, snapshot, parse));
+      return parsed.map((record) => (record instanceof Error ? null : record));
+    },
+  };
+}
+
+/** The order of a list: descending unless stated, then by the documents' names in the same direction. */
+interface ListOrder {
+  readonly field: string;
+  readonly isAscending?: boolean;
+}
+
+/** Reads a page of a list, of which the order's field is the cursor's text. Malformed documents are left out. */
+export async function readPage<Record extends object>(
+  documents: Query,
+  { field, isAscending = false }: ListOrder,
+  { count, from, isBackward = false }: PageRequest,
+  parse: (snapshots: readonly DocumentSnapshot[]) => Promise<readonly (Record | null)[]>,
+): Promise<RecordPage<Record>> {
+  const ordered = inOrder(documents, field, isAscending !== isBackward, from);
+  const { docs } = await ordered.limit(count + 1).get();
+  const page = docs.slice(0, count);
+  const last = page.at(-1);
+  const records = await parse(page);
+  return {
+    records: records.filter((record) => record !== null),
+    end: last ? { at: String(last.get(field)), key: last.id } : null,
+    hasMore: docs.length > count,
+  };
+}
+
+/** Documents by a field, then by their names, beyond a position. */
+export function inOrder(
+  documents: Query,
+  field: string,
+  isAscending: boolean,
+  from: ListCursor | null = null,
+): Query {
+  const direction = isAscending ? 'asc' : 'desc';
+  const ordered = documents.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+  return from ? ordered.startAfter(from.at, from.key) : ordered;
+}
+
+export async function countOf(documents: Query): Promise<number> {
+  const snapshot = await documents.count().get();
+  return snapshot.data().count;
+}
+
+/** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
+export function setWhole(
+  transaction: Transaction,
+  document: DocumentReference,
+  fields: StoredDocument,
+): void {
+  transaction.set(document, fields, { mergeFields: Object.keys(fields) });
+}
+
+/** What a viewer's records take, counted with each change of them: bytes, and the number of lists. */
+export function storageAt(viewer: DocumentReference): DocumentReference {
+  return viewer.collection('meta').doc('storage');
+}
+
+/** Adds to what is counted. It is written only if it changes, since all changes would contend for it. */
+export function grow(transaction: Transaction, viewer: DocumentReference, bytes: number, lists = 0): void {
+  const grown = {
+    ...(bytes !== 0 && { bytes: FieldValue.increment(bytes) }),
+    ...(lists !== 0 && { lists: FieldValue.increment(lists) }),
+  };
+  if (Object.keys(grown).length > 0) transaction.set(storageAt(viewer), grown, { merge: true });
+}
+
+/**
+ * Throws an AccountFullError when the account has no room for the growth. The total is read outside the transaction, which would
+ * otherwise conflict with every other change of the viewer: concurrent changes can exceed the limit by a little only.
+ */
+export async function requireRoomFor(
+  viewer: DocumentReference,
+  growth: number,
+  maxBytes: number,
+): Promise<void> {
+  if (growth <= 0) return;
+  const total = await storageAt(viewer).get();
+  requireRoom(storedBytes(total.data()), growth, maxBytes);
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { type Mark, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
+import { saveProgress } from './progress.ts';
+import type { PlayableRef } from './records.ts';
+import { isEmpty, startOver } from './rules.ts';
+
+const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
+  saveProgress(
+    ref,
+    { position, length: 3000, at: at(minute) },
+    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    at(minute),
+  );
+
+/** Marks parts at a minute, in the steps that are needed. */
+function marked(minute: number, refs: readonly PlayableRef[], own: Partial<Mark> = {}) {
+  const mark: Mark = {
+    run: `run${minute}`,
+    time: { when: 'NOW', at: at(minute), day: '2026-03-01' },
+    bulk: refs.length > 1,
+    ...own,
+  };
+  return markSteps(refs.map((ref) => ({ ...ref, airDate: null }))).map((step) =>
+    markWatched(step, mark, at(minute)),
+  );
+}
+
+const episodes = (count: number, season = 1) =>
+  Array.from({ length: count }, (_, index) => episode(index + 1, season));
+
+describe('marking as watched', () => {
+  test('adds a play to each part that has none, in one run, and does not count as playing', () => {
+    const title = new RuledTitle().with(...marked(1, [episode(1), episode(2)]));
+    expect(title.record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
+    expect([...title.plays.values()]).toMatchObject([
+      { id: 'run1:1:s1e1', source: 'MARK', run: 'run1', bulk: true, precision: 'INSTANT', at: at(1) },
+      { id: 'run1:1:s1e2', day: '2026-03-01' },
+    ]);
+    title.with(...marked(2, [episode(2), episode(3)]));
+    expect(title.plays.size).toBe(3);
+    expect(title.part(2)?.at).toBe(at(1));
+  });
+
+  test('of one part is not in bulk', () => {
+    const title = new RuledTitle('MOVIE').with(...marked(1, [whole]));
+    expect([...title.plays.values()]).toMatchObject([{ id: 'run1:1:whole', bulk: false }]);
+  });
+
+  test('resets the position, not the length, and finishes what was started again', () => {
+    const title = new RuledTitle('MOVIE').with(seen(60, 1, whole), ...marked(2, [whole]));
+    expect(title.record.whole).toEqual({ ...whole, position: 0, length: 3000, plays: 1, at: at(2) });
+    title.with(seen(70, 3, whole), ...marked(4, [whole]));
+    expect(title.record.whole).toMatchObject({ position: 0, plays: 1, at: at(3) });
+    expect(title.record.last).toEqual(title.record.whole);
+  });
+
+  test('what is watched changes nothing', () => {
+    const title = new RuledTitle().with(...marked(1, [episode(1)]));
+    expect(marked(2, [episode(1)]).map((rule) => title.apply(rule))).toEqual([false]);
+  });
+
+  test('may be for an earlier time', () => {
+    const time = { when: 'NOW', at: at(1), day: '2026-03-01' } as const;
+    const title = new RuledTitle().with(...marked(5, [episode(1)], { time }));
+    expect(title.record.changedAt).toBe(at(5));
+    expect(title.record.seasons.get(1)?.newest).toBe(at(1));
+  });
+
+  test.each([
+    ['2020-05-01', { precision: 'DAY', day: '2020-05-01', at: null }],
+    ['2026-04-01', { precision: 'DAY', day: '2026-03-01', at: null }],
+    [null, { precision: 'UNKNOWN', day: null, at: null }],
+  ])('may be for the day it was first shown, up to today: %s', (airDate, expected) => {
+    const mark: Mark = { run: 'r', time: { when: 'AIR_DATE', today: '2026-03-01' }, bulk: false };
+    const title = new RuledTitle().with(markWatched([{ ...episode(1), airDate }], mark, at(3)));
+    expect([...title.plays.values()]).toMatchObject([expected]);
+    expect(title.part(1)?.at).toBe(at(3));
+  });
+
+  test('may be for a time that is not known', () => {
+    const title = new RuledTitle().with(...marked(3, [episode(1)], { time: { when: 'UNKNOWN' } }));
+    expect([...title.plays.values()]).toMatchObject([{ precision: 'UNKNOWN', day: null, at: null }]);
+  });
+
+  test('writes to the current pass', () => {
+    const title = new RuledTitle().with(
+      ...marked(1, episodes(2)),
+      startOver(at(2)),
+      ...marked(1, episodes(1)),
+    );
+    expect(title.playTexts).toEqual(['s1e1 MARK', 's1e2 MARK', 's1e1 MARK 2']);
+  });
+});
+
+describe('unmarking', () => {
+  test('removes plays and progress of the named episodes', () => {
+    const title = new RuledTitle().with(
+      ...marked(1, episodes(3)),
+      seen(60, 2, episode(2)),
+      seen(2990, 3, episode(4)),
+    );
+    title.repeat(unmark(1, [2, 4], at(5)));
+    expect(title.playTexts).toEqual(['s1e1 MARK', 's1e3 MARK']);
+    expect([...(title.seasons.get(1)?.keys() ?? [])]).toEqual([1, 3]);
+    expect(title.apply(unmark(1, [2], at(6)))).toBe(false);
+  });
+
+  test('makes the part played before it the last', () => {
+    const title = new RuledTitle().with(seen(2990, 1), seen(60, 2, episode(2)), unmark(1, [2], at(3)));
+    expect(title.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
+  });
+
+  test('of a whole season makes the part played before in another the last', () => {
+    const title = new RuledTitle().with(seen(2990, 1, episode(4)), seen(60, 2, episode(1, 2)));
+    title.apply(unmark(2, null, at(3)));
+    expect(title.record).toMatchObject({ last: episode(4), playedAt: at(2) });
+    expect([...title.seasons.keys()]).toEqual([1]);
+  });
+
+  test('leaves nothing of a title without other activity', () => {
+    expect(isEmpty(new RuledTitle('MOVIE').with(seen(60, 1, whole), unmark(null, null, at(3))).record)).toBe(
+      true,
+    );
+    expect(isEmpty(new RuledTitle().with(...marked(1, [episode(1)]), unmark(1, null, at(2))).record)).toBe(
+      true,
+    );
+  });
+
+  test('leaves earlier passes, and that the title was played then', () => {
+    const title = new RuledTitle().with(
+      seen(2990, 1),
+      startOver(at(2)),
+      seen(2990, 3),
+      unmark(1, null, at(4)),
+    );
+    expect(title.playTexts).toEqual(['s1e1 PLAYER']);
+    expect(title.record).toMatchObject({ pass: 2, last: null, playedAt: at(3) });
+  });
+});
+
+describe('a large mark', () => {
+  const all = [...episodes(450), ...episodes(450, 2)];
+
+  test('is stored in steps of two hundred plays, with the result of one', () => {
+    const steps = marked(1, all);
+    expect(steps).toHaveLength(5);
+    const title = new RuledTitle().with(...steps);
+    expect(title.plays.size).toBe(900);
+    expect(title.record.seasons.get(2)).toEqual({
+      parts: 450,
+      watched: 450,
+      newest: at(1),
+      left: 451,
+      furthest: { episode: 450, next: 451, at: at(1) },
+    });
+  });
+
+  test('that was interrupted is completed by the same run', () => {
+    const title = new RuledTitle().with(...marked(1, all).slice(0, 2));
+    expect(title.plays.size).toBe(400);
+    title.with(...marked(3, all, { run: 'run1' }));
+    expect(title.plays.size).toBe(900);
+    expect(new Set([...title.plays.values()].map(({ run }) => run))).toEqual(new Set(['run1']));
+  });
+
+  test('is undone in steps, and leaves what was marked or played beside it', () => {
+    const title = new RuledTitle().with(
+      ...marked(0, [episode(2)]),
+      seen(600, 1, episode(7)),
+      ...marked(2, all),
+      seen(700, 3, episode(9)),
+    );
+    expect(title.repeat(undoRun('run2', at(5)))).toBe(5);
+    expect(title.playTexts).toEqual(['s1e2 MARK']);
+    expect([...(title.seasons.get(1)?.keys() ?? [])]).toEqual([2, 9]);
+    expect(title.record.last).toMatchObject({ ...episode(9), position: 700 });
+    expect(title.apply(undoRun('run2', at(6)))).toBe(false);
+  });
+
+  test('is unmarked in steps', () => {
+    const title = new RuledTitle().with(...marked(1, all));
+    expect(title.repeat(unmark(1, null, at(2)))).toBe(3);
+    expect([...title.seasons.keys()]).toEqual([2]);
+    expect(title.plays.size).toBe(450);
+  });
+});
+
+test('undoing a mark forgets a position that it replaced, and what was played before is the last', () => {
+  const title = new RuledTitle().with(seen(2990, 1), seen(600, 2, episode(2)), ...marked(3, [episode(2)]));
+  title.apply(undoRun('run3', at(4)));
+  expect(title.record).toMatchObject({ last: episode(1), playedAt: at(2) });
+  expect(title.part(2)).toBeUndefined();
+});
+
+test('the run of a mark follows from its title and time', () => {
+  expect(runAt({ mediaType: 'TV', tmdbId: 1399 }, at(1))).toBe(`tv:1399:${Date.parse(at(1)).toString(36)}`);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { parseTitleRef } from '../graphql/arguments.ts';
+import type { SliceArguments } from '../graphql/connection.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import { badUserInput } from '../graphql/errors.ts';
+import type {
+  MutationResolvers,
+  PlayTimeInput,
+  Resolvers,
+  ViewerPlaysArgs,
+} from '../graphql/generated/resolvers.ts';
+import { asNode, type NodeLoader } from '../graphql/node.ts';
+import { parsePlayId, playId } from '../records/globalIds.ts';
+import { titleId } from '../records/title.ts';
+import { loadNames, parseNote, parsePlayable, parseRecordId, parseTime, requireParts } from './input.ts';
+import { playList, toRecordConnection } from './pagination.ts';
+import { addPlay, removePlay, updatePlay } from './plays.ts';
+import { instant, onDay, type PlayTime, UNKNOWN_TIME } from './playTime.ts';
+import type { PlayFilter } from './store.ts';
+import { changeOrCreate, changeTitle, titleMutation } from './titleChanges.ts';
+import { changedTitle, loadTitle, loadTitleView, payloadViewer, refOf } from './views.ts';
+
+const MIN_YEAR = 1900;
+const MAX_YEAR = 9999;
+
+export const resolvers: Resolvers = {
+  Play: {
+    id: ({ uid, id }) => playId(uid, id),
+    title: (play, _arguments, context) => loadTitle(refOf(play), context),
+    viewerTitle: async (play, _arguments, context) => {
+      // In the result of a mutation, the play is what was changed.
+      const { uid } = await requireViewer(context, 'READ_LIBRARY');
+      return loadTitleView(uid, refOf(play), context);
+    },
+  },
+  AddPlayPayload: { viewer: payloadViewer },
+  UpdatePlayPayload: { viewer: payloadViewer },
+  RemovePlayPayload: { viewer: payloadViewer },
+};
+
+export const mutations = {
+  addPlay: titleMutation(async (title, input, context) => {
+    const part = parsePlayable(title.ref.mediaType, input);
+    const id = parseRecordId(input.id) ?? randomUUID();
+    const time = parsePlayTime(input.time, title.at, context);
+    const note = parseNote(input.note);
+    const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context);
+    const names = await loadNames(title.ref, context, exists);
+    const play = { id, ref: part, time, source: 'CLIENT', note } as const;
+    const stored = await changeOrCreate(context, names, title, addPlay(play, context.language.tag, title.at));
+    const [added] = await context.viewerStores.plays.read(title.uid, [id]);
+    if (!added) throw new Error(`The play ${id} is not stored although it was added`);
+    return { play: added, viewerTitle: await changedTitle(title, stored, context) };
+  }),
+  updatePlay: async (_root, { input }, context) => {
+    const { play, title } = await requirePlay(input.id, context);
+    const { time = null, note = null } = input;
+    const change = {
+      ...(time && parsePlayTime(time, title.at, context)),
+      ...(note !== null && { note: parseNote(note) }),
+    };
+    const stored = await changeTitle(context, null, title, updatePlay(play.id, change, title.at));
+    const [changed] = await context.viewerStores.plays.read(title.uid, [play.id]);
+    if (!changed) throw noSuchPlay(input.id);
+    return { play: changed, viewerTitle: await changedTitle(title, stored, context) };
+  },
+  removePlay: async (_root, { input }, context) => {
+    const { play, title } = await requirePlay(input.id, context);
+    const stored = await changeTitle(context, null, title, removePlay(play.id, title.at));
+    return { removedPlayId: input.id, viewerTitle: await changedTitle(title, stored, context) };
+  },
+} satisfies MutationResolvers;
+
+export const loadPlayNode: NodeLoader = async (id, context) => {
+  const viewer = await context.viewer('READ_LIBRARY');
+  const own = viewer && parsePlayId(viewer.uid, id);
+  return own === null ? null : asNode('Play', await context.loaders.viewer.of(viewer?.uid ?? '').plays.load(own));
+};
+
+type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaType' | 'titleId'>;
+
+/** A page of a viewer's plays. */
+export async function loadPlays(uid: string, args: PlayPageArguments, { loaders }: RequestContext) {
+  const filter = parseFilter(args);
+  const slice = playList.cursors.readSlice(args);
+  const { playPage, countPlays } = loaders.viewer.of(uid);
+  const page = await playPage(filter, slice);
+  return toRecordConnection(page, slice, playList, () => countPlays(filter), (play) => play);
+}
+
+function parseFilter({ year = null, mediaType = null, titleId: title = null }: PlayPageArguments): PlayFilter {
+  if (year !== null && (year < MIN_YEAR || year > MAX_YEAR))
+    throw badUserInput(`year must be ${MIN_YEAR} to ${MAX_YEAR}`, year);
+  if (title !== null && (year ?? mediaType) !== null)
+    throw badUserInput('titleId must come without year and mediaType', { year, mediaType });
+  const ref = title === null ? null : parseTitleRef(title);
+  return { year: year === null ? null : String(year), mediaType, titleId: ref && titleId(ref) };
+}
+
+/** When something was watched: a moment and a day are at most now, by the viewer's time zone. */
+function parsePlayTime(time: PlayTimeInput, now: string, context: RequestContext): PlayTime {
+  if (time.at !== undefined) {
+    const at = parseTime(time.at, now);
+    return instant(at, context.viewerDay(at));
+  }
+  if (time.day !== undefined) {
+    const today = context.viewerDay();
+    const day = parseDay(time.day);
+    return onDay(day < today ? day : today);
+  }
+  if (!time.unknown) throw badUserInput('unknown must be true', time.unknown);
+  return UNKNOWN_TIME;
+}
+
+function parseDay(day: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && day >= `${MIN_YEAR}` && !Number.isNaN(Date.parse(day));
+  if (isDay && new Date(day).toISOString().startsWith(day)) return day;
+  throw badUserInput(`day must be a day since ${MIN_YEAR} such as "2026-03-01"`, day);
+}
+
+/** One of the viewer's plays, and its title as it is changed now. */
+async function requirePlay(id: string, context: RequestContext) {
+  const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  const own = parsePlayId(uid, id);
+  const play = own === null ? null : await context.loaders.viewer.of(uid).plays.load(own);
+  if (!play) throw noSuchPlay(id);
+  return { play, title: { uid, ref: refOf(play), at: new Date().toISOString() } };
+}
+
+const noSuchPlay = (id: string) => badUserInput("id must be that of one of the viewer's plays", id);

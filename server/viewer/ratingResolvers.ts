@@ -1,0 +1,82 @@
+import type { SliceArguments } from '../graphql/connection.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import { badUserInput } from '../graphql/errors.ts';
+import type { MutationResolvers, Resolvers, ViewerRatingsArgs } from '../graphql/generated/resolvers.ts';
+import { asNode, type NodeLoader } from '../graphql/node.ts';
+import { parseRatable, parseRatingId, ratingId } from '../records/globalIds.ts';
+import { loadNames, requireParts } from './input.ts';
+import { ratingList, toRecordConnection } from './pagination.ts';
+import { rate } from './rules.ts';
+import { changeOrCreate, changeTitle } from './titleChanges.ts';
+import { changedTitle, loadPartView, loadTitle, loadTitleView, payloadViewer, refOf } from './views.ts';
+
+export const resolvers: Resolvers = {
+  Rating: {
+    id: ({ uid, targetId }) => ratingId(uid, targetId),
+    title: (rating, _arguments, context) => loadTitle(refOf(rating), context),
+    viewerTitle: async (rating, _arguments, context) => {
+      const { uid } = await requireViewer(context, 'READ_LIBRARY');
+      return loadTitleView(uid, refOf(rating), context);
+    },
+    seasonNumber: ({ targetId }) => parseRatable(targetId)?.seasonNumber ?? null,
+    episodeNumber: ({ targetId }) => parseRatable(targetId)?.episodeNumber ?? null,
+    value: ({ value }) => value / 10,
+  },
+  RatePayload: { viewer: payloadViewer },
+};
+
+export const mutations = {
+  rate: async (_root, { input }, context) => {
+    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+    const target = parseRatable(input.id);
+    if (!target) {
+      throw badUserInput(
+        'id must be that of a title, a season or an episode, such as "movie:603", "tv:1399:s1" or "tv:1399:s1:e2"',
+        input.id,
+      );
+    }
+    const { title: ref, seasonNumber, episodeNumber } = target;
+    const title = { uid, ref, at: new Date().toISOString() };
+    const value = parseValue(input.value);
+    const rule = rate({ targetId: input.id, value }, title.at);
+    const exists = value === null ? null : requireParts(title, seasonNumber, episodeNumber, context);
+    const stored = exists
+      ? await changeOrCreate(context, await loadNames(ref, context, exists), title, rule)
+      : await changeTitle(context, null, title, rule);
+    const kind = episodeNumber !== null ? 'WatchedPart' : seasonNumber !== null ? 'ViewerSeason' : 'ViewerTitle';
+    const viewerTitle = await changedTitle(title, stored, context, [`${kind}.rating`]);
+    return {
+      viewerTitle,
+      viewerSeason: kind === 'ViewerSeason' && seasonNumber !== null ? { ofTitle: viewerTitle, seasonNumber } : null,
+      viewerEpisode:
+        kind === 'WatchedPart' ? await loadPartView(viewerTitle, { seasonNumber, episodeNumber }, context) : null,
+    };
+  },
+} satisfies MutationResolvers;
+
+/** A rating in whole tenths; null removes it. */
+function parseValue(value: number | null | undefined): number | null {
+  if (value === null || value === undefined) return null;
+  if (value >= 0.5 && value <= 10 && Number.isInteger(value * 2)) return value * 10;
+  throw badUserInput('value must be 0.5 to 10 by halves, or null', value);
+}
+
+export const loadRatingNode: NodeLoader = async (id, context) => {
+  const viewer = await context.viewer('READ_LIBRARY');
+  if (!viewer) return null;
+  const target = parseRatingId(viewer.uid, id);
+  return target === null ? null : asNode('Rating', await context.loaders.viewer.of(viewer.uid).ratings.load(target));
+};
+
+/** A page of a viewer's ratings. */
+export async function loadRatings(
+  uid: string,
+  args: SliceArguments & Pick<ViewerRatingsArgs, 'mediaType'>,
+  { loaders }: RequestContext,
+) {
+  const filter = { mediaType: args.mediaType ?? null };
+  const slice = ratingList.cursors.readSlice(args);
+  const { ratingPage, countRatings } = loaders.viewer.of(uid);
+  const page = await ratingPage(filter, slice);
+  return toRecordConnection(page, slice, ratingList, () => countRatings(filter), (rating) => rating);
+}

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { facts as factsWith } from '../testing/viewerTitleExamples.ts';
+import { markWatched } from './marks.ts';
+import { lastWatchedOf, openPart, saveProgress } from './progress.ts';
+import type { PlayableRef, TitleFacts } from './records.ts';
+import { setDismissed, setDropped, setListed, startOver } from './rules.ts';
+import { nextAt, nextOf, progressOf, seasonProgressOf, stateOf } from './states.ts';
+
+const TODAY = '2026-03-15';
+
+const season = (number: number, episodeCount: number | null, airDate: string | null = '2020-01-01') => ({
+  number,
+  episodeCount,
+  airDate,
+});
+const dated = (seasonNumber: number, episodeNumber: number, airDate: string | null) => ({
+  seasonNumber,
+  episodeNumber,
+  airDate,
+});
+
+/** Two seasons of three episodes: the second one runs, its second episode aired last week and its third airs next week. */
+const running: Partial<TitleFacts> = {
+  factsAt: '2026-03-10T12:00:00.000Z',
+  status: 'Returning Series',
+  seasons: [season(0, 9), season(1, 3), season(2, 3, '2026-03-01')],
+  lastEpisode: dated(2, 2, '2026-03-08'),
+  nextEpisode: dated(2, 3, '2026-03-22'),
+};
+const ended: Partial<TitleFacts> = {
+  ...running,
+  status: 'Ended',
+  lastEpisode: dated(2, 3, '2026-03-08'),
+  nextEpisode: null,
+};
+
+function series(facts: Partial<TitleFacts> | null = running): RuledTitle {
+  return withFacts(new RuledTitle(), facts);
+}
+
+function withFacts(title: RuledTitle, facts: Partial<TitleFacts> | null): RuledTitle {
+  title.record = { ...title.record, facts: facts && factsWith(facts) };
+  return title;
+}
+
+const seen = (position: number, minute: number, ref: PlayableRef) =>
+  saveProgress(
+    ref,
+    { position, length: 3000, at: at(minute) },
+    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    at(minute),
+  );
+const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
+  markWatched(
+    refs.map((ref) => ({ ...ref, airDate: null })),
+    { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+    at(minute),
+  );
+const all = (number: number, count = 3) =>
+  Array.from({ length: count }, (_, index) => episode(index + 1, number));
+
+describe('the state of a movie is', () => {
+  const movie = () => new RuledTitle('MOVIE');
+
+  test.each([
+    ['NOT_STARTED', movie()],
+    ['NOT_STARTED', movie().with(setListed(true, at(1)))],
+    ['IN_PROGRESS', movie().with(seen(600, 1, whole))],
+    ['FINISHED', movie().with(seen(2990, 1, whole))],
+    ['FINISHED', movie().with(marked(1, whole))],
+    ['FINISHED', movie().with(seen(2990, 1, whole), seen(600, 2, whole))],
+    ['NOT_STARTED', movie().with(seen(2990, 1, whole), startOver(at(2)))],
+    ['DROPPED', movie().with(seen(600, 1, whole), setDropped(true, at(2)))],
+  ] as const)('%s: %#', (state, title) => {
+    expect(stateOf(title.record, TODAY)).toBe(state);
+    expect(nextOf(title.record, TODAY)).toBeNull();
+    expect(progressOf(title.record, TODAY)).toBeNull();
+  });
+
+  test('one to continue comes up next when it was played', () => {
+    const title = movie().with(seen(600, 1, whole));
+    expect(nextAt(title.record)).toBe(at(1));
+    expect(nextAt(title.with(seen(2990, 2, whole)).record)).toBeNull();
+  });
+});
+
+const s2e3 = '2026-03-22T00:00:00.000Z';
+
+describe('a series', () => {
+  test.each([
+    ['is not started', series(), 'NOT_STARTED', [1, 1], [0, 5], null],
+    ['listed is not started', series().with(setListed(true, at(1))), 'NOT_STARTED', [1, 1], [0, 5], null],
+    ['with an episode begun', series().with(seen(600, 1, episode(2))), 'IN_PROGRESS', [1, 2], [0, 5], at(1)],
+    [
+      'with an episode watched',
+      series().with(seen(2990, 1, episode(1))),
+      'IN_PROGRESS',
+      [1, 2],
+      [1, 5],
+      at(1),
+    ],
+    ['with a season watched', series().with(marked(1, ...all(1))), 'IN_PROGRESS', [2, 1], [3, 5], at(1)],
+    [
+      'with an episode skipped',
+      series().with(marked(1, episode(1), episode(3))),
+      'IN_PROGRESS',
+      [2, 1],
+      [2, 5],
+      at(1),
+    ],
+    [
+      'begun at its second season, up to the last aired one',
+      series().with(marked(1, ...all(2, 2))),
+      'IN_PROGRESS',
+      null,
+      [2, 5],
+      s2e3,
+    ],
+    ['with all aired', series().with(marked(1, ...all(1), ...all(2, 2))), 'UP_TO_DATE', null, [5, 5], s2e3],
+    [
+      'with one ahead of its date',
+      series().with(marked(1, ...all(1), ...all(2))),
+      'UP_TO_DATE',
+      null,
+      [5, 5],
+      null,
+    ],
+    ['with specials alone', series().with(marked(1, episode(1, 0))), 'IN_PROGRESS', [1, 1], [0, 5], null],
+    [
+      'started over',
+      series().with(marked(1, ...all(1)), startOver(at(2))),
+      'NOT_STARTED',
+      [1, 1],
+      [0, 5],
+      null,
+    ],
+    [
+      'dropped',
+      series().with(marked(1, ...all(1)), setDropped(true, at(2))),
+      'DROPPED',
+      [2, 1],
+      [3, 5],
+      null,
+    ],
+    [
+      'dismissed',
+      series().with(seen(2990, 1, episode(1)), setDismissed(true, at(2))),
+      'IN_PROGRESS',
+      [1, 2],
+      [1, 5],
+      null,
+    ],
+    [
+      'ended, with all watched',
+      series(ended).with(marked(1, ...all(1), ...all(2))),
+      'FINISHED',
+      null,
+      [6, 6],
+      null,
+    ],
+    [
+      'ended, with one left',
+      series(ended).with(marked(1, ...all(1), ...all(2, 2))),
+      'IN_PROGRESS',
+      [2, 3],
+      [5, 6],
+      '2026-03-08T00:00:00.000Z',
+    ],
+    [
+      'whose next episode was watched again',
+      series().with(marked(1, ...all(1)), seen(2990, 2, episode(2)), seen(2990, 3, episode(1))),
+      'IN_PROGRESS',
+      [2, 1],
+      [3, 5],
+      at(3),
+    ],
+  ] as const)('%s', (_what, { record }, state, next, [watched, aired], comesUpAt) => {
+    expect(stateOf(record, TODAY)).toBe(state);
+    const found = nextOf(record, TODAY);
+    expect(found && [found.seasonNumber, found.episodeNumber]).toEqual(next);
+    expect(progressOf(record, TODAY)).toEqual({ watched, aired });
+    expect(nextAt(record)).toBe(comesUpAt);
+  });
+
+  test('comes back on the day that its next episode airs, whether its facts were read since or not', () => {
+    const { record } = series().with(marked(1, ...all(1), ...all(2, 2)));
+    expect(stateOf(record, '2026-03-21')).toBe('UP_TO_DATE');
+    expect(stateOf(record, '2026-03-22')).toBe('IN_PROGRESS');
+    expect(nextOf(record, '2026-03-22')).toEqual(dated(2, 3, '2026-03-22'));
+    expect(progressOf(record, '2026-03-22')).toEqual({ watched: 5, aired: 6 });
+  });
+
+  test('that was continued after its next episode aired is ordered by that', () => {
+    const facts = { ...running, nextEpisode: dated(2, 3, '2026-02-22') };
+    expect(nextAt(series(facts).with(marked(1, ...all(1), ...all(2, 2))).record)).toBe(at(1));
+  });
+
+  test('that is over except for an announced episode may still go on', () => {
+    const facts = { ...ended, lastEpisode: dated(2, 2, '2026-03-08'), nextEpisode: dated(2, 3, null) };
+    expect(stateOf(series(facts).with(marked(1, ...all(1), ...all(2, 2))).record, TODAY)).toBe('UP_TO_DATE');
+  });
+
+  test('names the date of the next episode if it is known', () => {
+    expect(nextOf(series().record, TODAY)).toEqual(dated(1, 1, '2020-01-01'));
+    expect(nextOf(series().with(seen(2990, 1, episode(1))).record, TODAY)).toEqual(dated(1, 2, null));
+    expect(nextOf(series().with(marked(1, ...all(1), episode(1, 2))).record, TODAY)).toEqual(
+      dated(2, 2, '2026-03-08'),
+    );
+  });
+
+  test('has its progress by season, specials too', () => {
+    const { record } = series().with(marked(1, episode(1), episode(1, 0)));
+    expect(seasonProgressOf(record, 1, TODAY)).toEqual({ watched: 1, aired: 3 });
+    expect(seasonProgressOf(record, 2, TODAY)).toEqual({ watched: 0, aired: 2 });
+    expect(seasonProgressOf(record, 0, TODAY)).toEqual({ watched: 1, aired: 1 });
+    expect(seasonProgressOf(record, 7, TODAY)).toBeNull();
+  });
+});
+
+describe('odd facts', () => {
+  test('without any, what was begun is in progress', () => {
+    expect(stateOf(series(null).record, TODAY)).toBe('NOT_STARTED');
+    const { record } = series(null).with(seen(2990, 1, episode(1)));
+    expect([stateOf(record, TODAY), nextOf(record, TODAY), progressOf(record, TODAY)]).toEqual([
+      'IN_PROGRESS',
+      null,
+      null,
+    ]);
+    expect(nextAt(record)).toBe(at(1));
+    expect(nextOf(series(null).with(seen(600, 1, episode(4))).record, TODAY)).toEqual(dated(1, 4, null));
+    expect(stateOf(series({ seasons: [] }).with(marked(1, episode(1))).record, TODAY)).toBe('IN_PROGRESS');
+    expect(nextAt(series({ seasons: [] }).with(marked(1, episode(1))).record)).toBe(at(1));
+  });
+
+  test('seasons that are years follow each other', () => {
+    const facts = {
+      ...ended,
+      seasons: [season(2005, 2), season(2003, 2)],
+      lastEpisode: dated(2005, 2, '2005-05-01'),
+    };
+    const { record } = series(facts).with(marked(1, ...all(2003, 2)));
+    expect(nextOf(record, TODAY)).toMatchObject({ seasonNumber: 2005, episodeNumber: 1 });
+    expect(progressOf(record, TODAY)).toEqual({ watched: 2, aired: 4 });
+    expect(stateOf(series(facts).with(marked(1, ...all(2003, 2), ...all(2005, 2))).record, TODAY)).toBe(
+      'FINISHED',
+    );
+  });
+
+  test('a season without a number of episodes has those that are known', () => {
+    const facts = { ...running, seasons: [season(1, null), season(2, null, '2026-03-01')] };
+    expect(progressOf(series(facts).with(marked(1, episode(1))).record, TODAY)).toEqual({
+      watched: 1,
+      aired: 3,
+    });
+    const { record } = series(facts).with(marked(1, ...all(1), ...all(2, 2)));
+    expect(stateOf(record, TODAY)).toBe('UP_TO_DATE');
+    expect(nextOf(record, TODAY)).toBeNull();
+  });
+
+  test('more watched than have aired counts as all', () => {
+    const { record } = series(ended).with(marked(1, ...all(1, 5), ...all(2)));
+    expect(progressOf(record, TODAY)).toEqual({ watched: 6, aired: 6 });
+    expect(stateOf(record, TODAY)).toBe('FINISHED');
+    const gap = series(ended).with(marked(1, ...all(1, 5), ...all(2, 2)));
+    expect(stateOf(gap.record, TODAY)).toBe('IN_PROGRESS');
+  });
+
+  test('a season that TMDB has removed does not count', () => {
+    const { record } = series(ended).with(marked(1, ...all(1), ...all(9)));
+    expect(progressOf(record, TODAY)).toEqual({ watched: 3, aired: 6 });
+    expect(nextOf(record, TODAY)).toBeNull();
+  });
+
+  test('a season that was only announced is not next', () => {
+    const facts = {
+      ...ended,
+      status: 'Returning Series',
+      seasons: [season(1, 3), season(2, 0, null), season(3, 1, '2026-09-01')],
+      lastEpisode: dated(1, 3, '2020-01-15'),
+    };
+    const { record } = series(facts).with(marked(1, ...all(1)));
+    expect(stateOf(record, TODAY)).toBe('UP_TO_DATE');
+    expect(nextOf(record, TODAY)).toBeNull();
+    expect(nextAt(record)).toBe('2026-09-01T00:00:00.000Z');
+    expect(nextOf(record, '2026-09-01')).toEqual(dated(3, 1, '2026-09-01'));
+  });
+
+  test('a season that goes on numbering from the one before is watched by number', () => {
+    const facts = {
+      ...running,
+      seasons: [season(1, 3), season(2, 4)],
+      lastEpisode: dated(2, 6, '2026-03-08'),
+      nextEpisode: dated(2, 7, '2026-03-22'),
+    };
+    const some = series(facts).with(marked(1, ...all(1), episode(4, 2), episode(5, 2)));
+    expect(nextOf(some.record, TODAY)).toMatchObject({ seasonNumber: 2, episodeNumber: 6 });
+    const { record } = some.with(marked(2, episode(6, 2)));
+    expect([stateOf(record, TODAY), nextOf(record, TODAY), nextAt(record)]).toEqual([
+      'UP_TO_DATE',
+      null,
+      s2e3,
+    ]);
+  });
+
+  test('a series played without an episode is in progress', () => {
+    const { record } = series().with(
+      openPart(whole, lastWatchedOf(series().record, whole, at(1), 'en'), at(1)),
+    );
+    expect([stateOf(record, TODAY), nextAt(record)]).toEqual(['IN_PROGRESS', at(1)]);
+    expect(nextOf(record, TODAY)).toMatchObject({ seasonNumber: 1, episodeNumber: 1 });
+  });
+});

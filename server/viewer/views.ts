@@ -1,0 +1,179 @@
+import { defaultFieldResolver, type GraphQLField } from 'graphql';
+import { fallbackLocale } from '../../contract/locales.ts';
+import { forbidden } from '../graphql/errors.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import { parseTitleId } from '../records/globalIds.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
+import { isSamePart, newPart } from './parts.ts';
+import type {
+  ListItemRecord,
+  ListRecord,
+  PartRecord,
+  PlayableRef,
+  PlayRecord,
+  RatingRecord,
+  TitleNames,
+  ViewerTitleRecord,
+} from './records.ts';
+import type { RecordConnection } from './pagination.ts';
+import { newViewerTitle } from './rules.ts';
+import type { NextEpisodeRecord } from './states.ts';
+
+/** A viewer's title as it is shown. */
+export type TitleView = ViewerTitleRecord & {
+  /** In the result of a mutation by an access token that cannot read: what it may see besides the names, `ViewerTitle.note`. */
+  readonly written?: ReadonlySet<string>;
+};
+
+/** A part of a viewer's title. */
+export type PartView = PartRecord & { readonly ofTitle: TitleView };
+
+/** A season of a viewer's title. */
+export type SeasonView = Readonly<{ ofTitle: TitleView; seasonNumber: number }>;
+
+export type NextEpisodeView = NextEpisodeRecord & { readonly seriesId: number };
+
+/** A list as its owner reads it, or by what it is shared with others. */
+export type ListView = ListRecord & { readonly isShared: boolean };
+
+export type ListItemView = ListItemRecord & { readonly list: ListView };
+
+export type TitlePage = RecordConnection<TitleView>;
+export type PlayPage = RecordConnection<PlayRecord>;
+export type RatingPage = RecordConnection<RatingRecord>;
+export type ListPage = RecordConnection<ListView>;
+export type ListItemPage = RecordConnection<ListItemView>;
+
+/** The time of what was never recorded. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+const NO_NAMES: TitleNames = { title: '', posterPath: null };
+
+/** The record of a title about which nothing is stored. */
+export function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NAMES): TitleView {
+  return newViewerTitle(uid, ref, names, NEVER).record;
+}
+
+/** A viewer's record of a title, read with those of others; an empty one when nothing is stored. */
+export async function loadTitleView(
+  uid: string,
+  ref: TitleRef,
+  { loaders }: RequestContext,
+): Promise<TitleView> {
+  return (await loaders.viewer.of(uid).titles.load(titleId(ref))) ?? emptyTitle(uid, ref);
+}
+
+/** The signed-in viewer's record of a title; null without a viewer. An empty one has the names of the title. */
+export async function viewerTitleOf(
+  { mediaType, tmdbId, title, posterPath }: TitleRecord,
+  context: RequestContext,
+): Promise<TitleView | null> {
+  const viewer = await context.viewer('READ_LIBRARY');
+  if (!viewer) return null;
+  const { uid } = viewer;
+  const ref = { mediaType, tmdbId };
+  const stored = await context.loaders.viewer.of(uid).titles.load(titleId(ref));
+  if (stored) return stored;
+  const names = { title, posterPath };
+  const { tag } = context.language;
+  const local = tag === fallbackLocale.tag ? null : { ...names, language: tag };
+  return { ...emptyTitle(uid, ref, names), local };
+}
+
+/** The title that a record names by its global id. */
+export function refOf({ titleId: id }: { readonly titleId: string }): TitleRef {
+  const ref = parseTitleId(id);
+  if (ref) return ref;
+  throw new Error(`A stored record must name a title; this one names ${id}`);
+}
+
+/** The title itself; null when TMDB has none. */
+export function loadTitle(
+  { mediaType, tmdbId }: TitleRef,
+  { loaders }: RequestContext,
+): Promise<TitleRecord | null> {
+  return loaders.details.load({ mediaType, tmdbId, bundle: 'basic' });
+}
+
+/**
+ * What is stored of a part of a viewer's title, with nothing recorded if it is not stored.
+ */
+export async function loadPartView(
+  title: TitleView,
+  { seasonNumber, episodeNumber }: PlayableRef,
+  { loaders }: RequestContext,
+): Promise<PartView> {
+  const ref = { seasonNumber, episodeNumber };
+  const stored =
+    seasonNumber === null || episodeNumber === null
+      ? title.whole
+      : await storedEpisode(title, seasonNumber, episodeNumber, loaders);
+  return { ...(stored ?? newPart(ref, NEVER)), ofTitle: title };
+}
+
+async function storedEpisode(
+  title: TitleView,
+  seasonNumber: number,
+  episode: number,
+  loaders: RequestContext['loaders'],
+) {
+  const { last } = title;
+  if (last && isSamePart(last, { seasonNumber, episodeNumber: episode })) return last;
+  const range = { seasonNumber, from: episode, to: episode };
+  return (await loaders.viewer.of(title.uid).parts(title, range)).get(episode);
+}
+
+/** The fields of what a mutation returns of a viewer's title that only name it. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  ViewerTitle: ['id', 'titleId', 'tmdbId', 'mediaType', 'title', 'name', 'poster', 'language', 'changedAt'],
+  WatchedPart: ['id', 'seasonNumber', 'episodeNumber'],
+  ViewerSeason: ['id'],
+};
+
+/** What an access token that saves progress may see of it, if its part is the last one. */
+export const PROGRESS_FIELDS = [
+  ...['last', 'playedAt'].map((name) => `ViewerTitle.${name}`),
+  ...['position', 'length', 'watched', 'at', 'plays'].map((name) => `WatchedPart.${name}`),
+];
+
+/**
+ * Wraps the resolver of a field of a viewer's title, or of its parts and seasons: in the result of a mutation by an access token that
+ * cannot read, it fails with FORBIDDEN unless the mutation has written it.
+ */
+export function guardWritten(typeName: string, field: GraphQLField<unknown, unknown>): void {
+  const names = NAMES[typeName];
+  if (!names || names.includes(field.name)) return;
+  const { resolve = defaultFieldResolver } = field;
+  const id = `${typeName}.${field.name}`;
+  field.resolve = (source, ...rest) => {
+    const { written } = isTitle(source) ? source : (source as PartView | SeasonView).ofTitle;
+    if (written && !written.has(id)) throw forbidden('READ_LIBRARY', ['WRITE_LIBRARY']);
+    return resolve(source, ...rest);
+  };
+}
+
+function isTitle(source: unknown): source is TitleView {
+  return !Object.hasOwn(source as object, 'ofTitle');
+}
+
+/**
+ * The title of a mutation's result, an empty one when nothing is left. An access token that cannot read sees only what the
+ * mutation wrote.
+ *
+ * @param written what the mutation writes, as `ViewerTitle.note`
+ */
+export async function changedTitle(
+  { uid, ref }: Readonly<{ uid: string; ref: TitleRef }>,
+  stored: ViewerTitleRecord | null,
+  context: RequestContext,
+  written: readonly string[] = [],
+): Promise<TitleView> {
+  const title = stored ?? emptyTitle(uid, ref);
+  return (await context.isPermitted('READ_LIBRARY')) ? title : { ...title, written: new Set(written) };
+}
+
+/** The viewer in the result of a mutation. */
+export function payloadViewer(_payload: unknown, _arguments: unknown, context: RequestContext) {
+  return requireViewer(context, 'READ_LIBRARY');
+}
