@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { airedEpisodes, airedSeasons, type AiringSeries, whatFollows } from '../../contract/airing.ts';
+import {
+  airedEpisodes,
+  airedSeasons,
+  type AiringSeries,
+  countAired,
+  hasAired,
+  whatFollows,
+} from '../../contract/airing.ts';
 
 const TODAY = '2026-03-15';
 
@@ -132,5 +139,58 @@ describe('after an episode follows', () => {
       follow(series([season(0, '2020-01-01'), season(1, '2021-01-01')]), [0, 1], ['2020-01-01']),
     ).toBeNull();
     expect(follow(null, [1, 1], ['2020-01-01'])).toBeNull();
+  });
+});
+
+describe('what a series alone tells of a season', () => {
+  const lastEpisode = { seasonNumber: 2, number: 4, airDate: '2026-03-08' };
+  const nextEpisode = { seasonNumber: 2, number: 5, airDate: '2026-03-22' };
+  const two = [season(1, '2020-01-01', 8), season(2, '2026-02-15', 6)];
+
+  test.each([
+    ['all of a season that is followed by an aired one', series(two, { lastEpisode }), 1, 8],
+    ['those up to the episode that aired last', series(two, { lastEpisode, nextEpisode }), 2, 4],
+    [
+      'the next episode too, once its day has come',
+      series(two, { lastEpisode, nextEpisode: { ...nextEpisode, airDate: TODAY } }),
+      2,
+      5,
+    ],
+    ['one of a season that has begun', series(two), 2, 1],
+    ['none of a season that has not', series([season(1, '2026-03-16')]), 1, 0],
+    ['none of a season that the series does not have', series(two), 3, 0],
+    ['all of an ended series', series(two, { status: 'Ended' }), 2, 6],
+    [
+      'not those that are still to come of a canceled one',
+      series(two, { status: 'Canceled', lastEpisode, nextEpisode }),
+      2,
+      4,
+    ],
+    [
+      'as many as are left if its numbers go on from the season before',
+      series([season(1, '2020-01-01', 8), season(2, '2026-02-15', 6)], {
+        lastEpisode: { ...lastEpisode, number: 13 },
+        nextEpisode: { ...nextEpisode, number: 14 },
+      }),
+      2,
+      5,
+    ],
+    [
+      'an unknown number of one without a number of episodes',
+      series([season(1, null, null), season(2, '2026-01-01')]),
+      1,
+      null,
+    ],
+  ])('has aired: %s', (_what, of, seasonNumber, count) => {
+    expect(countAired(of, seasonNumber, TODAY)).toBe(count);
+  });
+
+  test('says whether an episode has aired', () => {
+    const of = series(two, { lastEpisode, nextEpisode });
+    const numbersAired = (seasonNumber: number, today = TODAY) =>
+      [1, 4, 5, 9].filter((number) => hasAired(of, { seasonNumber, number }, today));
+    expect(numbersAired(1)).toEqual([1, 4, 5, 9]);
+    expect(numbersAired(2)).toEqual([1, 4]);
+    expect(numbersAired(2, '2026-03-22')).toEqual([1, 4, 5]);
   });
 });

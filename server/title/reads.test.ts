@@ -565,6 +565,29 @@ describe("a series' details", () => {
   });
 });
 
+describe('the dates of several seasons', () => {
+  test('are read by one call, in English; unknown seasons are left out', async () => {
+    const response = {
+      ...seriesDetails(7),
+      'season/1': { ...seasonSummary(1), episodes: [episode(1), episode(2, { air_date: null })] },
+      'season/3': { success: false },
+    };
+    upstream.respondTo('/tv/7', { json: response });
+    const read = tmdb().forClient('a', findLocale('de'));
+    expect(await read.episodeDates({ seriesId: 7, numbers: [1, 2, 3] })).toEqual([
+      {
+        number: 1,
+        episodes: [
+          { number: 1, airDate: '2019-09-10' },
+          { number: 2, airDate: null },
+        ],
+      },
+    ]);
+    expect(asked()).toEqual(['/tv/7?append_to_response=season/1,season/2,season/3']);
+    expect(await tmdb().episodeDates({ seriesId: 8, numbers: [1] })).toBeNull();
+  });
+});
+
 describe('a season', () => {
   test('has its episodes, with defaults for missing fields', async () => {
     const bare = episode(2, { name: '', air_date: null, runtime: 0, still_path: null, overview: null });

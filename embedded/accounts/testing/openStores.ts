@@ -28,6 +28,7 @@ export async function openStores(maxBytes?: number) {
   const sum = (query: string, ...values: unknown[]) =>
     sumRow.parse(connection.prepare(query).get(...values)).sum;
   return {
+    folder,
     database,
     store: new EmbeddedStores(database, log, maxBytes),
     other: new EmbeddedStores(otherDatabase, log, maxBytes),

@@ -104,6 +104,16 @@ describe('details', () => {
     });
   });
 
+  test('seasons are appended to a series, and unknown ones are ignored', async () => {
+    const details = await read(z.looseObject({}), '/tv/101?append_to_response=season/1,season/2,season/99');
+    const season = await read(z.looseObject({}), '/tv/101/season/2');
+    expect(details).toMatchObject({ id: 101, 'season/1': { season_number: 1 }, 'season/2': season });
+    expect(details).not.toHaveProperty('season/99');
+    expect(await read(z.looseObject({}), '/movie/101?append_to_response=season/1')).not.toHaveProperty(
+      'season/1',
+    );
+  });
+
   test('videos and images are those in the requested languages, else in that of the response', async () => {
     const counts = async (query: string) => {
       const shape = z.looseObject({ videos, images: z.looseObject({ backdrops: z.array(z.unknown()) }) });

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { at, episode, RuledTitle } from '../testing/ruledTitle.ts';
+import { markWatched } from './marks.ts';
+import { saveProgress } from './progress.ts';
+import { rebuildTitle } from './rebuild.ts';
+import type { LoadedTitle, PlayableRef } from './records.ts';
+import { startOver } from './rules.ts';
+
+const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
+  saveProgress(
+    ref,
+    { position, length: 3000, at: at(minute) },
+    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    at(minute),
+  );
+const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
+  markWatched(
+    refs.map((ref) => ({ ...ref, airDate: null })),
+    { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+    at(minute),
+  );
+
+/** A title with all its seasons, and nothing else loaded. */
+const loadedOf = ({ record, seasons }: RuledTitle): LoadedTitle => ({
+  record,
+  parts: seasons,
+  plays: new Map(),
+  ratings: new Map(),
+});
+const rebuilt = (title: RuledTitle, loaded = loadedOf(title)) =>
+  rebuildTitle(loaded, [...title.plays.values()], at(59));
+
+const watched = () =>
+  new RuledTitle().with(
+    seen(2990, 1),
+    startOver(at(2)),
+    seen(2990, 3),
+    seen(600, 4),
+    seen(900, 5, episode(3, 2)),
+    marked(6, episode(1), episode(2), episode(1, 2)),
+  );
+
+describe('rebuilding a title', () => {
+  test('that is right changes nothing', () => {
+    const title = watched();
+    const loaded = loadedOf(title);
+    expect(rebuilt(title, loaded)).toBe(loaded);
+  });
+
+  test('counts its plays again, season by season, and leaves positions', () => {
+    const title = watched();
+    const { record, parts } = loadedOf(title);
+    const spoiled = [...parts].map(
+      ([number, season]) =>
+        [number, new Map([...season].map(([key, part]) => [key, { ...part, plays: 7 }] as const))] as const,
+    );
+    const seasons = [...record.seasons].map(
+      ([number, tally]) => [number, { ...tally, watched: 9, left: 99 }] as const,
+    );
+    const loaded = {
+      ...loadedOf(title),
+      record: { ...record, plays: 99, seasons: new Map(seasons) },
+      parts: new Map(spoiled),
+    };
+    expect(rebuilt(title, loaded)).toEqual(loadedOf(title));
+  });
+
+  test('restores parts that are missing, and removes what no play says any more', () => {
+    const title = watched();
+    const { record, parts } = loadedOf(title);
+    const lost = { ...loadedOf(title), record: { ...record, seasons: new Map() }, parts: new Map() };
+    expect([...(rebuilt(title, lost).parts.get(1)?.keys() ?? [])]).toEqual([1, 2]);
+    const fewer = [...title.plays.values()].filter(({ seasonNumber }) => seasonNumber !== 2);
+    const left = rebuildTitle({ record, parts, plays: new Map(), ratings: new Map() }, fewer, at(59));
+    expect([...(left.parts.get(2)?.keys() ?? [])]).toEqual([3]);
+    expect(left.record.plays).toBe(fewer.length);
+  });
+});
