@@ -213,7 +213,7 @@ test.describe('an anonymous visitor', () => {
     const records = watchRecordRequests(page);
     const code = new Set<string>();
     page.on('request', (request) => {
-      const [name] = /(?:LibrarySync|ContinueWatchingShelf)(?=.*\.js$)/.exec(request.url()) ?? [];
+      const [name] = /(?:startLibrary|ContinueWatchingShelf)(?=.*\.js$)/.exec(request.url()) ?? [];
       if (name) code.add(name);
     });
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/${first?.number}`);

@@ -22,7 +22,7 @@ test.describe('playback is saved', () => {
     const person = await restoreSession(page, product.url);
     await saveLastWatched(product.url, person, before);
     const requests = watchRecordRequests(page);
-    const release = await holdOperation(page, 'ViewerLibrary');
+    const release = await holdOperation(page, 'ContinueWatching');
     await open(page, MOVIE);
     await expect.poll(() => requests.read).toBe(1);
     expect(requests.save).toBe(0);
