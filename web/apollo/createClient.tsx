@@ -60,7 +60,14 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       Trailer: { merge: true },
       SearchResult: { merge: true },
       WatchOptions: { merge: true },
-      ViewerTitle: { fields: { parts: { keyArgs: ['seasonNumber'], merge: mergePages } } },
+      ViewerTitle: {
+        fields: {
+          parts: { keyArgs: ['seasonNumber'], merge: mergePages },
+          // Of a record of which nothing is left, the server has no name and no poster.
+          name: { merge: (existing: string = '', incoming: string) => incoming || existing },
+          poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
+        },
+      },
       Viewer: {
         fields: {
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },

@@ -4,6 +4,7 @@ import type {
   SetListedInput,
   SetSeriesWatchedInput,
   SetWatchedInput,
+  TitlePartFragment,
   UndoWatchedInput,
 } from '../gql/graphql.ts';
 import { createStore } from '../stores/createStore.ts';
@@ -17,8 +18,8 @@ export type TitleAction = { readonly title: TitleSummary } & (
   | {
       readonly operation: 'SetWatched';
       readonly input: Omit<SetWatchedInput, 'titleId'>;
-      /** Whether an entry of the history is removed, or restored. */
-      readonly inHistory?: true;
+      /** What an entry of the history shows, which is removed. */
+      readonly inHistory?: readonly HistoryPart[];
     }
   | {
       readonly operation: 'SetSeriesWatched';
@@ -33,6 +34,11 @@ export type TitleAction = { readonly title: TitleSummary } & (
       readonly season: number | null;
     }
 );
+
+/** A part as the history has it; its time is null when only the day is known, if that. */
+export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at'> & {
+  readonly at: string | null;
+};
 
 interface ShownSeason {
   readonly seasonNumber: number;

@@ -12,7 +12,7 @@ import {
 } from '../gql/graphql.ts';
 import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
-import type { ActionResult, TitleAction } from './actions.ts';
+import type { ActionResult, HistoryPart, TitleAction } from './actions.ts';
 import { noteWatched, updateLists } from './cachedLists.ts';
 import {
   type CachedParts,
@@ -75,6 +75,12 @@ interface ActionInFlight {
   readonly result: Promise<ActionResult>;
 }
 
+interface PerformerOptions {
+  readonly onSaved: OnSaved;
+  /** Called when seasons of a title other than the given one may have changed, which the response lacks. */
+  readonly onSeasonsChanged: (titleId: string, returned: number | null) => void;
+}
+
 /** The opposite within this many milliseconds is the second click of a double click. */
 const DOUBLE_CLICK_MS = 500;
 /** Most positions, and times of marks, that undoing restores. */
@@ -85,7 +91,11 @@ const MAX_RESTORED = 5;
  * flight, the same again, and what a double click would undo, has its result; others of the title are sent one after another,
  * so that the last response is the newest.
  */
-export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSaved) {
+export function createPerformer(
+  client: ApolloClient,
+  uid: string,
+  { onSaved, onSeasonsChanged }: PerformerOptions,
+) {
   /** The latest last. */
   let inFlight: readonly ActionInFlight[] = [];
   const perform = (action: TitleAction): Promise<ActionResult> => {
@@ -110,7 +120,8 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
     const season = seasonOf(action);
     const parts = season === null ? null : readParts(client.cache, uid, title.id, season);
     const before = readRecord(client.cache, uid, title);
-    const affected = affectedParts(action, parts, before.last);
+    const affected =
+      (action.operation === 'SetWatched' && action.inHistory) || affectedParts(action, parts, before.last);
     try {
       const saved = await mutateTitle(
         client,
@@ -126,6 +137,8 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
         },
         onSaved,
       );
+      if (action.operation === 'SetSeriesWatched' || action.operation === 'UndoWatched')
+        onSeasonsChanged(title.id, season);
       (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(messageFor(action));
       return () => undo(action, affected, saved.run);
     } catch (error) {
@@ -137,7 +150,7 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
   /** Undoes an action; undoing a mark also restores the positions it replaced. */
   const undo = async (
     action: TitleAction,
-    before: readonly TitlePartFragment[],
+    before: readonly HistoryPart[],
     runId: string | undefined,
   ): Promise<unknown> => {
     const { title } = action;
@@ -162,7 +175,7 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
   };
 
   /** Restores the positions of parts that were only begun. */
-  const restorePositions = async (titleId: string, parts: readonly TitlePartFragment[]): Promise<null> => {
+  const restorePositions = async (titleId: string, parts: readonly HistoryPart[]): Promise<null> => {
     const started = parts.filter((part) => !part.watched && part.position > 0);
     for (const { seasonNumber, episodeNumber, position, length, at } of started.slice(0, MAX_RESTORED)) {
       if (!length) continue;
@@ -248,12 +261,14 @@ function affectedParts(
  * The episodes that were marked together, with the time of their marks, the newest last; null for a movie. Past the first
  * few times, the others' marks have the oldest of these.
  */
-function marksByTime(seen: readonly TitlePartFragment[]) {
-  const times = [...new Set(seen.map(({ at }) => at))].sort().slice(-MAX_RESTORED);
+function marksByTime(seen: readonly HistoryPart[]) {
+  const timeOf = ({ at }: HistoryPart) => at ?? '';
+  const times = [...new Set(seen.map(timeOf))].sort().slice(-MAX_RESTORED);
   return times.map((at, index) => {
-    const marked = seen.filter((part) => part.at === at || (index === 0 && part.at < at));
+    const marked = seen.filter((part) => timeOf(part) === at || (index === 0 && timeOf(part) < at));
     const numbers = marked.flatMap(({ episodeNumber }) => episodeNumber ?? []);
-    return { at, episodeNumbers: numbers.length > 0 ? numbers : null };
+    const time = at === '' ? ({ when: 'UNKNOWN' } as const) : { at };
+    return { ...time, episodeNumbers: numbers.length > 0 ? numbers : null };
   });
 }
 

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
-import { setMaxListeners } from 'node:events';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../apollo/createClient.tsx';
 import {
@@ -91,8 +91,8 @@ let stored: Map<string, string>;
 let page$: EventTarget & { hidden: boolean; documentElement: { lang: string }; querySelector: () => null };
 let announced: readonly string[];
 let stop: () => void = () => undefined;
-// A page has more listeners than Node expects of one signal.
-setMaxListeners(0);
+
+
 
 vi.mock('../components/feedback/LiveRegion.tsx', () => {
   const announce = (text: string) => (announced = [...announced, text]);

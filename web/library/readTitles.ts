@@ -162,9 +162,9 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     isScheduled = true;
     setTimeout(readNext, COLLECT_MS);
   };
-  const markSeasonsStale = (titleId: string) => {
-    for (const requested of requestedStates())
-      if (requested.startsWith(`${titleId}:s`)) staleSeasons.add(requested.replace(/:e\d+$/, ''));
+  const markSeasonsStale = (titleId: string, except: number | null = null) => {
+    for (const key of known)
+      if (key.startsWith(`${titleId}:s`) && key !== `${titleId}:s${except}`) staleSeasons.add(key);
   };
   signal.addEventListener('abort', onStateRequested(schedule));
 
@@ -183,6 +183,11 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       stale.add(titleId);
       changedElsewhere.add(titleId);
       markSeasonsStale(titleId);
+      schedule();
+    },
+    /** Reads the seasons of a title again that are shown, but for one that is up to date. */
+    readSeasonsAgain: (titleId: string, except: number | null) => {
+      markSeasonsStale(titleId, except);
       schedule();
     },
     /** Makes a change that is being saved here win over the responses to earlier requests. */

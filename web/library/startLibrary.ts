@@ -67,7 +67,7 @@ function serveViewer(
   reader.markStale(remembered);
   const cleanups = [
     saveChanges(client, uid),
-    performQueued(uid, createPerformer(client, uid, onSaved)),
+    performQueued(uid, createPerformer(client, uid, { onSaved, onSeasonsChanged: reader.readSeasonsAgain })),
     shelvesShown.subscribe(shelf.readIfShown),
   ];
   signal.addEventListener('abort', () => {

@@ -168,7 +168,7 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
       operation: 'SetWatched',
       title,
       input: { ...part, watched: false },
-      inHistory: true,
+      inHistory: entry.parts,
     });
   };
   const name = episodes ? m.titleWithEpisodes({ title: title.title, episodes }) : title.title;

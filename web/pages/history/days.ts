@@ -1,4 +1,5 @@
 import type { BegunTitleFragment, HistoryPlayFragment, HistoryTitleFragment } from '../../gql/graphql.ts';
+import type { HistoryPart } from '../../library/actions.ts';
 import { localDay } from '../../text/dates.ts';
 import { listOf, partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/history.ts';
@@ -15,6 +16,8 @@ export interface HistoryEntry {
   readonly seasonNumber: number | null;
   /** In order, each once; none without a season. */
   readonly episodeNumbers: readonly number[];
+  /** What is removed with it, and restored. */
+  readonly parts: readonly HistoryPart[];
   /** Where the viewer stopped, in seconds; null when it was watched. */
   readonly stoppedAt: number | null;
 }
@@ -50,7 +53,8 @@ function stoppedEntry({ last, playedAt: _, ...title }: BegunTitleFragment): Hist
   const { seasonNumber, episodeNumber, position, at } = last;
   const key = [title.titleId, seasonNumber, episodeNumber, 'begun'].join(' ');
   const episodeNumbers = episodeNumber === null ? [] : [episodeNumber];
-  return [{ key, title, at, day: localDay(new Date(at)), seasonNumber, episodeNumbers, stoppedAt: position }];
+  const day = localDay(new Date(at));
+  return [{ key, title, at, day, seasonNumber, episodeNumbers, parts: [last], stoppedAt: position }];
 }
 
 /** A time that compares as the order of the history does: by day, within a day by moment, unknown times last. */
@@ -82,13 +86,22 @@ function newestFirst(one: HistoryEntry, other: HistoryEntry): number {
   );
 }
 
+/** A part as marking it again restores it: at noon when only the day is known. */
+function partOf(
+  play: Pick<HistoryPlayFragment, 'seasonNumber' | 'episodeNumber' | 'day' | 'at'>,
+): HistoryPart {
+  const { seasonNumber, episodeNumber, day } = play;
+  const at = play.at ?? (day && `${day}T12:00:00.000Z`);
+  return { seasonNumber, episodeNumber, at, watched: true, position: 0, length: null };
+}
+
 /** Episodes watched on a day are one entry for each season. */
 function entriesOf(plays: readonly HistoryPlayFragment[]): HistoryEntry[] {
   const entries = new Map<string, HistoryEntry>();
   for (const { seasonNumber, episodeNumber, day, at, viewerTitle: title } of plays) {
     if (!title) continue;
     const key = [title.titleId, day, seasonNumber].join(' ');
-    const { episodeNumbers = [], at: latest = null } = entries.get(key) ?? {};
+    const { episodeNumbers = [], at: latest = null, parts = [] } = entries.get(key) ?? {};
     const numbers = new Set([...episodeNumbers, ...(episodeNumber === null ? [] : [episodeNumber])]);
     entries.set(key, {
       key,
@@ -97,6 +110,7 @@ function entriesOf(plays: readonly HistoryPlayFragment[]): HistoryEntry[] {
       day,
       seasonNumber,
       episodeNumbers: [...numbers].sort((one, other) => one - other),
+      parts: [...parts, partOf({ seasonNumber, episodeNumber, day, at })],
       stoppedAt: null,
     });
   }

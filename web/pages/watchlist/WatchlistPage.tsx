@@ -128,7 +128,7 @@ function MorePages({ load }: { readonly load: () => Promise<{ readonly error?: u
 /** The titles that have been shown since the page was opened, in their order; undefined until they are known. */
 function useStableEntries(nodes: readonly WatchlistEntryFragment[] | undefined) {
   const [shown, setShown] = useState<readonly WatchlistEntryFragment[]>();
-  const entries = nodes ? withNew(shown ?? [], nodes) : shown;
+  const entries = nodes && shown ? withNew(shown, nodes) : (shown ?? nodes);
   if (entries !== shown) setShown(entries);
   return entries;
 }
@@ -142,7 +142,7 @@ export function withNew<Entry extends { readonly titleId: string }>(
   entries: readonly Entry[],
 ): readonly Entry[] {
   const isShown = new Set(shown.map(({ titleId }) => titleId));
-  if (shown.length > 0 && entries.every(({ titleId }) => isShown.has(titleId))) return shown;
+  if (entries.every(({ titleId }) => isShown.has(titleId))) return shown;
   const all = [...shown];
   for (const [index, entry] of entries.entries()) {
     if (isShown.has(entry.titleId)) continue;
