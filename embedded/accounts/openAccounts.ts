@@ -75,7 +75,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   const resets = new PasswordResets({ ...parts, mailer, publicUrl: mail?.publicUrl ?? '' });
   return {
     accounts: new EmbeddedAccounts({ ...parts, identity }),
-    viewerStore,
+    viewerStores: viewerStore,
     routers: {
       '/identitytoolkit.googleapis.com': identityToolkit({
         signIns: new SignInService(parts),

@@ -8,15 +8,15 @@ import type { StoreError } from './storeError.ts';
  */
 export const shelfStatus = createStore<'reading' | 'read' | StoreError>('reading');
 
-/** How many components show Continue Watching. */
-export const shelvesShown = createStore(0);
+/** Which page shows Continue Watching: the home page with all pictures, a player page the record alone; null for none. */
+export const shelfShown = createStore<'home' | 'player' | null>(null);
 
-/** Has Continue Watching read while a component shows it: see startLibrary.ts. */
-export function useShelfRequest(): void {
+/** Has Continue Watching read while a page shows it: see startLibrary.ts. */
+export function useShelfRequest(on: 'home' | 'player'): void {
   useEffect(() => {
-    shelvesShown.set(shelvesShown.get() + 1);
-    return () => shelvesShown.set(shelvesShown.get() - 1);
-  }, []);
+    shelfShown.set(on);
+    return () => shelfShown.set(null);
+  }, [on]);
 }
 
 /** Reads Continue Watching again. Set while a viewer is signed in. */

@@ -9,7 +9,7 @@ import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
 import { savePlayback } from './savePlayback.ts';
-import { shelfReader, shelfStatus, shelvesShown } from './shelf.ts';
+import { shelfReader, shelfShown, shelfStatus } from './shelf.ts';
 import { toStoreError } from './storeError.ts';
 
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
@@ -68,7 +68,7 @@ function serveViewer(
   const cleanups = [
     saveChanges(client, uid),
     performQueued(uid, createPerformer(client, uid, { onSaved, onSeasonsChanged: reader.readSeasonsAgain })),
-    shelvesShown.subscribe(shelf.readIfShown),
+    shelfShown.subscribe(shelf.readIfShown),
   ];
   signal.addEventListener('abort', () => {
     for (const cleanup of cleanups) cleanup();
@@ -118,17 +118,17 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
   return {
     read,
     readIfShown: () => {
-      if (shelvesShown.get() > 0) void read();
+      if (shelfShown.get() === 'home' || (shelfShown.get() && isStale)) void read();
     },
     readIfFailed: () => {
-      if (shelvesShown.get() > 0 && typeof shelfStatus.get() === 'object') void read();
+      if (shelfShown.get() && typeof shelfStatus.get() === 'object') void read();
     },
     noteChange: () => {
       isOutdated = reading !== null;
     },
     markStale: () => {
       isStale = true;
-      if (shelvesShown.get() > 0) void read();
+      if (shelfShown.get()) void read();
     },
   };
 }

@@ -14,7 +14,7 @@ const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
  * this browser is shown before the session is confirmed.
  */
 export function ContinueWatching(placement: ShelfPlacement) {
-  useShelfRequest();
+  useShelfRequest(placement.on);
   const uid = useOwner();
   const session = useSession();
   const isUnneeded = session.kind === 'anonymous' && 'shelf' in document.documentElement.dataset;
