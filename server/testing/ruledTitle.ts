@@ -24,8 +24,15 @@ export function episode(episodeNumber: number, seasonNumber = 1) {
 
 export const whole = { seasonNumber: null, episodeNumber: null };
 
+/** A rule that is applied at a moment. */
+export function by(now: string, { needs, apply }: TitleRule): TitleRule {
+  return { needs, apply: (loaded) => apply(loaded, now) };
+}
+
+const LATER = at(10_000);
+
 /**
- * All that is stored about a title of Ada's, changed by rules as a store does: a rule gets what it says it needs, and no more. After
+ * All that is stored about a title of Ada's, changed by rules as a store does, far later unless a rule says when: a rule gets what it says it needs, and no more. After
  * each change, what the record counts is compared with the parts and plays.
  */
 export class RuledTitle {
@@ -70,7 +77,7 @@ export class RuledTitle {
   /** Makes a change, once; whether anything changed. */
   apply(rule: TitleRule): boolean {
     const before = this.#load(rule.needs(this.record));
-    const after = rule.apply(before);
+    const after = rule.apply(before, LATER);
     if (after === before) return false;
     const changed = [...after.plays].filter(([id, play]) => before.plays.get(id) !== play).length;
     expect(changed).toBeLessThanOrEqual(MAX_STEP);

@@ -5,7 +5,7 @@ import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
-import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { saveLastWatched } from './documents.ts';
 import { markWatched } from './marks.ts';
@@ -20,28 +20,32 @@ function after(id: string, ...rules: readonly TitleRule[]): LoadedTitle {
 
 /** Progress in a part at a minute. */
 const seen = (ref: PlayableRef, position: number, length: number, minute: number) =>
-  saveProgress(
-    ref,
-    { position, length, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(minute),
+    saveProgress(
+      ref,
+      { position, length, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 
-/** A movie left in the middle; more changes may follow. */
-const halfSeen = (number: number, minute: number, ...rules: readonly TitleRule[]) =>
-  after(`movie:${number}`, seen(whole, 600, 6000, minute), ...rules);
+/** A movie left in the middle; more changes may come before. */
+const halfSeen = (number: number, minute: number, ...before: readonly TitleRule[]) =>
+  after(`movie:${number}`, ...before, seen(whole, 600, 6000, minute));
 
 /** A series whose first episode was watched to its end. */
 const firstSeen = (number: number, minute: number) =>
   after(`tv:${number}`, seen(episode(1), 2990, 3000, minute));
 
-const listed = (minute: number) => setListed(true, at(minute));
+const listed = (minute: number) => by(at(minute), setListed(true));
 
 const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
-  markWatched(
-    refs.map((ref) => ({ ...ref, airDate: null })),
-    { run: 'run', time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+  by(
     at(minute),
+    markWatched(
+      refs.map((ref) => ({ ...ref, airDate: null })),
+      { run: 'run', time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+    ),
   );
 
 /** Episodes by their air dates, numbered from 1. */
@@ -186,7 +190,9 @@ describe('a viewer’s titles', () => {
     const { data } = await ask('{ viewer { title(id: "movie:1") { titleId last { position } } } }');
     expect(data).toEqual({ viewer: { title: { titleId: 'movie:1', last: { position: 600 } } } });
     expect(graphql.accounts.calls).toEqual(['viewerOf', 'titles.read ada movie:1']);
-    expect((await ask('{ viewer { title(id: "tv:9") { id } } }')).data).toEqual({ viewer: { title: null } });
+    const nothing = await ask('{ viewer { title(id: "tv:9") { titleId listedAt last { position } } } }');
+    expect(nothing.data).toEqual({ viewer: { title: { titleId: 'tv:9', listedAt: null, last: null } } });
+    expect((await ask('{ viewer { title(id: "tv9") { id } } }')).data).toEqual({ viewer: { title: null } });
   });
 
   test('are listed even if their number could not be read', async () => {
@@ -211,11 +217,11 @@ describe('a viewer’s titles', () => {
     const { graphql } = asAda([halfSeen(1, 5)]);
     const bob = graphql.accounts.signIn('bob');
     const { data } = await graphql.query(
-      '{ viewer { titles { nodes { id } } title(id: "movie:1") { id } } }',
+      '{ viewer { titles { nodes { id } } title(id: "movie:1") { playedAt } } }',
       {},
       bob,
     );
-    expect(data).toEqual({ viewer: { titles: { nodes: [] }, title: null } });
+    expect(data).toEqual({ viewer: { titles: { nodes: [] }, title: { playedAt: null } } });
   });
 
   test('that cannot be read leave the rest of the viewer', async () => {
@@ -289,7 +295,7 @@ describe('Continue Watching', () => {
     nodes { titleId resume { seasonNumber episodeNumber position isNext } } } } }`;
 
   test('has what was left, and the next episode of what was watched; nothing finished, hidden or unaired', async () => {
-    const removed = halfSeen(4, 9, setDismissed(true, at(10)));
+    const removed = after('movie:4', seen(whole, 600, 6000, 9), by(at(10), setDismissed(true)));
     const over = after('movie:3', seen(whole, 5990, 6000, 3));
     const tmdb = new InMemoryTmdb({
       seasons: [season(1, 1, '2020-01-01', '2020-01-08'), season(2, 1, '2020-01-01', '2999-01-01')],
