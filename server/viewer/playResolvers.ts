@@ -74,7 +74,9 @@ export const mutations = {
 export const loadPlayNode: NodeLoader = async (id, context) => {
   const viewer = await context.viewer('READ_LIBRARY');
   const own = viewer && parsePlayId(viewer.uid, id);
-  return own === null ? null : asNode('Play', await context.loaders.viewer.of(viewer?.uid ?? '').plays.load(own));
+  return own === null
+    ? null
+    : asNode('Play', await context.loaders.viewer.of(viewer?.uid ?? '').plays.load(own));
 };
 
 type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaType' | 'titleId'>;
@@ -85,10 +87,20 @@ export async function loadPlays(uid: string, args: PlayPageArguments, { loaders 
   const slice = playList.cursors.readSlice(args);
   const { playPage, countPlays } = loaders.viewer.of(uid);
   const page = await playPage(filter, slice);
-  return toRecordConnection(page, slice, playList, () => countPlays(filter), (play) => play);
+  return toRecordConnection(
+    page,
+    slice,
+    playList,
+    () => countPlays(filter),
+    (play) => play,
+  );
 }
 
-function parseFilter({ year = null, mediaType = null, titleId: title = null }: PlayPageArguments): PlayFilter {
+function parseFilter({
+  year = null,
+  mediaType = null,
+  titleId: title = null,
+}: PlayPageArguments): PlayFilter {
   if (year !== null && (year < MIN_YEAR || year > MAX_YEAR))
     throw badUserInput(`year must be ${MIN_YEAR} to ${MAX_YEAR}`, year);
   if (title !== null && (year ?? mediaType) !== null)
