@@ -1,7 +1,9 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
+import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { createFirestoreStore } from '../accounts/firebase/firestoreStore.ts';
 import type { ListName, ViewerStores } from '../viewer/store.ts';
+import { deployedIndexes, missingIndex, type QueryShape, queryShape } from './firestoreIndexes.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
@@ -9,11 +11,41 @@ export const UIDS: readonly [string, string] = [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX
 /** Longer than all attempts at a change take on a busy machine. */
 const DEADLINE_MS = 30_000;
 
+/** The SDK's method of all its reads, which its types leave out. */
+interface StreamedRequests {
+  requestStream: (
+    method: string,
+    isBidirectional: boolean,
+    request: unknown,
+    tag: string,
+  ) => Promise<unknown>;
+}
+
+/** Records the reads of the SDK, and makes a query fail whose index is not deployed, which the in-memory Firestore does not need. */
+function observe(firestore: Firestore & Partial<StreamedRequests>) {
+  const reads: { readonly method: string; readonly query: QueryShape | null }[] = [];
+  const send = firestore.requestStream?.bind(firestore);
+  if (!send) throw new Error('The SDK has no method requestStream any more');
+  firestore.requestStream = async (method, isBidirectional, request, tag) => {
+    const query = queryShape(request);
+    if (!query && method !== 'batchGetDocuments') throw new Error(`${method} is no known read`);
+    reads.push({ method, query });
+    const missing = query && missingIndex(query, deployedIndexes);
+    if (missing)
+      throw Object.assign(new Error(`The query requires an index of ${missing}`), {
+        code: GrpcStatus.FAILED_PRECONDITION,
+      });
+    return send(method, isBidirectional, request, tag);
+  };
+  return reads;
+}
+
 /** The store over the real SDK, with an in-memory Firestore. */
 export function openStore(limits?: Parameters<typeof createFirestoreStore>[2]) {
   const log = new LogRecorder();
   const controller = new FirestoreMock().createDatabase();
   const firestore = controller.firestore();
+  const reads = observe(firestore);
   const calls = { deadlineMs: DEADLINE_MS, logger: log };
   const open = () => createFirestoreStore(firestore, calls, limits);
   const documentOf = (path: string) => firestore.doc(`users/${UID}/${path}`);
@@ -30,11 +62,14 @@ export function openStore(limits?: Parameters<typeof createFirestoreStore>[2]) {
     get: async (path: string): Promise<unknown> => (await documentOf(path).get()).data() ?? null,
     /** The paths of all documents, in their order. */
     left: () => [...controller.database.toDocumentPaths()].toSorted(),
-    /** How many documents were read so far, missing ones included. */
-    reads: () => {
-      const { reads, noopReads } = controller.database.stats();
-      return reads + noopReads;
+    /** All documents by their paths. */
+    dump: async () => {
+      const paths = [...controller.database.toDocumentPaths()].toSorted();
+      const snapshots = await firestore.getAll(...paths.map((path) => firestore.doc(path)));
+      return Object.fromEntries(snapshots.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
     },
+    /** Each read so far: of documents by their names, or of a query. */
+    reads,
     /** Runs a function before the next transaction starts. */
     beforeNextTransaction: (callback: () => Promise<unknown>) => {
       vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (...transaction) => {

@@ -1,19 +1,10 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldPath,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import { convertTitle, parseOldTitle } from '../../viewer/conversion.ts';
-import type { LoadedTitle } from '../../viewer/records.ts';
-import { playBytes, titleBytes, titleDocument } from '../../viewer/titleWrite.ts';
 import { AccountError } from '../accounts.ts';
-import { playDocument, playsOf } from './firestorePlays.ts';
-import { writeSeason } from './firestoreSeasons.ts';
+import { type Converted, nextWrites, type Progress, progressOf, writesOf } from './conversionSteps.ts';
 import { titlesOf } from './firestoreTitles.ts';
-import { grow, setWhole, type ViewerDocuments } from './viewerDocuments.ts';
+import type { ViewerDocuments } from './viewerDocuments.ts';
 
 /** The form of an account's records, at meta/version once they are converted. */
 export const VERSION = 6;
@@ -25,41 +16,13 @@ const BEING_CONVERTED =
 const WAIT_MS = 2_000;
 /** Accounts of which a process knows that nothing is left to convert. */
 const MAX_KNOWN = 10_000;
-/** How many titles of the form before are read at once, and how many documents one step writes. */
+/** How many titles of the form before are read at once. */
 const TITLES_AT_ONCE = 20;
-const WRITES_AT_ONCE = 200;
-/** A season with so many parts is worth two writes, with twice as many three. */
-const PARTS_A_WRITE = 100;
-
 /**
  * In the collection of the form before, whose titles stay as they were, this comes first once they are converted: the first document
  * tells whether anything is to be done, in one read.
  */
-const MARK = '!converted';
-
-/** How far the conversion of an account is: which titles are converted, how many writes of the next one are made, and the totals. */
-const progressSchema = z.object({
-  after: z.string(),
-  written: z.number(),
-  titles: z.number(),
-  plays: z.number(),
-  malformed: z.number(),
-});
-type Progress = Readonly<z.output<typeof progressSchema>>;
-const START: Progress = { after: '', written: 0, titles: 0, plays: 0, malformed: 0 };
-const versionDocument = z.object({ version: z.number() });
-const progressDocument = z.object({ converting: progressSchema });
-
-/** A title of the form before, and what storing it in today's form writes; null for a malformed one. */
-interface Converted {
-  readonly id: string;
-  readonly plays: number;
-  readonly writes: readonly Write[] | null;
-}
-interface Write {
-  readonly weight: number;
-  readonly write: (transaction: Transaction, viewer: DocumentReference) => void;
-}
+export const MARK = '!converted';
 
 function formerTitles(viewer: DocumentReference) {
   return viewer.collection('titles');
@@ -69,18 +32,12 @@ function versionAt(viewer: DocumentReference): DocumentReference {
   return viewer.collection('meta').doc('version');
 }
 
-/** How far the conversion is; null when it is done. */
-function progressOf(version: DocumentSnapshot): Progress | null {
-  if (versionDocument.safeParse(version.data()).success) return null;
-  return progressDocument.safeParse(version.data()).data?.converting ?? START;
-}
-
 /**
  * Converts the titles that an account has in the form before, at users/{uid}/titles with seasons below them. Each step is a transaction
  * that also stores how far it came, so that it happens once, whatever is interrupted and however many processes convert; the ids
  * of what it writes depend on the old titles alone.
  */
-export function createFirestoreConversion(documents: ViewerDocuments, waitMs = WAIT_MS) {
+export function createFirestoreConversion(documents: ViewerDocuments, clock: () => number, waitMs = WAIT_MS) {
   const known = new LRUCache<string, Promise<{ readonly conversion: Promise<void> } | null>>({
     max: MAX_KNOWN,
   });
@@ -109,9 +66,9 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
 
   async function convertAll(uid: string): Promise<void> {
     const stored = await documents.call(OPERATION, uid, (viewer) => versionAt(viewer).get());
-    let progress = progressOf(stored);
+    let progress = progressOf(stored, new Date(clock()).toISOString());
     while (progress) {
-      const titles = await readFormer(uid, progress.after);
+      const titles = await readFormer(uid, progress);
       progress = await (titles.length > 0 ? convertPage(uid, titles, progress) : finish(uid, progress));
     }
   }
@@ -131,7 +88,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
     return documents.transact(OPERATION, uid, async (transaction, viewer, signal) => {
       const left = titles.filter(({ id }) => id > progress.after);
       const [next] = left;
-      const stored = progressOf(await transaction.get(versionAt(viewer)));
+      const stored = progressOf(await transaction.get(versionAt(viewer)), progress.now);
       if (!next || JSON.stringify(stored) !== JSON.stringify(progress)) return [stored, false] as const;
       const former = await transaction.get(formerTitles(viewer).doc(next.id));
       // All was deleted meanwhile.
@@ -153,7 +110,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
     if (progress.after === '') return null;
     const { titles, plays, malformed } = progress;
     const stored = await documents.transact(OPERATION, uid, async (transaction, viewer, signal) => {
-      const current = progressOf(await transaction.get(versionAt(viewer)));
+      const current = progressOf(await transaction.get(versionAt(viewer)), progress.now);
       if (JSON.stringify(current) !== JSON.stringify(progress)) return current;
       signal.throwIfAborted();
       transaction.set(formerTitles(viewer).doc(MARK), { version: VERSION });
@@ -169,7 +126,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
   }
 
   /** Reads titles of the form before with their seasons, in the order of their ids. */
-  function readFormer(uid: string, after: string): Promise<readonly Converted[]> {
+  function readFormer(uid: string, { after, now }: Progress): Promise<readonly Converted[]> {
     return documents.call(OPERATION, uid, async (viewer) => {
       const byId = formerTitles(viewer).orderBy(FieldPath.documentId());
       const { docs } = await byId
@@ -181,8 +138,13 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
       return documents.inTurns(titles, (former) => {
         const numbered = former.seasons.map((season) => [Number(season.id), season.data()] as const);
         const converted = documents.parseOne(OPERATION, former.title, ({ id }) => {
-          const { title } = parseOldTitle(id, former.title.data(), new Map(numbered));
-          return convertTitle(uid, title, new Date().toISOString());
+          const { title, malformed } = parseOldTitle(id, former.title.data(), new Map(numbered));
+          if (malformed.length > 0)
+            documents.logger.error(
+              { operation: OPERATION, code: 'malformed-document', parts: malformed.length },
+              `${OPERATION}: ${malformed.length} malformed parts of a title are left out`,
+            );
+          return convertTitle(uid, title, now);
         });
         const isMalformed = converted === null || converted instanceof Error;
         return {
@@ -213,62 +175,4 @@ export function createFirestoreConversion(documents: ViewerDocuments, waitMs = W
       }
     },
   };
-}
-
-/** All writes of a converted title, in an order that depends on it alone. */
-function writesOf({ record, parts, plays }: LoadedTitle, id: string): readonly Write[] {
-  const titleAt = (viewer: DocumentReference) => titlesOf(viewer).doc(id);
-  const { pass } = record;
-  const bytes = [...plays.values()].reduce((sum, play) => sum + playBytes(play), titleBytes(record));
-  return [
-    ...[...plays.values()].map((play) => ({
-      weight: 1,
-      write: (transaction: Transaction, viewer: DocumentReference) =>
-        setWhole(transaction, playsOf(viewer).doc(play.id), playDocument(play)),
-    })),
-    ...[...parts].map(([seasonNumber, season]) => ({
-      weight: 1 + Math.floor(season.size / PARTS_A_WRITE),
-      write: (transaction: Transaction, viewer: DocumentReference) =>
-        writeSeason(
-          transaction,
-          { title: titleAt(viewer), pass, seasonNumber },
-          { parts: season, written: [...season.values()], deleted: [] },
-        ),
-    })),
-    {
-      weight: 1,
-      write: (transaction, viewer) => {
-        setWhole(transaction, titleAt(viewer), titleDocument(record));
-        grow(transaction, viewer, bytes);
-      },
-    },
-  ];
-}
-
-/** The writes that one step makes from a position on, and the position after them. */
-function nextWrites(
-  titles: readonly Converted[],
-  from: Progress,
-  isStored: (index: number) => boolean,
-): { readonly writes: readonly Write['write'][]; readonly reached: Progress } {
-  const writes: Write['write'][] = [];
-  let reached = from;
-  let room = WRITES_AT_ONCE;
-  for (const [index, { id, plays, writes: all }] of titles.entries()) {
-    for (const { weight, write } of isStored(index) ? [] : (all ?? []).slice(reached.written)) {
-      if (weight > room && writes.length > 0) return { writes, reached };
-      room -= weight;
-      writes.push(write);
-      reached = { ...reached, written: reached.written + 1 };
-    }
-    const isConverted = all !== null && !isStored(index);
-    reached = {
-      after: id,
-      written: 0,
-      titles: reached.titles + (isConverted ? 1 : 0),
-      plays: reached.plays + (isConverted ? plays : 0),
-      malformed: reached.malformed + (all ? 0 : 1),
-    };
-  }
-  return { writes, reached };
 }

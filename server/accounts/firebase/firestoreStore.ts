@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
 import { storedBytes } from '../../viewer/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
-import { createFirestoreConversion, VERSION } from './firestoreConversion.ts';
+import { createFirestoreConversion, MARK } from './firestoreConversion.ts';
 import { createFirestoreLists } from './firestoreLists.ts';
 import { createFirestorePlays } from './firestorePlays.ts';
 import { createFirestoreRatings } from './firestoreRatings.ts';
@@ -10,7 +10,10 @@ import { createFirestoreTitles } from './firestoreTitles.ts';
 import { createFirestoreTokens } from './firestoreTokens.ts';
 import { createViewerDocuments, storageAt, type ViewerDocuments } from './viewerDocuments.ts';
 
-/** A viewer's collections, those of the form before included, with the collection below each of their documents. */
+/**
+ * A viewer's collections, with the collection below each of their documents. The titles of the form before come first: without them a
+ * conversion in another process writes nothing more.
+ */
 const COLLECTIONS: readonly (readonly [string, string | null])[] = [
   ['titles', 'seasons'],
   ['viewerTitles', 'seasonParts'],
@@ -27,13 +30,15 @@ const DOCUMENTS = ['lastWatched', 'settings', 'titles', 'storage', 'accessTokens
 const PARENTS_AT_ONCE = 20;
 const DELETED_AT_ONCE = 400;
 
-/** Limits that a test lowers. */
-interface StoreLimits {
+/** Limits and a clock, for tests. */
+interface StoreOptions {
   /** How many bytes and lists an account has room for. */
   readonly bytes?: number;
   readonly lists?: number;
   /** How long a call waits for the conversion of an account, in milliseconds. */
   readonly conversionWaitMs?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /**
@@ -43,10 +48,10 @@ interface StoreLimits {
 export function createFirestoreStore(
   firestore: Firestore,
   calls: FirebaseCallOptions,
-  { bytes = MAX_ACCOUNT_BYTES, lists = MAX_LISTS, conversionWaitMs }: StoreLimits = {},
+  { bytes = MAX_ACCOUNT_BYTES, lists = MAX_LISTS, conversionWaitMs, now = Date.now }: StoreOptions = {},
 ) {
   const documents = createViewerDocuments(firestore, calls);
-  const conversion = createFirestoreConversion(documents, conversionWaitMs);
+  const conversion = createFirestoreConversion(documents, now, conversionWaitMs);
   /** Calls about records, which are in today's form then. */
   const records = createViewerDocuments(firestore, calls, conversion.ready);
   const accessTokens = createFirestoreTokens(firestore, calls, documents.transact);
@@ -82,16 +87,14 @@ export function createFirestoreStore(
       }),
     deleteAll: async (uid) => {
       const operation = 'deleteRecords';
-      // Ends a conversion in any process, which would create records while they are deleted.
-      await documents.transact(operation, uid, async (transaction, viewer) => {
-        transaction.set(viewer.collection('meta').doc('version'), { version: VERSION });
-      });
       for (const [collection, below] of COLLECTIONS) {
         await deleteCollection(documents, operation, uid, (viewer) => viewer.collection(collection), below);
       }
       await accessTokens.deleteAll(uid);
       await documents.transact(operation, uid, async (transaction, viewer) => {
         for (const name of DOCUMENTS) transaction.delete(viewer.collection('meta').doc(name));
+        // A conversion in another process, which had converted all titles, may have ended meanwhile.
+        transaction.delete(viewer.collection('titles').doc(MARK));
       });
     },
   } satisfies ViewerStores & { ping: () => Promise<void> };

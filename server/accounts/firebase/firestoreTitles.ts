@@ -1,12 +1,5 @@
-import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import {
-  lastWatched,
-  mediaType,
-  parseViewerTitle,
-  type PlayRecord,
-  serialise,
-  type ViewerTitleRecord,
-} from '../../viewer/records.ts';
+import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import { mediaType, parseViewerTitle, type ViewerTitleRecord } from '../../viewer/records.ts';
 import {
   LISTS,
   partsIn,
@@ -14,10 +7,10 @@ import {
   type TitleStore,
   type ViewerTitleList,
 } from '../../viewer/store.ts';
-import { rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
+import { lastWatchedFields, rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
 import { ratingDocument, ratingsOf, readRatings } from './firestoreRatings.ts';
-import { readDropped, readSeasons, writeSeason } from './firestoreSeasons.ts';
+import { readDropped, readSeasons, type StoredSeason, writeSeason } from './firestoreSeasons.ts';
 import {
   countOf,
   grow,
@@ -29,6 +22,7 @@ import {
 
 const UPDATE = 'updateViewerTitle';
 
+/** A viewer's titles. */
 export function titlesOf(viewer: DocumentReference) {
   return viewer.collection('viewerTitles');
 }
@@ -68,72 +62,39 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         return ranges.map((range, index) => partsIn(range, seasons.get(keys[index] ?? '') ?? new Map()));
       }),
     update: async (uid, titleId, change) => {
-      let toDrop: readonly number[] | null | undefined;
+      let toDrop: Dropped | null = null;
       const update = await documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
         const title = titlesOf(viewer).doc(titleId);
         const snapshot = await transaction.get(title);
         const found = documents.parseOne(UPDATE, snapshot, parseTitle(uid));
         const record = found instanceof Error ? null : found;
         const needs = change.needs?.(record) ?? {};
-        const [plays, ratings] = await Promise.all([
-          loadPlays(transaction, documents, viewer, titleId, needs.plays),
-          readRatings(transaction, documents, viewer, UPDATE, needs.ratings ?? []),
-        ]);
-        const seasonRefs = neededSeasons(record, needs, plays).map((seasonNumber) => ({
-          title,
-          pass: record?.pass ?? 1,
-          seasonNumber,
-        }));
-        const seasons = await readSeasons(transaction, seasonRefs, documents);
-        const storedSeasons = new Map(seasonRefs.map((ref, index) => [ref.seasonNumber, seasons[index]]));
-        const before = record && {
-          record,
-          parts: new Map(
-            [...storedSeasons].flatMap(([number, season]) => (season ? [[number, season.parts]] : [])),
-          ),
-          plays,
-          ratings: new Map(ratings.flatMap((one) => (one ? [[one.targetId, one]] : []))),
-        };
+        const { before, seasons } = await loadTitle(transaction, documents, viewer, title, record, needs);
         const rows = rowsOf(before);
         const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
         if (!write) return { stored: record, loaded: before, bytes: 0, rows };
-        const { after, stored, document, growth, bytes } = write;
         // A malformed title is replaced with all its seasons.
-        const isReplaced = snapshot.exists && !(before && stored);
+        const isReplaced = snapshot.exists && !(before && write.stored);
         const passes = before ? storedPasses(before.record).filter((pass) => !write.kept.includes(pass)) : [];
         const dropped = await readDropped(transaction, title, isReplaced ? null : passes);
-        toDrop = dropped.hasMore ? (isReplaced ? null : passes) : undefined;
-        await requireRoomFor(viewer, growth, maxBytes);
+        toDrop = dropped.hasMore ? { passes: isReplaced ? null : passes } : null;
+        const watched = await readLastWatchedFields(transaction, viewer, write);
+        await requireRoomFor(viewer, write.growth, maxBytes);
         signal.throwIfAborted();
         for (const season of dropped.documents) transaction.delete(season);
-        if (document) setWhole(transaction, title, document);
-        else transaction.delete(title);
-        for (const [seasonNumber, season] of write.seasons) {
-          const ref = { title, pass: stored?.pass ?? 1, seasonNumber };
-          const isSamePass = record?.pass === stored?.pass;
-          writeSeason(transaction, ref, season, isSamePass ? storedSeasons.get(seasonNumber) : undefined);
-        }
-        for (const one of write.plays.written)
-          setWhole(transaction, playsOf(viewer).doc(one.id), playDocument(one));
-        for (const id of write.plays.deleted) transaction.delete(playsOf(viewer).doc(id));
-        for (const one of write.ratings.written)
-          setWhole(transaction, ratingsOf(viewer).doc(one.targetId), ratingDocument(one));
-        for (const id of write.ratings.deleted) transaction.delete(ratingsOf(viewer).doc(id));
-        if (write.lastWatched) {
-          const last = viewer.collection('meta').doc('lastWatched');
-          transaction.set(last, { ...serialise(lastWatched, write.lastWatched) }, { merge: true });
-        }
-        grow(transaction, viewer, growth);
-        return { stored, loaded: after, bytes, rows };
+        writeTitle(transaction, viewer, title, write, seasons);
+        if (watched) transaction.set(lastWatchedAt(viewer), { ...watched }, { merge: true });
+        grow(transaction, viewer, write.growth);
+        return { stored: write.stored, loaded: write.after, bytes: write.bytes, rows };
       });
       // The change is already stored. A failure here is logged; what is left is never read.
-      if (toDrop !== undefined) await dropSeasons(uid, titleId, toDrop).catch(() => undefined);
+      if (toDrop) await dropSeasons(uid, titleId, toDrop).catch(() => undefined);
       return update;
     },
   };
 
-  /** Deletes the seasons of some passes, null for all, that a change had to leave. */
-  async function dropSeasons(uid: string, titleId: string, passes: readonly number[] | null): Promise<void> {
+  /** Deletes the seasons that a change had to leave. */
+  async function dropSeasons(uid: string, titleId: string, { passes }: Dropped): Promise<void> {
     let hasMore = true;
     while (hasMore) {
       hasMore = await documents.transact('dropSeasons', uid, async (transaction, viewer, signal) => {
@@ -152,16 +113,84 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
   }
 }
 
-/** The stored seasons that a change needs, with those of its plays in the current pass. */
-function neededSeasons(
+/** The passes whose seasons are deleted; null for all. */
+interface Dropped {
+  readonly passes: readonly number[] | null;
+}
+
+type TitleWrite = NonNullable<ReturnType<typeof writeOf>>;
+
+/** Loads what a change needs of a title, and the seasons as they are stored; null for one that is not stored. */
+async function loadTitle(
+  transaction: Transaction,
+  documents: ViewerDocuments,
+  viewer: DocumentReference,
+  title: DocumentReference,
   record: ViewerTitleRecord | null,
-  { seasons = [] }: TitleNeeds,
-  plays: ReadonlyMap<string, PlayRecord>,
-): readonly number[] {
-  const played = [...plays.values()].flatMap(({ pass, seasonNumber }) =>
-    pass === record?.pass && seasonNumber !== null ? [seasonNumber] : [],
+  needs: TitleNeeds,
+) {
+  const [plays, ratings] = await Promise.all([
+    loadPlays(transaction, documents, viewer, title.id, needs.plays),
+    readRatings(transaction, documents, viewer, UPDATE, needs.ratings ?? []),
+  ]);
+  const pass = record?.pass ?? 1;
+  // With plays of the pass come the seasons that they belong to.
+  const played = [...plays.values()].filter((play) => play.pass === pass);
+  const numbers = [...(needs.seasons ?? []), ...played.map(({ seasonNumber }) => seasonNumber)];
+  const refs = [...new Set(numbers)].flatMap((seasonNumber) =>
+    seasonNumber !== null && record?.seasons.has(seasonNumber) ? [{ title, pass, seasonNumber }] : [],
   );
-  return [...new Set([...seasons, ...played])].filter((number) => record?.seasons.has(number));
+  const found = await readSeasons(transaction, refs, documents);
+  const seasons = new Map(
+    found.flatMap((season, index) => {
+      const ref = refs[index];
+      return ref ? [[ref.seasonNumber, season] as const] : [];
+    }),
+  );
+  const before = record && {
+    record,
+    parts: new Map([...seasons].map(([number, { parts }]) => [number, parts])),
+    plays,
+    ratings: new Map(ratings.flatMap((one) => (one ? [[one.targetId, one]] : []))),
+  };
+  return { before, seasons: { pass, byNumber: seasons } };
+}
+
+/** Writes a title, its seasons, plays and ratings. */
+function writeTitle(
+  transaction: Transaction,
+  viewer: DocumentReference,
+  title: DocumentReference,
+  { stored, document, seasons, plays, ratings }: TitleWrite,
+  before: Readonly<{ pass: number; byNumber: ReadonlyMap<number, StoredSeason> }>,
+): void {
+  const pass = stored?.pass ?? 1;
+  if (document) setWhole(transaction, title, document);
+  else transaction.delete(title);
+  for (const [seasonNumber, season] of seasons) {
+    const storedSeason = before.pass === pass ? before.byNumber.get(seasonNumber) : undefined;
+    writeSeason(transaction, { title, pass, seasonNumber }, season, storedSeason);
+  }
+  for (const one of plays.written) setWhole(transaction, playsOf(viewer).doc(one.id), playDocument(one));
+  for (const id of plays.deleted) transaction.delete(playsOf(viewer).doc(id));
+  for (const one of ratings.written)
+    setWhole(transaction, ratingsOf(viewer).doc(one.targetId), ratingDocument(one));
+  for (const id of ratings.deleted) transaction.delete(ratingsOf(viewer).doc(id));
+}
+
+/** The fields that a change writes of what was last watched; null for none. */
+async function readLastWatchedFields(
+  transaction: Transaction,
+  viewer: DocumentReference,
+  { lastWatched, stored }: TitleWrite,
+) {
+  if (!lastWatched || !stored) return null;
+  const before = await transaction.get(lastWatchedAt(viewer));
+  return lastWatchedFields(before.data() ?? null, lastWatched, stored.changedAt);
+}
+
+function lastWatchedAt(viewer: DocumentReference): DocumentReference {
+  return viewer.collection('meta').doc('lastWatched');
 }
 
 /** The titles of a list, unordered. */

@@ -41,12 +41,12 @@ export async function openFirebase(
   const credential = isEmulated && !keyFile ? {} : { credential: await loadCredential(keyFile, httpAgent) };
   const options = { projectId, ...credential, ...(httpAgent && { httpAgent }) };
   const app = initializeApp(options, `marquee-${randomUUID()}`);
-  const viewerStore = createFirestoreStore(openFirestore(app, { proxy }), calls);
+  const viewerStores = createFirestoreStore(openFirestore(app, { proxy }), calls);
   return {
     accounts: createFirebaseAccounts(getAuth(app), calls),
-    viewerStore,
+    viewerStores,
     routers: {},
-    ping: viewerStore.ping,
+    ping: viewerStores.ping,
     close: () => deleteApp(app),
   };
 }
