@@ -42,6 +42,7 @@ export async function loadTitlePage(
         isExamined: (title) => needsEpisodes(title) || needsNames(title, context),
       })
     : loaders.page(list, slice));
+  context.shownTitles.push(...page.records);
   return toRecordConnection(page, slice, paged, () => loaders.count(list), (title) => title);
 }
 
@@ -78,6 +79,7 @@ export async function loadWatchlist(
         readAtOnce: READ_AT_ONCE,
       })
     : read(slice));
+  context.shownTitles.push(...page.records);
   return toRecordConnection(page, slice, paged, () => loaders.count(list), (title) => title);
 }
 
@@ -129,6 +131,7 @@ export async function loadUpNext(uid: string, args: SliceArguments, context: Req
       readAtOnce: READ_AT_ONCE,
     },
   );
+  context.shownTitles.push(...page.records);
   return toRecordConnection(page, slice, paged, () => loaders.count(list), (title) => title);
 }
 

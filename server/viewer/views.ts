@@ -59,9 +59,16 @@ export function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NA
 export async function loadTitleView(
   uid: string,
   ref: TitleRef,
-  { loaders }: RequestContext,
+  context: RequestContext,
 ): Promise<TitleView> {
-  return (await loaders.viewer.of(uid).titles.load(titleId(ref))) ?? emptyTitle(uid, ref);
+  return (await loadShown(uid, ref, context)) ?? emptyTitle(uid, ref);
+}
+
+/** What is stored about a title that the response shows; null for nothing. */
+async function loadShown(uid: string, ref: TitleRef, { loaders, shownTitles }: RequestContext) {
+  const stored = await loaders.viewer.of(uid).titles.load(titleId(ref));
+  if (stored) shownTitles.push(stored);
+  return stored;
 }
 
 /** The signed-in viewer's record of a title; null without a viewer. An empty one has the names of the title. */
@@ -73,7 +80,7 @@ export async function viewerTitleOf(
   if (!viewer) return null;
   const { uid } = viewer;
   const ref = { mediaType, tmdbId };
-  const stored = await context.loaders.viewer.of(uid).titles.load(titleId(ref));
+  const stored = await loadShown(uid, ref, context);
   if (stored) return stored;
   const names = { title, posterPath };
   const { tag } = context.language;
