@@ -40,6 +40,7 @@ const config: CodegenConfig = {
           Provider: '../../records/titleFacts.ts#ProviderRecord',
           Recommendation: '../../recommendations/rules.ts#RecommendationRecord',
           SearchResult: '../../search/pagedSearch.ts#SearchRecord',
+          TitleMatch: '../../search/titleMatches.ts#RowMatch',
           SuggestedSearch: '../../search/suggestedSearch.ts#SuggestedSearchRecord',
           UnderstoodWords: '../../search/understanding.ts#UnderstoodRecord',
           LastWatched: '../../viewer/records.ts#LastWatchedRecord',

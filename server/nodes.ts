@@ -2,7 +2,7 @@ import type { Resolvers } from './graphql/generated/resolvers.ts';
 import { type NodeLoader, settleEach } from './graphql/node.ts';
 import { nodes as lists } from './lists/resolvers.ts';
 import { nodes as people } from './people/resolvers.ts';
-import { nodes as title } from './title/nodes.ts';
+import { loadNodeBy, nodes as title } from './title/nodes.ts';
 import { nodes as viewer } from './viewer/nodes.ts';
 
 /** How to load the objects of a global id, by what it begins with, up to the first colon. */
@@ -20,5 +20,7 @@ export const resolvers: Resolvers = {
       const reads = new Map([...new Set(ids)].map((id) => [id, loadNode(id, context, info)]));
       return settleEach(ids.flatMap((id) => reads.get(id) ?? []));
     },
+    nodesBy: (_root, { keys }, context, info) =>
+      settleEach(keys.map((key) => loadNodeBy(key, context, info))),
   },
 };

@@ -1,37 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { accessTokensContract } from '../../server/testing/accessTokensContract.ts';
-import { openDatabase } from './database.ts';
 import { Sessions } from './sessions.ts';
-import { openTwoAccounts } from './testing/openTwoAccounts.ts';
-import { EmbeddedStore } from './viewerStore.ts';
+import { openStores } from './testing/openStores.ts';
 
-/** A store over its own database with two accounts, and the same in another process. */
-async function openStores() {
-  const { folder, database, log, uids, records, close } = await openTwoAccounts();
-  const otherDatabase = await openDatabase(folder);
+/** Two viewers' stores, whose tokens can be made malformed. */
+async function openTokens() {
+  const stores = await openStores();
+  const { connection } = stores.database;
   return {
-    database,
-    records,
-    store: new EmbeddedStore(database, log),
-    other: new EmbeddedStore(otherDatabase, log),
-    log,
-    uids,
+    ...stores,
     spoil: async (hash: string) => {
-      database.connection
+      connection
         .prepare("UPDATE access_token SET fields = json_set(fields, '$.scopes', 'all') WHERE hash = ?")
         .run(hash);
-    },
-    close: async () => {
-      await otherDatabase.close(log);
-      await close();
     },
   };
 }
 
-accessTokensContract('Access tokens in SQLite', openStores);
+accessTokensContract('Access tokens in SQLite', openTokens);
 
 async function openWithToken() {
-  const { database, records, store, other, uids, close } = await openStores();
+  const { database, records, store, other, uids, close } = await openTokens();
   onTestFinished(close);
   const [uid] = uids;
   const add = () =>

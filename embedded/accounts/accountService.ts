@@ -80,11 +80,11 @@ export class AccountService {
 
   /** Deletes the account of a user who has signed in recently. */
   async deleteAccount(idToken: string): Promise<void> {
-    const { database, viewerStore, records, logger } = this.#parts;
+    const { database, viewerStores, records, logger } = this.#parts;
     const { account, session } = await this.authenticate(idToken);
     this.#requireRecent(session);
     // In steps: the account may have a hundred thousand of them.
-    await viewerStore.deleteAll(account.uid);
+    await viewerStores.deleteAll(account.uid);
     await database.deletion(() => records.delete(account.uid), logger);
     logger.info({ uid: account.uid }, 'an account was deleted by its owner');
   }

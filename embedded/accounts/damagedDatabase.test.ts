@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { markWatched, newViewerTitle } from '../../server/viewer/rules.ts';
+import { emptyTitle } from '../../server/testing/storedRecords.ts';
+import { episode, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
 import { openDatabase } from './database.ts';
 import { callIdentityToolkit, expectedError, fastKeyDerivation } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
-import { EmbeddedStore } from './viewerStore.ts';
+import { EmbeddedStores } from './viewerStores.ts';
 
 const PAGE_BYTES = 4096;
 const ACCOUNTS = 300;
-const AT = '2026-03-01T20:00:00.000Z';
 const UNAVAILABLE = 'UNAVAILABLE : Accounts cannot be used right now. Try again.';
 const emailOf = (nth: number) => `user${nth}@example.com`;
 const uidOf = (nth: number) => `uid${nth}`;
 const list = { name: 'titles', mediaType: null } as const;
+const page = { count: 10, from: null };
 
 /** A folder with accounts and their titles, closed. */
 async function createFolder(): Promise<string> {
@@ -27,12 +28,13 @@ async function createFolder(): Promise<string> {
     const insert = database.connection.prepare('INSERT INTO account VALUES (?, ?, NULL, NULL, ?, 0, 0, 0)');
     for (let nth = 0; nth < ACCOUNTS; nth += 1) insert.run(uidOf(nth), emailOf(nth), 'x'.repeat(200));
   });
-  const store = new EmbeddedStore(database, log);
-  const parts = Array.from({ length: 20 }, (_, index) => ({ seasonNumber: 1, episodeNumber: index + 1 }));
+  const store = new EmbeddedStores(database, log);
+  const parts = Array.from({ length: 20 }, (_, index) => episode(1, index + 1));
   for (let nth = 0; nth < 50; nth += 1) {
-    const names = { title: 'T'.repeat(500), posterPath: null };
-    const title = newViewerTitle(uidOf(0), { mediaType: 'TV', tmdbId: nth + 1 }, names, AT);
-    await store.update(uidOf(0), `tv:${nth + 1}`, { apply: () => markWatched(title, parts, AT) });
+    const id = `tv:${nth + 1}`;
+    const title = withEpisodes(emptyTitle(uidOf(0), id), ...parts);
+    const record = { ...title.record, title: 'T'.repeat(500) };
+    await store.titles.update(uidOf(0), id, { apply: () => ({ ...title, record }) });
   }
   await database.close(log);
   return dataDir;
@@ -84,9 +86,9 @@ test('over damaged records the store fails with its own error, and a cause in th
   damageTitles(dataDir);
   const accounts = await start(dataDir);
   const error = { name: 'AccountError', message: 'The operation could not be completed' };
-  await expect(accounts.viewerStore.readPage(uidOf(0), list, 10, null)).rejects.toMatchObject(error);
+  await expect(accounts.viewerStores.titles.readPage(uidOf(0), list, page)).rejects.toMatchObject(error);
   const change = { apply: () => null };
-  await expect(accounts.viewerStore.update(uidOf(0), 'tv:1', change)).rejects.toMatchObject(error);
+  await expect(accounts.viewerStores.titles.update(uidOf(0), 'tv:1', change)).rejects.toMatchObject(error);
   const codes = accounts.log.lines.map(({ fields }) => String(Object(fields['err']).cause ?? fields['err']));
   expect(codes).toEqual([expect.stringContaining('malformed'), expect.stringContaining('malformed')]);
 });

@@ -1,3 +1,4 @@
+import Database from 'libsql';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -178,12 +179,10 @@ describe('opening', () => {
     { timeout: PROCESS_START_MS },
     async () => {
       const dataDir = temporaryFolder();
-      const older = await open(dataDir);
-      older.connection.exec(
-        `DROP TABLE access_token; DROP TABLE viewer_bytes; DROP TABLE viewer_part; DROP TABLE viewer_title; DROP TABLE reset_code; DROP TABLE attempt; DROP TABLE device; DROP INDEX session_by_use;
-         ALTER TABLE session DROP COLUMN last_used_at; PRAGMA user_version = 1`,
-      );
-      await older.close(new LogRecorder());
+      const older = new Database(path.join(dataDir, FILE));
+      MIGRATIONS[0]?.(older, new LogRecorder());
+      older.exec('PRAGMA journal_mode = WAL; PRAGMA user_version = 1');
+      older.close();
       const release = await holdLock(dataDir);
       await expect(openDatabase(dataDir, { migrationLimitMs: 0 })).rejects.toThrow(
         `DATA_DIR must be a folder this server can write to; ${dataDir}: another process held the lock`,

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { savePlays, storedPlay } from '../../server/testing/storedRecords.ts';
+import { episode, listed, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
 import type { LastWatchedRecord } from '../../server/viewer/records.ts';
-import { applyListed, markWatched, newViewerTitle } from '../../server/viewer/rules.ts';
-import { saveLastWatched, updateSettings } from '../../server/viewer/store.ts';
+import { saveLastWatched, updateSettings } from '../../server/viewer/documents.ts';
 import { openDatabase } from './database.ts';
 import type { LockWaitOptions } from './databaseErrors.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -20,6 +21,7 @@ const NAME = 'Ada Whose Name Is Stored';
 const PHOTO = 'https://example.com/photo-of-ada.jpg';
 const TITLE = 'A Title That Ada Watched';
 const TOKEN = 'The token for her player';
+const NOTE = 'What she thought of it';
 
 /** The application id of a file that needs no rewriting. */
 const ERASED = 0x4d727101;
@@ -42,14 +44,14 @@ async function start(lockWait: Partial<LockWaitOptions> = {}) {
   const { localId: uid, idToken } = await signUp(accounts.origin, EMAIL, 'correct horse');
   await callIdentityToolkit(accounts.origin, 'update', { idToken, displayName: NAME, photoUrl: PHOTO });
   await callIdentityToolkit(accounts.origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
-  const { viewerStore } = accounts;
-  const names = { title: TITLE, posterPath: null };
-  const title = newViewerTitle(uid, { mediaType: 'TV', tmdbId: 5 }, names, AT);
-  const parts = Array.from({ length: 50 }, (_, index) => ({ seasonNumber: 1, episodeNumber: index + 1 }));
-  await viewerStore.update(uid, 'tv:5', {
-    apply: () => markWatched(applyListed(title, true, AT), parts, AT),
+  const { viewerStores } = accounts;
+  const parts = Array.from({ length: 50 }, (_, index) => episode(1, index + 1));
+  const title = withEpisodes(listed(uid, 'tv:5', 1), ...parts);
+  await viewerStores.titles.update(uid, 'tv:5', {
+    apply: () => ({ ...title, record: { ...title.record, title: TITLE } }),
   });
-  await updateSettings(viewerStore, uid, { hide: ['movie:603'] });
+  await savePlays(viewerStores, storedPlay(uid, 'play', { titleId: 'tv:5', note: NOTE }));
+  await updateSettings(viewerStores, uid, { hide: ['movie:603'] });
   const none = { seasonNumber: null, episodeNumber: null, posterPath: null };
   const played = {
     uid,
@@ -59,17 +61,17 @@ async function start(lockWait: Partial<LockWaitOptions> = {}) {
     language: 'en',
     watchedAt: AT,
   };
-  await saveLastWatched(viewerStore, { ...played, ...none });
+  await saveLastWatched(viewerStores, { ...played, ...none });
   const token = { uid, id: 'token', name: TOKEN, scopes: [], createdAt: AT, expiresAt: AT, lastUsedAt: null };
-  await viewerStore.accessTokens.add('hash', token, () => true);
-  const texts = [uid, EMAIL, NAME, PHOTO, TITLE, TOKEN];
+  await viewerStores.accessTokens.add('hash', token, () => true);
+  const texts = [uid, EMAIL, NAME, PHOTO, TITLE, TOKEN, NOTE];
   expect(foundIn(accounts.dataDir, texts)).toEqual(texts);
   return { accounts, uid, idToken, texts };
 }
 
 test('nothing of an account that the product deletes is left in any file', async () => {
   const { accounts, uid, texts } = await start();
-  await accounts.viewerStore.deleteAll(uid);
+  await accounts.viewerStores.deleteAll(uid);
   await accounts.accounts.deleteAccount(uid);
   expect(foundIn(accounts.dataDir, texts)).toEqual([]);
 });
@@ -86,11 +88,14 @@ test('what was changed or removed leaves the files when the log is emptied, some
   const { accounts, uid, idToken } = await start({ logMs: 300 });
   const change = { idToken, displayName: 'Grace', deleteAttribute: ['PHOTO_URL'] };
   await callIdentityToolkit(accounts.origin, 'update', change);
-  await accounts.viewerStore.update(uid, 'tv:5', { apply: () => null });
-  await accounts.viewerStore.accessTokens.revoke(uid, 'token');
-  await saveLastWatched(accounts.viewerStore, lastWatchedOf(uid, 'Another Title'));
+  await accounts.viewerStores.titles.update(uid, 'tv:5', {
+    needs: () => ({ plays: { ids: ['play'] } }),
+    apply: () => null,
+  });
+  await accounts.viewerStores.accessTokens.revoke(uid, 'token');
+  await saveLastWatched(accounts.viewerStores, lastWatchedOf(uid, 'Another Title'));
   await vi.waitFor(
-    () => expect(foundIn(accounts.dataDir, [NAME, PHOTO, TITLE, TOKEN])).toEqual([]),
+    () => expect(foundIn(accounts.dataDir, [NAME, PHOTO, TITLE, TOKEN, NOTE])).toEqual([]),
     PROCESS_START_MS,
   );
 });
@@ -100,7 +105,7 @@ test('while another connection reads the log, it is emptied as soon as that ends
   const reader = new Database(path.join(accounts.dataDir, 'marquee.db'));
   reader.exec('BEGIN');
   reader.prepare('SELECT * FROM account').all();
-  await accounts.viewerStore.deleteAll(uid);
+  await accounts.viewerStores.deleteAll(uid);
   await accounts.accounts.deleteAccount(uid);
   expect(foundIn(accounts.dataDir, [uid])).toEqual([uid]);
   reader.exec('COMMIT');
@@ -112,7 +117,7 @@ test('while another connection reads the log, it is emptied as soon as that ends
 function openUnerased(): string {
   const dataDir = temporaryFolder();
   const older = new Database(path.join(dataDir, 'marquee.db'));
-  for (const step of MIGRATIONS) step(older);
+  for (const step of MIGRATIONS) step(older, new LogRecorder());
   older.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   older.prepare("INSERT INTO account VALUES ('uid', ?, NULL, NULL, 'x', 0, 0, 0)").run(EMAIL);
   older.exec('DELETE FROM account');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LastWatchedRecord } from '../../server/viewer/records.ts';
-import { saveLastWatched } from '../../server/viewer/store.ts';
+import { saveLastWatched } from '../../server/viewer/documents.ts';
 import { AccountDatabase } from './database.ts';
 import { callIdentityToolkit, expectedError, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
@@ -63,7 +63,7 @@ test('the stores report a full disk, too', async () => {
     watchedAt: '2026-01-01T00:00:00.000Z',
     language: 'en',
   };
-  await expect(saveLastWatched(accounts.viewerStore, record)).rejects.toMatchObject({
+  await expect(saveLastWatched(accounts.viewerStores, record)).rejects.toMatchObject({
     name: 'AccountError',
     message: 'The operation could not be completed',
   });

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lastWatchedContract } from '../../server/testing/lastWatchedContract.ts';
-import { readLastWatched, saveLastWatched } from '../../server/viewer/store.ts';
+import { readLastWatched, saveLastWatched } from '../../server/viewer/documents.ts';
 import { playedBy } from './testing/accountsProcess.ts';
 import { openTwoAccounts } from './testing/openTwoAccounts.ts';
-import { EmbeddedStore } from './viewerStore.ts';
+import { EmbeddedStores } from './viewerStores.ts';
 
 const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 
@@ -11,7 +11,7 @@ const pathOf = (uid: string) => `users/${uid}/meta/lastWatched`;
 async function openStore() {
   const { database, log, uids, records, close } = await openTwoAccounts();
   return {
-    store: new EmbeddedStore(database, log),
+    store: new EmbeddedStores(database, log),
     uids,
     records,
     log,

@@ -59,7 +59,7 @@ export class EmbeddedListStore implements ListStore {
       const write = listWriteOf(change, before);
       if (!write) return { stored: before, bytes: 0, rows };
       const { after, document, items, growth, bytes, newKey } = write;
-      if (!row && after) requireListRoom(this.#lists.count(this.#viewer(uid)));
+      if (!row && after) requireListRoom(this.#lists.count(this.#viewer(uid)), this.#access.limits.lists);
       const owner = newKey === null ? null : this.#lists.findShared(newKey);
       if (owner && owner.number !== row?.number)
         throw new DuplicateIdError('The id of a published list must be new; this one is taken');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readLastWatched, saveLastWatched } from '../../server/viewer/store.ts';
+import { readLastWatched, saveLastWatched } from '../../server/viewer/documents.ts';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {
@@ -30,12 +30,12 @@ test(
     const dataDir = temporaryFolder();
     const { kill, localId, idToken, refreshToken } = await startProcess(dataDir, EMAIL);
     await kill();
-    const { accounts, viewerStore, origin, close } = await startEmbeddedAccounts({
+    const { accounts, viewerStores, origin, close } = await startEmbeddedAccounts({
       dataDir,
       deriveKey: fastKeyDerivation,
     });
     onTestFinished(close);
-    await expect(readLastWatched(viewerStore, localId)).resolves.toEqual(playedBy(localId));
+    await expect(readLastWatched(viewerStores, localId)).resolves.toEqual(playedBy(localId));
     await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
     await expect(requestToken(origin, fields)).resolves.toMatchObject({
@@ -69,13 +69,13 @@ test(
 describe('while another process holds the lock', () => {
   test('writes wait, and reads are answered meanwhile', { timeout: PROCESS_START_MS }, async () => {
     const setup = { lockWait: { limitMs: PROCESS_START_MS }, deriveKey: fastKeyDerivation };
-    const { origin, viewerStore, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
+    const { origin, viewerStores, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
     onTestFinished(close);
     const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
     const release = await holdLock(dataDir);
     const order: string[] = [];
-    const saved = saveLastWatched(viewerStore, playedBy(localId)).then(() => order.push('saved'));
-    await expect(readLastWatched(viewerStore, localId)).resolves.toBeNull();
+    const saved = saveLastWatched(viewerStores, playedBy(localId)).then(() => order.push('saved'));
+    await expect(readLastWatched(viewerStores, localId)).resolves.toBeNull();
     await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
     await expect(callIdentityToolkit(origin, 'lookup', { idToken })).resolves.toMatchObject({
       status: 200,
@@ -86,19 +86,19 @@ describe('while another process holds the lock', () => {
     await release();
     await saved;
     expect(order).toEqual(['answered', 'saved']);
-    await expect(readLastWatched(viewerStore, localId)).resolves.toEqual(playedBy(localId));
+    await expect(readLastWatched(viewerStores, localId)).resolves.toEqual(playedBy(localId));
   });
 
   test('a write that waits too long fails with its own message', { timeout: PROCESS_START_MS }, async () => {
     let now = Date.now();
     const setup = { lockWait: { limitMs: 0 }, deriveKey: fastKeyDerivation, now: () => now };
-    const { origin, viewerStore, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
+    const { origin, viewerStores, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
     onTestFinished(close);
     const person = { email: EMAIL, password: 'correct horse' };
     const { localId, refreshToken } = await signUp(origin, EMAIL, person.password);
     const release = await holdLock(dataDir);
     const failure = { name: 'AccountError', message: 'The operation could not be completed' };
-    await expect(saveLastWatched(viewerStore, playedBy(localId))).rejects.toMatchObject(failure);
+    await expect(saveLastWatched(viewerStores, playedBy(localId))).rejects.toMatchObject(failure);
     await expect(accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);
     const unavailable = 'UNAVAILABLE : Accounts cannot be used right now. Try again.';
     for (const method of ['signUp', 'signInWithPassword']) {

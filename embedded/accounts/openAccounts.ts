@@ -15,7 +15,7 @@ import { Sessions } from './sessions.ts';
 import { loadSigningKey } from './signingKey.ts';
 import { SignInService } from './signInService.ts';
 import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
-import { EmbeddedStores } from './viewerStore.ts';
+import { EmbeddedStores } from './viewerStores.ts';
 
 export interface EmbeddedAccountsOptions {
   /** Absolute path of the folder of the accounts; created when it is missing. */
@@ -56,10 +56,10 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   const records = new AccountTable(database, now);
   const sessions = new Sessions(database, now);
   void database.eraseDeleted(logger);
-  const viewerStore = new EmbeddedStores(database, logger);
+  const viewerStores = new EmbeddedStores(database, logger);
   const parts = {
     database,
-    viewerStore,
+    viewerStores,
     records,
     sessions,
     devices: new KnownDevices(database, now),
@@ -75,7 +75,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   const resets = new PasswordResets({ ...parts, mailer, publicUrl: mail?.publicUrl ?? '' });
   return {
     accounts: new EmbeddedAccounts({ ...parts, identity }),
-    viewerStore,
+    viewerStores,
     routers: {
       '/identitytoolkit.googleapis.com': identityToolkit({
         signIns: new SignInService(parts),

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openTwoAccounts } from './testing/openTwoAccounts.ts';
-import { EmbeddedStores } from './viewerStore.ts';
+import { EmbeddedStores } from './viewerStores.ts';
 
 const planRows = z.array(z.object({ detail: z.string() }));
 

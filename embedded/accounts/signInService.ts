@@ -1,5 +1,5 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import type { ViewerStore } from '../../server/viewer/store.ts';
+import type { ViewerStores } from '../../server/viewer/store.ts';
 import type { AccountRecord, AccountTable } from './accountTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
@@ -13,7 +13,7 @@ import type { SignInThrottle } from './signInThrottle.ts';
 /** Dependencies of the identity provider's services. */
 export interface AccountDependencies {
   readonly database: AccountDatabase;
-  readonly viewerStore: Pick<ViewerStore, 'deleteAll'>;
+  readonly viewerStores: Pick<ViewerStores, 'deleteAll'>;
   readonly records: AccountTable;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;

@@ -6,20 +6,25 @@ import type { AccountDatabase } from './database.ts';
 import { localError, logFailures } from './localCall.ts';
 import { ViewerTable } from './viewerTable.ts';
 
+/** How much an account can store; by default MAX_ACCOUNT_BYTES and MAX_LISTS. */
+export interface AccountLimits {
+  readonly bytes?: number | undefined;
+  readonly lists?: number | undefined;
+}
+
 /** What the stores of a database share: reads in turns, transactions, and the bytes of each account. */
 export class StoreAccess {
   readonly database: AccountDatabase;
   readonly viewers: ViewerTable;
   readonly #logger: AccountLogger;
-  readonly #maxBytes: number | undefined;
+  readonly limits: AccountLimits;
   readonly #turns = new Turns();
 
-  /** @param maxBytes how many bytes an account can store; by default MAX_ACCOUNT_BYTES */
-  constructor(database: AccountDatabase, logger: AccountLogger, maxBytes?: number) {
+  constructor(database: AccountDatabase, logger: AccountLogger, limits: AccountLimits) {
     this.database = database;
     this.viewers = new ViewerTable(database);
     this.#logger = logger;
-    this.#maxBytes = maxBytes;
+    this.limits = limits;
   }
 
   /** Reads something in its turn. Failures are logged, and reject with an AccountError. */
@@ -70,7 +75,7 @@ export class StoreAccess {
    * room for them.
    */
   grow(uid: string, bytes: number): number {
-    requireRoom(this.viewers.bytes(uid), bytes, this.#maxBytes);
+    requireRoom(this.viewers.bytes(uid), bytes, this.limits.bytes);
     const viewer = this.viewers.numberFor(uid);
     this.viewers.grow(uid, bytes);
     return viewer;

@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseSearch } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
+import { settleEach } from '../graphql/node.ts';
 import { titleCursors } from '../lists/pagination.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
@@ -18,6 +19,7 @@ import {
 } from './rules.ts';
 import { suggestSearch } from './suggestedSearch.ts';
 import { parseTextId, readTextId, type TextId } from './textIds.ts';
+import { matchTitle } from './titleMatches.ts';
 import {
   findKeyword,
   keywordQueries,
@@ -49,6 +51,7 @@ export const resolvers: Resolvers = {
       const isUnderstood = suggestSearch(text)?.text === text;
       return rankSuggestions(words, found, isUnderstood).slice(0, first);
     },
+    matchTitles: (_root, { rows }, context) => settleEach(rows.map((row) => matchTitle(row, context))),
     suggestedSearch: (_root, { text }) => suggestSearch(readSearchText(text)),
   },
   SearchResult: {

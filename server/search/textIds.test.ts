@@ -107,7 +107,7 @@ const found = (nodes: readonly string[], differences = {}) => ({
   status: 200,
 });
 const ref = (mediaType: 'MOVIE' | 'TV', tmdbId: number) => ({ mediaType, tmdbId });
-const nothing = { title: null, seriesId: null, personId: null };
+const nothing = { title: null, episode: null, personId: null };
 
 test('an id of another database finds its title for two calls, even an old one, and searches for nothing', async () => {
   const tmdb = new InMemoryTmdb({
@@ -119,7 +119,8 @@ test('an id of another database finds its title for two calls, even an old one, 
 });
 
 test('an episode’s id finds its series, and a person’s the person', async () => {
-  const episode = new InMemoryTmdb({ titles: [series(9)], byExternalId: { ...nothing, seriesId: 9 } });
+  const part = { seasonNumber: 1, episodeNumber: 2 };
+  const episode = new InMemoryTmdb({ titles: [series(9)], byExternalId: { ...nothing, episode: { seriesId: 9, ...part } } });
   expect(await find('tvdb:349232', episode)).toEqual(found(['tv:9']));
   const actor = new InMemoryTmdb({ people: [person(7)], byExternalId: { ...nothing, personId: 7 } });
   expect(await find('nm0000206', actor)).toEqual(found([], { people: [{ id: 'person:7' }] }));

@@ -125,8 +125,8 @@ async function resolve(id: TextId, { byExternalId }: Reads) {
   if (id.kind === 'TITLES') return { ...none, refs: id.refs };
   if (id.kind === 'PERSON') return { ...none, personId: id.tmdbId };
   if (id.kind === 'COLLECTION') return { ...none, collectionId: id.tmdbId };
-  const { title, seriesId, personId } = await byExternalId.load(id.id);
-  const series = seriesId === null ? [] : [{ mediaType: 'TV', tmdbId: seriesId } as const];
+  const { title, episode, personId } = await byExternalId.load(id.id);
+  const series = episode ? [{ mediaType: 'TV', tmdbId: episode.seriesId } as const] : [];
   const refs = title ? [title] : series;
   return { ...none, refs, personId: refs.length > 0 ? null : personId };
 }

@@ -247,7 +247,7 @@ function laboriousTmdb(): InMemoryTmdb {
     searchCollections: ids.slice(0, 20).map(collection),
     byExternalId: ({ id }) => ({
       title: { mediaType: 'MOVIE', tmdbId: Number(id.slice(2)) },
-      seriesId: null,
+      episode: null,
       personId: null,
     }),
     keyword: (tmdbId) => ({ tmdbId, name: `Keyword ${tmdbId}` }),

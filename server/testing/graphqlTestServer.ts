@@ -11,8 +11,8 @@ import { createContext, type ContextOptions, type RequestContext } from '../grap
 import { createFaultDial, type FaultDial } from '../graphql/faultDial.ts';
 import type { Tmdb } from '../reads.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
+import { InMemoryStores } from './inMemoryStores.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
-import { InMemoryViewerStore } from './inMemoryViewerStore.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 /** The result of an operation, with its HTTP status. */
@@ -26,7 +26,7 @@ interface GraphqlResult {
 export class GraphqlTestServer {
   readonly tmdb: InMemoryTmdb;
   readonly accounts = new InMemoryAccounts();
-  readonly viewerStores = new InMemoryViewerStore((call) => this.accounts.recordCall(call));
+  readonly viewerStores = new InMemoryStores((call) => this.accounts.recordCall(call));
   readonly log = new LogRecorder();
   readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;

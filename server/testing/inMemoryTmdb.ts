@@ -54,7 +54,7 @@ function answersFrom({
           episodes: episodes.map(({ number: episode, airDate }) => ({ number: episode, airDate })),
         })),
     collection: (tmdbId) => collections.find((one) => one.tmdbId === tmdbId) ?? null,
-    byExternalId: { title: null, seriesId: null, personId: null },
+    byExternalId: { title: null, episode: null, personId: null },
     search: {},
     searchCollections: [],
     searchKeywords: [],

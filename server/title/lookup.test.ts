@@ -18,7 +18,7 @@ function server() {
       titles: [movie(603), series(1399)],
       byExternalId: ({ id }) => ({
         title: id === 'tt0133093' ? MOVIE : null,
-        seriesId: null,
+        episode: null,
         personId: null,
       }),
     }),
@@ -112,12 +112,15 @@ describe('TMDB’s lookup by another database’s id', () => {
   test.each([
     [{ movie_results: [{ id: 603 }], tv_results: [] }, { title: MOVIE }],
     [{ movie_results: [], tv_results: [{ id: 1399 }] }, { title: SERIES }],
-    [{ movie_results: [], tv_results: [], tv_episode_results: [{ id: 1, show_id: 2 }] }, { seriesId: 2 }],
+    [
+      { tv_episode_results: [{ id: 1, show_id: 2, season_number: 3, episode_number: 4 }] },
+      { episode: { seriesId: 2, seasonNumber: 3, episodeNumber: 4 } },
+    ],
     [{ person_results: [{ id: 7 }] }, { personId: 7 }],
     [{}, {}],
   ])('%j', async (json, found) => {
     upstream.respondTo('/find/tt0133093', { json });
-    const nothing = { title: null, seriesId: null, personId: null };
+    const nothing = { title: null, episode: null, personId: null };
     expect(await tmdb().byExternalId({ source: 'imdb_id', id: 'tt0133093' })).toEqual({
       ...nothing,
       ...found,

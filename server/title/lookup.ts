@@ -25,6 +25,11 @@ export async function readLookup(
   if (by.tmdb !== undefined) {
     return { mediaType: by.tmdb.mediaType, tmdbId: parseTmdbId(by.tmdb.tmdbId) };
   }
-  if (!IMDB_ID.test(by.imdbId)) throw badUserInput('imdbId must look like "tt0133093"', by.imdbId);
-  return (await loaders.byExternalId.load({ source: 'imdb_id', id: by.imdbId })).title;
+  return (await loaders.byExternalId.load({ source: 'imdb_id', id: parseImdbId(by.imdbId) })).title;
+}
+
+/** IMDb's id of a movie, a series or an episode. */
+export function parseImdbId(imdbId: string): string {
+  if (!IMDB_ID.test(imdbId)) throw badUserInput('imdbId must look like "tt0133093"', imdbId);
+  return imdbId;
 }

@@ -1,4 +1,7 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { MAX_INT } from '../../contract/limits.ts';
+import { parsePartNumber, parseTmdbId } from '../graphql/arguments.ts';
+import type { NodeLookup, TmdbEpisode as EpisodeRef } from '../graphql/generated/resolvers.ts';
 import { type NodeLoader, type NodeRecord, asNode } from '../graphql/node.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import {
@@ -8,7 +11,9 @@ import {
   parseTmdbGlobalId,
   seasonId,
 } from '../records/globalIds.ts';
-import type { TitleRef } from '../records/title.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import type { ExternalId } from '../records/titleFacts.ts';
+import { parseImdbId } from './lookup.ts';
 import { bundleFor } from './resolvers.ts';
 import { releasesIn, trailerOf, videosOf } from './rules.ts';
 
@@ -19,6 +24,60 @@ const loadTitle: NodeLoader = async (id, context, info) => {
   const title = await context.loaders.details.load({ ...ref, bundle });
   return asNode(ref.mediaType === 'MOVIE' ? 'Movie' : 'Series', title);
 };
+
+async function loadSeason(seriesId: number, number: number, { loaders }: RequestContext) {
+  return asNode('Season', await loaders.season.load({ seriesId, number }));
+}
+
+async function loadEpisode(
+  { seriesId, seasonNumber, episodeNumber }: EpisodeRef,
+  { loaders }: RequestContext,
+): Promise<NodeRecord | null> {
+  const season = await loaders.season.load({ seriesId, number: seasonNumber });
+  return asNode(
+    'Episode',
+    season?.episodes?.find(({ number }) => number === episodeNumber),
+  );
+}
+
+/** Loads what ids of TMDB or another database identify: a title, a season or an episode; null when there is none. */
+export async function loadNodeBy(
+  by: NodeLookup,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<NodeRecord | null> {
+  if (by.tmdb !== undefined) {
+    const ref = { mediaType: by.tmdb.mediaType, tmdbId: parseTmdbId(by.tmdb.tmdbId) };
+    return loadTitle(titleId(ref), context, info);
+  }
+  if (by.tmdbSeason !== undefined) {
+    const { seriesId, seasonNumber } = by.tmdbSeason;
+    return loadSeason(
+      parseTmdbId(seriesId, 'seriesId'),
+      parsePartNumber('seasonNumber', seasonNumber),
+      context,
+    );
+  }
+  if (by.tmdbEpisode !== undefined) {
+    const { seriesId, seasonNumber, episodeNumber } = by.tmdbEpisode;
+    parseTmdbId(seriesId, 'seriesId');
+    parsePartNumber('seasonNumber', seasonNumber);
+    parsePartNumber('episodeNumber', episodeNumber);
+    return loadEpisode(by.tmdbEpisode, context);
+  }
+  const { title, episode } = await context.loaders.byExternalId.load(externalId(by));
+  // By TVDB's numbers a series and an episode can share one.
+  if (by.tvdbEpisodeId === undefined && title) return loadTitle(titleId(title), context, info);
+  return by.tvdbSeriesId === undefined && episode ? loadEpisode(episode, context) : null;
+}
+
+/** The id of another database in a lookup. */
+function externalId({ imdbId, tvdbSeriesId, tvdbEpisodeId }: NodeLookup): ExternalId {
+  if (imdbId !== undefined) return { source: 'imdb_id', id: parseImdbId(imdbId) };
+  const [name, id] =
+    tvdbSeriesId === undefined ? ['tvdbEpisodeId', tvdbEpisodeId] : ['tvdbSeriesId', tvdbSeriesId];
+  return { source: 'tvdb_id', id: String(parseTmdbId(id ?? 0, name)) };
+}
 
 /** Loads a season, an episode, a video or a release of a title. */
 async function loadPart(id: string, context: RequestContext): Promise<NodeRecord | null> {
@@ -33,12 +92,10 @@ async function loadPart(id: string, context: RequestContext): Promise<NodeRecord
       ? seasonId(key.seriesId, key.number)
       : episodeId(key.seriesId, key.number, Number(episode));
   if (id !== canonical || key.number > MAX_INT) return null;
-  const loaded = await context.loaders.season.load(key);
-  if (episode === undefined) return asNode('Season', loaded);
-  return asNode(
-    'Episode',
-    loaded?.episodes?.find(({ number }) => number === Number(episode)),
-  );
+  const { seriesId, number: seasonNumber } = key;
+  return episode === undefined
+    ? loadSeason(seriesId, seasonNumber, context)
+    : loadEpisode({ seriesId, seasonNumber, episodeNumber: Number(episode) }, context);
 }
 
 async function loadAttachment(

@@ -89,14 +89,18 @@ const foundIds = wire.entries(z.object({ id: wire.id }));
 const findResponse = z.object({
   movie_results: foundIds,
   tv_results: foundIds,
-  tv_episode_results: wire.entries(z.object({ show_id: wire.id })),
+  tv_episode_results: wire.entries(
+    z.object({ show_id: wire.id, season_number: wire.count, episode_number: wire.count }),
+  ),
   person_results: foundIds,
 });
 const foundByExternalId = z.object({
   /** The movie or series itself. */
   title: z.object({ mediaType: z.enum(['MOVIE', 'TV']), tmdbId: wire.id }).nullable(),
-  /** TMDB's id of the series whose episode it is. */
-  seriesId: wire.id.nullable(),
+  /** The episode, by TMDB's id of its series. */
+  episode: z
+    .object({ seriesId: wire.id, seasonNumber: wire.count, episodeNumber: wire.count })
+    .nullable(),
   personId: wire.id.nullable(),
 });
 
@@ -111,10 +115,17 @@ export const byExternalId: TmdbRead<ExternalId, z.output<typeof foundByExternalI
   parse: (body) => {
     const found = findResponse.parse(body);
     const [movie, series] = [found.movie_results[0], found.tv_results[0]];
+    const [episode] = found.tv_episode_results;
     const ofSeries = series ? ({ mediaType: 'TV', tmdbId: series.id } as const) : null;
     return {
       title: movie ? { mediaType: 'MOVIE', tmdbId: movie.id } : ofSeries,
-      seriesId: found.tv_episode_results[0]?.show_id ?? null,
+      episode: episode
+        ? {
+            seriesId: episode.show_id,
+            seasonNumber: episode.season_number,
+            episodeNumber: episode.episode_number,
+          }
+        : null,
       personId: found.person_results[0]?.id ?? null,
     };
   },

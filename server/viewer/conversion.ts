@@ -153,7 +153,7 @@ export function convertTitle(uid: string, old: OldTitle, now: string): LoadedTit
     ratings: 0,
     changedAt: bound(old.changedAt),
   };
-  const plays = new Map(playsOf(record, watched, now).map((play) => [play.id, play]));
+  const plays = new Map(playsOf(record, watched).map((play) => [play.id, play]));
   return { record, parts, plays, ratings: new Map() };
 }
 
@@ -163,7 +163,7 @@ function refOf(key: string): PlayableRef {
   return { seasonNumber: Number(season), episodeNumber: Number(episode) };
 }
 
-function playsOf(record: ViewerTitleRecord, watched: readonly PartRecord[], now: string): PlayRecord[] {
+function playsOf(record: ViewerTitleRecord, watched: readonly PartRecord[]): PlayRecord[] {
   const isKnown = (part: PartRecord) => isFinished({ ...part, watched: true });
   const shared = new Map<string, number>();
   for (const part of watched) if (isKnown(part)) shared.set(part.at, (shared.get(part.at) ?? 0) + 1);
@@ -185,7 +185,7 @@ function playsOf(record: ViewerTitleRecord, watched: readonly PartRecord[], now:
       run: position === 0 && isKnown(part) ? runAt(record, at) : null,
       bulk: isKnown(part) && (shared.get(at) ?? 0) > 1,
       note: null,
-      changedAt: now,
+      changedAt: record.changedAt,
     };
   });
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LastWatchedRecord } from '../../../server/viewer/records.ts';
-import { saveLastWatched } from '../../../server/viewer/store.ts';
+import { saveLastWatched } from '../../../server/viewer/documents.ts';
 import { fastKeyDerivation, signUp } from './identityRequests.ts';
 import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 
@@ -59,7 +59,7 @@ function messageOf(child: ChildProcess): Promise<unknown> {
 async function serve(dataDir: string, email: string): Promise<void> {
   const accounts = await startEmbeddedAccounts({ dataDir, deriveKey: fastKeyDerivation });
   const session = await signUp(accounts.origin, email, 'correct horse');
-  await saveLastWatched(accounts.viewerStore, playedBy(session.localId));
+  await saveLastWatched(accounts.viewerStores, playedBy(session.localId));
   process.send?.({ origin: accounts.origin, ...session });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openDatabase } from '../database.ts';
-import { EmbeddedStores } from '../viewerStore.ts';
+import { EmbeddedStores } from '../viewerStores.ts';
 import { openTwoAccounts } from './openTwoAccounts.ts';
 
 const sumRow = z.object({ sum: z.number() });
@@ -19,9 +19,10 @@ const TABLES = [
 /**
  * Two viewers' stores over a database in a folder of its own, and the same in another process.
  *
- * @param maxBytes how many bytes an account can store
+ * @param bytes how many bytes an account can store
+ * @param lists how many lists it can have
  */
-export async function openStores(maxBytes?: number) {
+export async function openStores(bytes?: number, lists?: number) {
   const { folder, database, records, log, uids, close } = await openTwoAccounts();
   const otherDatabase = await openDatabase(folder);
   const { connection } = database;
@@ -30,8 +31,8 @@ export async function openStores(maxBytes?: number) {
   return {
     folder,
     database,
-    store: new EmbeddedStores(database, log, maxBytes),
-    other: new EmbeddedStores(otherDatabase, log, maxBytes),
+    store: new EmbeddedStores(database, log, { bytes, lists }),
+    other: new EmbeddedStores(otherDatabase, log, { bytes, lists }),
     uids,
     records,
     log,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createUser, uniqueIpAddress } from '../../../e2e/support/accountApi.ts';
 import { openDatabase } from '../../../embedded/accounts/database.ts';
-import { EmbeddedStore } from '../../../embedded/accounts/viewerStore.ts';
+import { EmbeddedStores } from '../../../embedded/accounts/viewerStores.ts';
 import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
 import { createLogger } from '../../../server/observe/log.ts';
 import { markWatched, newViewerTitle } from '../../../server/viewer/rules.ts';
@@ -25,7 +25,7 @@ async function createViewer({ product }: AttackContext, ids: readonly number[], 
   const { uid, idToken } = await createUser(`http://127.0.0.1:${product.port}`);
   const logger = createLogger('error');
   const database = await openDatabase(product.dataDir);
-  const store = new EmbeddedStore(database, logger);
+  const store = new EmbeddedStores(database, logger);
   const parts = Array.from({ length: episodes }, (_, nth) => ({ seasonNumber: 1, episodeNumber: nth + 1 }));
   for (const tmdbId of ids) {
     const title = newViewerTitle(

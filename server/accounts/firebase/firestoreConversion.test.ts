@@ -225,6 +225,20 @@ describe('a process looks once whether an account has to be converted, in one re
   });
 });
 
+test('the documents of the form before are deleted a month after the conversion', async () => {
+  const { store, open, left } = await openFormer();
+  const former = () => left().filter((path) => path.startsWith(`users/${UID}/titles/`)).length;
+  await use(store);
+  const before = former();
+  clock += 29 * 86_400_000;
+  await use(open());
+  expect(former()).toBe(before);
+  clock += 2 * 86_400_000;
+  await use(open());
+  await expect.poll(former).toBe(0);
+  await expect(use(open())).resolves.toBe(TITLES);
+});
+
 test('a title that is stored in the new form already is left as it is', async () => {
   const opened = openStore({ conversionWaitMs: 60_000 });
   const note = { ...emptyTitle(UID, 'tv:1399').record, note: 'New' };

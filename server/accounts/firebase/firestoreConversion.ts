@@ -1,8 +1,10 @@
 import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { convertTitle, parseOldTitle } from '../../viewer/conversion.ts';
 import { AccountError } from '../accounts.ts';
 import { type Converted, nextWrites, type Progress, progressOf, writesOf } from './conversionSteps.ts';
+import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';
 import { titlesOf } from './firestoreTitles.ts';
 import type { ViewerDocuments } from './viewerDocuments.ts';
 
@@ -19,13 +21,20 @@ const MAX_KNOWN = 10_000;
 /** How many titles of the form before are read at once. */
 const TITLES_AT_ONCE = 20;
 /**
- * In the collection of the form before, whose titles stay as they were, this comes first once they are converted: the first document
- * tells whether anything is to be done, in one read.
+ * In the collection of the form before, whose titles stay as they were for a while, this comes first once they are converted: the
+ * first document tells whether anything is to be done, in one read.
  */
 export const MARK = '!converted';
+/** How long the titles of the form before stay: meanwhile the version before can be started again. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** The collection of the form before. */
+export const FORMER_TITLES: ViewerCollection = ['titles', 'seasons'];
+
+const markDocument = z.object({ converted_at: z.string() });
 
 function formerTitles(viewer: DocumentReference) {
-  return viewer.collection('titles');
+  return viewer.collection(FORMER_TITLES[0]);
 }
 
 function versionAt(viewer: DocumentReference): DocumentReference {
@@ -42,25 +51,39 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
     max: MAX_KNOWN,
   });
 
-  function check(operation: string, uid: string) {
-    const checked = hasFormerTitles(operation, uid).then((isFormer) => {
-      if (!isFormer) return null;
+  /** Finds out whether an account has to be converted, and converts it; deletes what was converted long ago. */
+  async function check(operation: string, uid: string) {
+    const { docs } = await documents.call(operation, uid, (viewer) =>
+      formerTitles(viewer).orderBy(FieldPath.documentId()).limit(1).get(),
+    );
+    const [first] = docs;
+    if (!first) return null;
+    if (first.id !== MARK) {
       const conversion = convertAll(uid);
       conversion.then(
         () => known.set(uid, Promise.resolve(null)),
         () => known.delete(uid),
       );
       return { conversion };
-    });
+    }
+    const { data } = markDocument.safeParse(first.data());
+    // A failure is logged, and the next process goes on.
+    if (data && Date.parse(data.converted_at) < clock() - KEPT_MS) deleteFormer(uid).catch(() => undefined);
+    return null;
+  }
+
+  function checkOnce(operation: string, uid: string) {
+    const checked = check(operation, uid);
     known.set(uid, checked);
     checked.catch(() => known.delete(uid));
     return checked;
   }
 
-  function hasFormerTitles(operation: string, uid: string): Promise<boolean> {
-    return documents.call(operation, uid, async (viewer) => {
-      const { docs } = await formerTitles(viewer).orderBy(FieldPath.documentId()).limit(1).select().get();
-      return docs.some(({ id }) => id !== MARK);
+  async function deleteFormer(uid: string): Promise<void> {
+    const operation = 'deleteFormerTitles';
+    await deleteCollection(documents, operation, uid, FORMER_TITLES, MARK);
+    await documents.transact(operation, uid, async (transaction, viewer) => {
+      transaction.delete(formerTitles(viewer).doc(MARK));
     });
   }
 
@@ -113,7 +136,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
       const current = progressOf(await transaction.get(versionAt(viewer)), progress.now);
       if (JSON.stringify(current) !== JSON.stringify(progress)) return current;
       signal.throwIfAborted();
-      transaction.set(formerTitles(viewer).doc(MARK), { version: VERSION });
+      transaction.set(formerTitles(viewer).doc(MARK), { converted_at: progress.now });
       transaction.set(versionAt(viewer), { version: VERSION, titles, plays, malformed });
       return 'done';
     });
@@ -162,7 +185,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
      * on, and a call after an interruption continues it.
      */
     ready: async (operation: string, uid: string): Promise<void> => {
-      const running = await (known.get(uid) ?? check(operation, uid));
+      const running = await (known.get(uid) ?? checkOnce(operation, uid));
       if (!running) return;
       let timer: NodeJS.Timeout | undefined;
       const isLate = new Promise<never>((_resolve, reject) => {

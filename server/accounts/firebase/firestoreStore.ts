@@ -1,21 +1,22 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
 import { storedBytes } from '../../viewer/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
-import { createFirestoreConversion, MARK } from './firestoreConversion.ts';
+import { createFirestoreConversion, FORMER_TITLES, MARK } from './firestoreConversion.ts';
+import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';
 import { createFirestoreLists } from './firestoreLists.ts';
 import { createFirestorePlays } from './firestorePlays.ts';
 import { createFirestoreRatings } from './firestoreRatings.ts';
 import { createFirestoreTitles } from './firestoreTitles.ts';
 import { createFirestoreTokens } from './firestoreTokens.ts';
-import { createViewerDocuments, storageAt, type ViewerDocuments } from './viewerDocuments.ts';
+import { createViewerDocuments, storageAt } from './viewerDocuments.ts';
 
 /**
  * A viewer's collections, with the collection below each of their documents. The titles of the form before come first: without them a
  * conversion in another process writes nothing more.
  */
-const COLLECTIONS: readonly (readonly [string, string | null])[] = [
-  ['titles', 'seasons'],
+const COLLECTIONS: readonly ViewerCollection[] = [
+  FORMER_TITLES,
   ['viewerTitles', 'seasonParts'],
   ['plays', null],
   ['ratings', null],
@@ -25,10 +26,6 @@ const COLLECTIONS: readonly (readonly [string, string | null])[] = [
 
 /** A viewer's documents beside the collections. */
 const DOCUMENTS = ['lastWatched', 'settings', 'titles', 'storage', 'accessTokens', 'version'] as const;
-
-/** How many documents with others below them, and how many in one transaction, are deleted at once. */
-const PARENTS_AT_ONCE = 20;
-const DELETED_AT_ONCE = 400;
 
 /** Limits and a clock, for tests. */
 interface StoreOptions {
@@ -87,8 +84,8 @@ export function createFirestoreStore(
       }),
     deleteAll: async (uid) => {
       const operation = 'deleteRecords';
-      for (const [collection, below] of COLLECTIONS) {
-        await deleteCollection(documents, operation, uid, (viewer) => viewer.collection(collection), below);
+      for (const collection of COLLECTIONS) {
+        await deleteCollection(documents, operation, uid, collection);
       }
       await accessTokens.deleteAll(uid);
       await documents.transact(operation, uid, async (transaction, viewer) => {
@@ -98,58 +95,4 @@ export function createFirestoreStore(
       });
     },
   } satisfies ViewerStores & { ping: () => Promise<void> };
-}
-
-async function deleteCollection(
-  documents: ViewerDocuments,
-  operation: string,
-  uid: string,
-  collectionOf: (viewer: DocumentReference) => FirebaseFirestore.CollectionReference,
-  below: string | null,
-): Promise<void> {
-  for (;;) {
-    const { docs } = await documents.call(operation, uid, (viewer) =>
-      collectionOf(viewer)
-        .select()
-        .limit(below === null ? DELETED_AT_ONCE : PARENTS_AT_ONCE)
-        .get(),
-    );
-    if (docs.length === 0) return;
-    const found = docs.map(({ ref }) => ref);
-    if (below === null) await deleteTogether(documents, operation, uid, found);
-    else await Promise.all(found.map((one) => deleteWithChildren(documents, operation, uid, one, below)));
-  }
-}
-
-async function deleteTogether(
-  documents: ViewerDocuments,
-  operation: string,
-  uid: string,
-  found: readonly DocumentReference[],
-): Promise<void> {
-  await documents.transact(operation, uid, async (transaction) => {
-    for (const document of found) transaction.delete(document);
-  });
-}
-
-/** Deletes a document once all below it is deleted. */
-async function deleteWithChildren(
-  documents: ViewerDocuments,
-  operation: string,
-  uid: string,
-  parent: DocumentReference,
-  below: string,
-): Promise<void> {
-  let hasMore = true;
-  while (hasMore) {
-    hasMore = await documents.transact(operation, uid, async (transaction, _viewer, signal) => {
-      const children = parent.collection(below).select().limit(DELETED_AT_ONCE);
-      // Reading the parent makes this conflict with a change that adds a child meanwhile.
-      const [{ docs }] = await Promise.all([transaction.get(children), transaction.get(parent)]);
-      signal.throwIfAborted();
-      for (const { ref } of docs) transaction.delete(ref);
-      if (docs.length < DELETED_AT_ONCE) transaction.delete(parent);
-      return docs.length === DELETED_AT_ONCE;
-    });
-  }
 }

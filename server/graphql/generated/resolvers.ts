@@ -9,6 +9,7 @@ import type { TitleTrailer, TitleVideo, TitleRelease } from '../../title/rules.t
 import type { KeywordRecord, CollectionRef, ProviderRecord } from '../../records/titleFacts.ts';
 import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
+import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
 import type { LastWatchedRecord, PlayRecord, RatingRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
@@ -3833,7 +3834,7 @@ export type ResolversTypes = {
   TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversTypes['Title'], person?: Maybe<ResolversTypes['Person']> }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   TitleLookup: ResolverTypeWrapper<Partial<TitleLookup>>;
-  TitleMatch: ResolverTypeWrapper<Partial<Omit<TitleMatch, 'candidates'> & { candidates: ReadonlyArray<ResolversTypes['Title']> }>>;
+  TitleMatch: ResolverTypeWrapper<RowMatch>;
   TmdbEpisode: ResolverTypeWrapper<Partial<TmdbEpisode>>;
   TmdbSeason: ResolverTypeWrapper<Partial<TmdbSeason>>;
   TmdbTitle: ResolverTypeWrapper<Partial<TmdbTitle>>;
@@ -3970,7 +3971,7 @@ export type ResolversParentTypes = {
   TitleConnection: Partial<Omit<TitleConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['TitleEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Title']> }>;
   TitleEdge: Partial<Omit<TitleEdge, 'node' | 'person'> & { node: ResolversParentTypes['Title'], person?: Maybe<ResolversParentTypes['Person']> }>;
   TitleLookup: Partial<TitleLookup>;
-  TitleMatch: Partial<Omit<TitleMatch, 'candidates'> & { candidates: ReadonlyArray<ResolversParentTypes['Title']> }>;
+  TitleMatch: RowMatch;
   TmdbEpisode: Partial<TmdbEpisode>;
   TmdbSeason: Partial<TmdbSeason>;
   TmdbTitle: Partial<TmdbTitle>;

@@ -6,7 +6,7 @@ import { EmbeddedListStore } from './listStore.ts';
 import { ListTable } from './listTable.ts';
 import { playRow, PlayTable } from './playTable.ts';
 import { ratingRow, RatingTable } from './ratingTable.ts';
-import { StoreAccess } from './storeAccess.ts';
+import { type AccountLimits, StoreAccess } from './storeAccess.ts';
 import { EmbeddedTitleStore } from './titleStore.ts';
 import { TitleTable } from './titleTable.ts';
 
@@ -22,9 +22,8 @@ export class EmbeddedStores implements ViewerStores {
   readonly lists: EmbeddedListStore;
   readonly accessTokens: AccessTokenTable;
 
-  /** @param maxBytes how many bytes an account can store; by default MAX_ACCOUNT_BYTES */
-  constructor(database: AccountDatabase, logger: AccountLogger, maxBytes?: number) {
-    const access = new StoreAccess(database, logger, maxBytes);
+  constructor(database: AccountDatabase, logger: AccountLogger, limits: AccountLimits = {}) {
+    const access = new StoreAccess(database, logger, limits);
     const [plays, ratings] = [new PlayTable(database), new RatingTable(database)];
     this.#access = access;
     this.titles = new EmbeddedTitleStore(access, { titles: new TitleTable(database), plays, ratings });
