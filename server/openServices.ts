@@ -37,7 +37,8 @@ export async function openServices(env: Env, logger: Logger, accounts?: AccountS
   };
 }
 
-async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> {
+/** Opens accounts with their records: of the Firebase project, or the embedded ones. */
+export async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> {
   if (env.firebase) {
     // gRPC, which a proxy or an emulator needs, would print failures beside the log, which has them all.
     process.env['GRPC_VERBOSITY'] ??= 'NONE';

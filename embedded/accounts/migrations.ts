@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { convertRecords } from './convertRecords.ts';
-import { RECORD_TABLES } from './recordTables.ts';
+import { RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
 
 type Step = (connection: Database.Database, logger: MigrationLogger) => void;
 
@@ -117,6 +117,7 @@ export const MIGRATIONS: readonly Step[] = [
   (connection, logger) => {
     connection.exec(RECORD_TABLES);
     convertRecords(connection, logger);
+    connection.exec(RECORD_INDEXES);
   },
 ];
 

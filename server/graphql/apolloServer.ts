@@ -25,6 +25,7 @@ import type { RequestContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './fields.ts';
 import { operationCost } from './operationCost.ts';
+import { reachesViewer } from './viewerFields.ts';
 
 export interface ServerOptions {
   readonly typeDefs: string;
@@ -106,6 +107,7 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
           requestContext;
         if (!operation) return;
         currentRequest().note?.({ type: operation.operation, name: operationName });
+        if (reachesViewer(document)) contextValue.markPrivate();
         if (!schema.getRootType(operation.operation)) {
           throw new GraphQLError(`This server has no ${operation.operation}s, only queries and mutations`, {
             nodes: operation,

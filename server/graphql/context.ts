@@ -75,6 +75,7 @@ export function createContext(options: ContextOptions) {
   const rowsRead = new RowsRead(onRowsRead);
   const viewerStores = countReads(options.viewerStores, rowsRead);
   let access: Promise<Access | null> | undefined;
+  let isPrivate = false;
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
     (access ??= token === null ? Promise.resolve(null) : authenticate(token, options));
@@ -126,8 +127,12 @@ export function createContext(options: ContextOptions) {
     endSession: () => {
       access = Promise.resolve(null);
     },
-    /** Whether the viewer has been resolved: the response is then private to that viewer. */
-    isViewerSpecific: () => access !== undefined,
+    /** Before execution, if the operation reaches a field of the viewer. */
+    markPrivate: () => {
+      isPrivate = true;
+    },
+    /** Whether the response is private: the operation could ask for the viewer, or has. */
+    isViewerSpecific: () => isPrivate || access !== undefined,
     viewerStores: {
       ...viewerStores,
       titles: { ...viewerStores.titles, update: countWrites(viewerStores.titles.update) },

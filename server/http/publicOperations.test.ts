@@ -11,11 +11,14 @@ test('operations that select the viewer or are mutations are not public', () => 
     ns: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
     dd: 'mutation Save { signOutEverywhere }',
     ee: 'fragment Me on Query { viewer { id } } query Hidden { ...Me }',
+    gg: 'fragment Card on Title { viewerTitle { id } } query Cards { titles(list: POPULAR) { nodes { ...Card } } }',
+    hh: 'fragment Lists on Query { titles(list: POPULAR) { nodes { id } } } query Public { ...Lists }',
     ff: 'fragment Card on Title { id } query Movie($b: Int, $a: Int!) { movie(tmdbId: $a) { ...Card } }',
   });
   const found = publicOperations(own);
   expect([...found]).toEqual([
     ['aa', { name: 'Home', variables: [] }],
+    ['hh', { name: 'Public', variables: [] }],
     ['ff', { name: 'Movie', variables: ['a', 'b'] }],
   ]);
 });

@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express';
-import { type DocumentNode, getOperationAST, Kind, OperationTypeNode, type SelectionNode } from 'graphql';
+import { type DocumentNode, getOperationAST, OperationTypeNode } from 'graphql';
 import Negotiator from 'negotiator';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
 import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
+import { reachesViewer } from '../graphql/viewerFields.ts';
 import { hasDebugHeaders } from './debugHeaders.ts';
 import { RequestError } from './errorResponses.ts';
 
@@ -207,23 +208,16 @@ export function bearerToken({ headersDistinct }: Pick<IncomingMessage, 'headersD
   return duplicate === undefined && token.length <= MAX_TOKEN_LENGTH ? token : '';
 }
 
-/** The root fields whose value may depend on the viewer. An id can name a viewer's object. */
-const VIEWER_FIELDS = new Set(['viewer', 'lastWatched', 'node', 'nodes']);
-
 /**
- * The operations with public responses, by the hash of their document: queries that select no viewer-specific root
- * field. Each has its name, and the variables that its response depends on, sorted. A fragment on Query counts as
- * viewer-specific, since its selections are not inspected.
+ * The operations with public responses, by the hash of their document: queries that reach no field of the viewer. Each has its
+ * name, and the variables that its response depends on, sorted.
  *
  * @param documents by their hash; each contains one operation
  */
 export function publicOperations(documents: ReadonlyMap<string, DocumentNode>) {
   const operations = [...documents].flatMap(([hash, document]) => {
     const operation = getOperationAST(document);
-    if (operation?.operation !== OperationTypeNode.QUERY) return [];
-    const isPublic = (field: SelectionNode) =>
-      field.kind === Kind.FIELD && !VIEWER_FIELDS.has(field.name.value);
-    if (!operation.selectionSet.selections.every(isPublic)) return [];
+    if (operation?.operation !== OperationTypeNode.QUERY || reachesViewer(document)) return [];
     const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     return [[hash, { name: operation.name?.value, variables: variables.sort() }] as const];
   });

@@ -161,18 +161,18 @@ export const loadListNode: NodeLoader = async (id, context) => {
 };
 
 /** One of a viewer's own lists; null for any other. */
-export async function loadOwnList(uid: string, id: string, { loaders }: RequestContext): Promise<ListView | null> {
+export async function loadOwnList(
+  uid: string,
+  id: string,
+  { loaders }: RequestContext,
+): Promise<ListView | null> {
   const key = parseListId(id);
   const list = key === null ? null : await loaders.viewer.of(uid).lists.load(key);
   return list && ownList(list);
 }
 
 /** A page of a viewer's lists. */
-export async function loadLists(
-  uid: string,
-  args: SliceArguments,
-  { loaders }: RequestContext,
-) {
+export async function loadLists(uid: string, args: SliceArguments, { loaders }: RequestContext) {
   const slice = listList.cursors.readSlice(args);
   const { listPage, countLists } = loaders.viewer.of(uid);
   return toRecordConnection(await listPage(slice), slice, listList, countLists, ownList);
@@ -194,7 +194,11 @@ async function changedList(uid: string, id: string, change: ListChange, context:
 }
 
 /** Deletes a list with its titles, in steps; the list itself goes with the last of them. */
-async function deleteList(uid: string, id: string, { viewerStores: { lists } }: RequestContext): Promise<void> {
+async function deleteList(
+  uid: string,
+  id: string,
+  { viewerStores: { lists } }: RequestContext,
+): Promise<void> {
   for (;;) {
     const { records } = await lists.readItems(uid, id, 'rank', { count: MAX_STEP, from: null });
     const titleIds = records.map((item) => item.titleId);

@@ -23,7 +23,10 @@ export function createList(
 export function updateList(id: string, fields: Partial<ListFields>, secret: string, now: string): ListChange {
   return changeList(id, ({ record, items }) => {
     const changed = { ...record, ...fields };
-    return { record: { ...changed, secret: secretOf(changed, record.secret, secret), changedAt: now }, items };
+    return {
+      record: { ...changed, secret: secretOf(changed, record.secret, secret), changedAt: now },
+      items,
+    };
   });
 }
 
@@ -43,7 +46,11 @@ export function addToList(
     ...changeList(id, ({ record, items }) => {
       const stored = items.get(titleId);
       if (stored && (note === undefined || note === stored.note)) return null;
-      const last = [...items.values()].map(({ rank }) => rank).toSorted().at(-1) ?? null;
+      const last =
+        [...items.values()]
+          .map(({ rank }) => rank)
+          .toSorted()
+          .at(-1) ?? null;
       const added = { titleId, note: null, rank: stored?.rank ?? rankBetween(last, null), addedAt: now };
       const item = { ...(stored ?? added), ...(note !== undefined && { note }), changedAt: now };
       return {

@@ -87,8 +87,7 @@ function loadersOf(stores: ViewerStores, uid: string) {
     countLists: once(() => stores.lists.count(uid)),
     /** The ids of the lists that have a title, by its global id; at most so many of each. */
     listsOf: (count: number) => {
-      const loader =
-        listsOf.get(count) ?? new DataLoader((ids) => stores.lists.readListsOf(uid, ids, count));
+      const loader = listsOf.get(count) ?? new DataLoader((ids) => stores.lists.readListsOf(uid, ids, count));
       listsOf.set(count, loader);
       return loader;
     },

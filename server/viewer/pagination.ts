@@ -65,15 +65,15 @@ export function titleList(name: ListName): PagedList<ViewerTitleRecord> {
 
 const isRecordId = (key: string) => /^[\w:-]+$/.test(key);
 
-export const playList: PagedList<PlayRecord> = pagedList(
-  (play) => ({ at: playKey(play), key: play.id }),
-  { at: /^(?:-|\d{4}-\d\d-\d\d .{0,24})$/, key: isRecordId },
-);
+export const playList: PagedList<PlayRecord> = pagedList((play) => ({ at: playKey(play), key: play.id }), {
+  at: /^(?:-|\d{4}-\d\d-\d\d .{0,24})$/,
+  key: isRecordId,
+});
 
-export const ratingList: PagedList<RatingRecord> = pagedList(
-  ({ at, targetId }) => ({ at, key: targetId }),
-  { at: TIME, key: isRecordId },
-);
+export const ratingList: PagedList<RatingRecord> = pagedList(({ at, targetId }) => ({ at, key: targetId }), {
+  at: TIME,
+  key: isRecordId,
+});
 
 /** The viewer's lists. */
 export const listList: PagedList<ListRecord> = pagedList(

@@ -38,18 +38,22 @@ export const mutations = {
     const { title: ref, seasonNumber, episodeNumber } = target;
     const title = { uid, ref, at: new Date().toISOString() };
     const value = parseValue(input.value);
-    const rule = rate({ targetId: input.id, value }, title.at);
+    const rule = rate({ targetId: input.id, value });
     const exists = value === null ? null : requireParts(title, seasonNumber, episodeNumber, context);
     const stored = exists
       ? await changeOrCreate(context, await loadNames(ref, context, exists), title, rule)
       : await changeTitle(context, null, title, rule);
-    const kind = episodeNumber !== null ? 'WatchedPart' : seasonNumber !== null ? 'ViewerSeason' : 'ViewerTitle';
+    const kind =
+      episodeNumber !== null ? 'WatchedPart' : seasonNumber !== null ? 'ViewerSeason' : 'ViewerTitle';
     const viewerTitle = await changedTitle(title, stored, context, [`${kind}.rating`]);
     return {
       viewerTitle,
-      viewerSeason: kind === 'ViewerSeason' && seasonNumber !== null ? { ofTitle: viewerTitle, seasonNumber } : null,
+      viewerSeason:
+        kind === 'ViewerSeason' && seasonNumber !== null ? { ofTitle: viewerTitle, seasonNumber } : null,
       viewerEpisode:
-        kind === 'WatchedPart' ? await loadPartView(viewerTitle, { seasonNumber, episodeNumber }, context) : null,
+        kind === 'WatchedPart'
+          ? await loadPartView(viewerTitle, { seasonNumber, episodeNumber }, context)
+          : null,
     };
   },
 } satisfies MutationResolvers;
@@ -65,7 +69,9 @@ export const loadRatingNode: NodeLoader = async (id, context) => {
   const viewer = await context.viewer('READ_LIBRARY');
   if (!viewer) return null;
   const target = parseRatingId(viewer.uid, id);
-  return target === null ? null : asNode('Rating', await context.loaders.viewer.of(viewer.uid).ratings.load(target));
+  return target === null
+    ? null
+    : asNode('Rating', await context.loaders.viewer.of(viewer.uid).ratings.load(target));
 };
 
 /** A page of a viewer's ratings. */
@@ -78,5 +84,11 @@ export async function loadRatings(
   const slice = ratingList.cursors.readSlice(args);
   const { ratingPage, countRatings } = loaders.viewer.of(uid);
   const page = await ratingPage(filter, slice);
-  return toRecordConnection(page, slice, ratingList, () => countRatings(filter), (rating) => rating);
+  return toRecordConnection(
+    page,
+    slice,
+    ratingList,
+    () => countRatings(filter),
+    (rating) => rating,
+  );
 }

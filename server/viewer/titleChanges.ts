@@ -25,14 +25,15 @@ export function titleMutation<Input extends { readonly titleId: string }, Payloa
 export async function changeTitle(
   { viewerStores }: RequestContext,
   names: CurrentNames | null,
-  { uid, ref, at }: ViewersTitle,
+  { uid, ref }: ViewersTitle,
   { needs, apply }: TitleRule,
 ): Promise<ViewerTitleRecord | null> {
   const { stored } = await viewerStores.titles.update(uid, titleId(ref), {
     needs,
     apply: (before) => {
-      const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, at) : null);
-      const changed = loaded && apply(names ? withNames(loaded, names) : loaded);
+      const now = new Date().toISOString();
+      const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, now) : null);
+      const changed = loaded && apply(names ? withNames(loaded, names) : loaded, now);
       return changed && isEmpty(changed.record) ? null : changed;
     },
   });
@@ -77,9 +78,9 @@ export async function changeRepeatedly(
     let loadedPlays = 0;
     const stored = await changeTitle(context, null, title, {
       needs,
-      apply: (loaded) => {
+      apply: (loaded, now) => {
         loadedPlays = loaded.plays.size;
-        return apply(loaded);
+        return apply(loaded, now);
       },
     });
     if (loadedPlays < MAX_STEP) return stored;

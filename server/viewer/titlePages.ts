@@ -43,7 +43,13 @@ export async function loadTitlePage(
       })
     : loaders.page(list, slice));
   context.shownTitles.push(...page.records);
-  return toRecordConnection(page, slice, paged, () => loaders.count(list), (title) => title);
+  return toRecordConnection(
+    page,
+    slice,
+    paged,
+    () => loaders.count(list),
+    (title) => title,
+  );
 }
 
 const WATCHLISTS: Readonly<Record<WatchlistSort, ListName>> = {
@@ -80,7 +86,13 @@ export async function loadWatchlist(
       })
     : read(slice));
   context.shownTitles.push(...page.records);
-  return toRecordConnection(page, slice, paged, () => loaders.count(list), (title) => title);
+  return toRecordConnection(
+    page,
+    slice,
+    paged,
+    () => loaders.count(list),
+    (title) => title,
+  );
 }
 
 /** Whether a title is of a genre, as far as its facts are stored; null for any. */
@@ -132,7 +144,13 @@ export async function loadUpNext(uid: string, args: SliceArguments, context: Req
     },
   );
   context.shownTitles.push(...page.records);
-  return toRecordConnection(page, slice, paged, () => loaders.count(list), (title) => title);
+  return toRecordConnection(
+    page,
+    slice,
+    paged,
+    () => loaders.count(list),
+    (title) => title,
+  );
 }
 
 /** Whether anything is left to watch of a title; false while its episodes cannot be read. */

@@ -49,7 +49,10 @@ const viewerTitle: ViewerTitleResolvers = {
     const { parts, hasMore } = await partsPage(title, seasonNumber, slice, (ranges) =>
       Promise.all(ranges.map((range) => context.loaders.viewer.of(title.uid).parts(title, range))),
     );
-    const edges = parts.map((part) => ({ cursor: partCursors.encode(part), node: { ...part, ofTitle: title } }));
+    const edges = parts.map((part) => ({
+      cursor: partCursors.encode(part),
+      node: { ...part, ofTitle: title },
+    }));
     return {
       ...toConnection(edges, boundsOf(slice, hasMore)),
       totalCount: countParts(title, seasonNumber),
@@ -117,7 +120,11 @@ async function loadOwnSeries(tmdbId: number, context: RequestContext): Promise<T
 }
 
 /** The viewer's rating of a title, or of a season or episode of it; most titles have none, and then nothing is read. */
-async function loadRating({ uid, ratings }: ViewerTitleRecord, targetId: string, { loaders }: RequestContext) {
+async function loadRating(
+  { uid, ratings }: ViewerTitleRecord,
+  targetId: string,
+  { loaders }: RequestContext,
+) {
   return ratings > 0 ? loaders.viewer.of(uid).ratings.load(targetId) : null;
 }
 

@@ -56,11 +56,7 @@ export function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NA
 }
 
 /** A viewer's record of a title, read with those of others; an empty one when nothing is stored. */
-export async function loadTitleView(
-  uid: string,
-  ref: TitleRef,
-  context: RequestContext,
-): Promise<TitleView> {
+export async function loadTitleView(uid: string, ref: TitleRef, context: RequestContext): Promise<TitleView> {
   return (await loadShown(uid, ref, context)) ?? emptyTitle(uid, ref);
 }
 
