@@ -19,7 +19,7 @@ import { openDatabase } from '../database.ts';
 import { EmbeddedStores } from '../viewerStores.ts';
 
 /** Kinds of writes of a process, each for a number that grows. */
-export const WRITES = ['title', 'plays', 'rating', 'list', 'settings', 'token', 'deletion'] as const;
+const WRITES = ['title', 'plays', 'rating', 'list', 'settings', 'token', 'deletion'] as const;
 
 const acknowledged = z.object({ kind: z.enum(WRITES), number: z.number() });
 export type Acknowledged = z.output<typeof acknowledged>;
