@@ -299,7 +299,7 @@ describe('odd facts', () => {
   test('a season that goes on numbering from the one before is watched by number', () => {
     const facts = {
       ...running,
-      seasons: [season(1, 3), season(2, 4)],
+      seasons: [season(1, 3), season(2, 4), season(3, 3, '2026-09-01')],
       lastEpisode: dated(2, 6, '2026-03-08'),
       nextEpisode: dated(2, 7, '2026-03-22'),
     };
@@ -312,7 +312,7 @@ describe('odd facts', () => {
       s2e3,
     ]);
     const { record: over } = some.with(marked(3, episode(7, 2)));
-    expect([nextOf(over, '2026-03-22'), nextAt(over)]).toEqual([null, null]);
+    expect([nextOf(over, '2026-03-22'), nextAt(over)]).toEqual([null, '2026-09-01T00:00:00.000Z']);
   });
 
   test('a series played without an episode is in progress', () => {
