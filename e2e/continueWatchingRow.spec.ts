@@ -82,7 +82,7 @@ test.describe('the Continue Watching row', () => {
     await page.clock.install();
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
-    await failOperation(page, 'SetHidden');
+    await failOperation(page, 'SetDismissed');
     await open(page, '/');
     // The message disappears after a few seconds.
     await stopClock(page);
@@ -94,19 +94,23 @@ test.describe('the Continue Watching row', () => {
     await expect(links(page)).toHaveCount(1);
   });
 
-  test('shows the last-watched title when the titles cannot be read', async ({ page, product }) => {
+  test('shows the last-watched title when the titles cannot be read, and says so', async ({
+    page,
+    product,
+  }) => {
     const person = await restoreSession(page, product.url);
     await saveLastWatched(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
     await page.route(/\/graphql/, async (route) => {
-      if (operationOf(route.request()) !== 'ViewerLibrary') return route.fallback();
+      if (operationOf(route.request()) !== 'ContinueWatching') return route.fallback();
       const response = await route.fetch();
       const { data } = await response.json();
-      const viewer = { ...data.viewer, titles: null, continueWatching: null };
-      const error = { message: 'Request time out', path: ['viewer', 'titles'] };
+      const viewer = { ...data.viewer, continueWatching: null };
+      const error = { message: 'Request time out', path: ['viewer', 'continueWatching'] };
       await route.fulfill({ response, json: { data: { ...data, viewer }, errors: [error] } });
     });
     await open(page, '/');
     await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
+    await expect(shelf(page).getByRole('status')).toHaveText('Request time out');
     await expect(shelf(page).getByRole('button')).toHaveCount(0);
   });
 

@@ -45,17 +45,17 @@ test.describe('/history', () => {
     },
   );
 
-  test('says so if a series cannot be read, and reads it on request', async ({ page, product }) => {
+  test('says so if it cannot be read, and reads it on request', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await markWatched(product.url, person, SERIES, { seasonNumber: 1, episodeNumbers: [1] });
-    const mend = await failOperation(page, 'ViewerTitleParts');
+    const mend = await failOperation(page, 'History');
     await open(page, '/history');
-    await expect(page.getByText('Couldn’t load some of your history.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load your history.')).toBeVisible();
     await checkAccessibility(page);
     await mend();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText('Couldn’t load some of your history.')).toHaveCount(0);
+    await expect(page.getByText('Couldn’t load your history.')).toHaveCount(0);
   });
 
   test('restores the day and the position of what was only begun, and says when it is empty', async ({

@@ -95,10 +95,10 @@ test.describe('each episode starts where it was left', () => {
     const titleId = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
     await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
-    const release = await holdOperation(page, 'ViewerTitleParts');
+    const release = await holdOperation(page, 'TitleStatuses');
     const operationCount = countOperations(page);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
-    await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
+    await expect.poll(() => operationCount('TitleStatuses')).toBe(1);
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
     // The initial page does not know the position yet: its player has started at the beginning.
     await sendMessage(page, 'paused', 40);
@@ -230,7 +230,7 @@ test('another tab shows what is played in this one', async ({ page, product }) =
   const operationCount = countOperations(other);
   // Titles no longer shown are not read again.
   await open(other, `/tv/${tmdbId}`);
-  await expect.poll(() => operationCount('ViewerTitleParts')).toBe(1);
+  await expect.poll(() => operationCount('TitleStatuses')).toBe(1);
   await navigateByLink(other, '/movie/101');
   const resume = other.getByRole('link', { name: 'Resume', exact: true });
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=500`);
@@ -242,7 +242,7 @@ test('another tab shows what is played in this one', async ({ page, product }) =
   await beginsAt(page, 500);
   await sendMessage(page, 'paused', 1500);
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=1500`);
-  expect(operationCount('ViewerTitleParts')).toBe(1);
+  expect(operationCount('TitleStatuses')).toBe(1);
   await navigateByLink(page, `/live/tv/${tmdbId}/season/1/episode/3`);
   await expect(series.getByRole('link', { name: 'Watch S1 E3' })).toBeVisible();
 });

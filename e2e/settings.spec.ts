@@ -96,25 +96,26 @@ test.describe('settings', () => {
     await saveSettings(product.url, person, { spoilerShield: true });
     const requests: unknown[] = [];
     page.on('request', (request) => {
-      if (operationOf(request) !== 'ViewerLibrary') return;
-      requests.push(new URL(request.url()).searchParams.get('variables'));
+      if (operationOf(request) !== 'TitleStatuses') return;
+      const variables = new URL(request.url()).searchParams.get('variables') ?? '';
+      requests.push(JSON.parse(variables).withSettings);
     });
     const responded = () =>
-      page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-    await Promise.all([responded(), open(page, '/genres')]);
+      page.waitForResponse((response) => operationOf(response.request()) === 'TitleStatuses');
+    await Promise.all([responded(), open(page, '/browse/popular')]);
     await openPreferences(page);
     await expect(one(page, 'Hide spoilers')).toBeChecked();
     await saveSettings(product.url, person, { spoilerShield: false });
-    await Promise.all([responded(), open(page, '/genres')]);
-    expect(requests).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
+    await Promise.all([responded(), open(page, '/browse/popular')]);
+    expect(requests).toEqual([true, false]);
     await page.evaluate(
       ([uid, at]) => localStorage.setItem(`marquee.account.${uid}.settingsReadAt`, String(at)),
       [person.uid, Date.now() - 900_000] as const,
     );
-    await Promise.all([responded(), open(page, '/genres')]);
+    await Promise.all([responded(), open(page, '/browse/popular')]);
     await openPreferences(page);
     await expect(one(page, 'Hide spoilers')).not.toBeChecked();
-    expect(requests).toHaveLength(3);
+    expect(requests).toEqual([true, false, true]);
   });
 
   test('to save data load smaller images and prefetch nothing', { tag: '@own' }, async ({ page }) => {

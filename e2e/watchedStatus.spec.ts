@@ -27,7 +27,7 @@ test.describe('an episode’s mark', () => {
     const asked = countOperations(page);
     await open(page, `/tv/${series.tmdbId}`);
     await expect(page.getByText('25% watched', { exact: true })).toBeAttached();
-    expect(asked('ViewerTitleParts')).toBe(1);
+    expect(asked('TitleStatuses')).toBe(1);
     await toggle(page, 2).focus();
     await page.keyboard.press('Enter');
     await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');

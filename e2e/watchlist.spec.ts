@@ -78,7 +78,7 @@ test.describe('the watchlist button of a title’s page', () => {
 
     test('says that it is offline, and sends nothing', async ({ page, context, product }) => {
       const person = await restoreSession(page, product.url);
-      const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+      const read = page.waitForResponse((response) => operationOf(response.request()) === 'TitleStatuses');
       await open(page, onPage(MOVIE));
       await (await read).finished();
       const asked = countOperations(page);
@@ -115,7 +115,7 @@ test.describe('the watchlist button of a title’s page', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     const asked = countOperations(page);
-    const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+    const read = page.waitForResponse((response) => operationOf(response.request()) === 'TitleStatuses');
     await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
     await fill(page, { Email: person.email, Password: person.password });
     await submitButton(page).click();
@@ -144,11 +144,11 @@ test.describe('when its chunk fails to load', () => {
 
   test('the visitor is notified, and the next page loads it', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    await page.route('**/LibrarySync*', (route) => route.abort());
-    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibrarySync'));
+    await page.route('**/startLibrary*', (route) => route.abort());
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('startLibrary'));
     await open(page, onPage(MOVIE));
     await missed;
-    await page.unroute('**/LibrarySync*');
+    await page.unroute('**/startLibrary*');
     const announcements = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
     await expect.poll(announcements).toContain('Couldn’t save your change. Try again.');
@@ -177,7 +177,7 @@ test.describe('the watchlist action of a card', () => {
     await expect
       .poll(() => watchlistOf(product.url, person))
       .toMatchObject({ watchlist: { nodes: [{ titleId: expect.any(String) }] } });
-    expect(asked('ViewerLibrary')).toBe(1);
+    expect(asked('TitleStatuses')).toBe(1);
     await page.reload();
     await expect(card.getByText('On your watchlist')).toBeAttached();
   });

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
+import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { createUser, queryAs } from '../support/accountApi.ts';
 
 const product = inject('product');
-const persisted: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
-);
 const FIRST_SERIES = '{ titles(list: SERIES, first: 1) { nodes { id title } } }';
 const PROGRESS = `mutation ($input: SaveProgressInput!) { saveProgress(input: $input) {
   viewerTitle { titleId title resume { seasonNumber episodeNumber position isNext } } } }`;
@@ -155,24 +152,23 @@ test('a watchlist has the requested language, whatever language its titles were 
 
 test('the pictures of Continue Watching are in no public cache', async () => {
   const { idToken } = await createUser(product.url);
-  const id = Object.keys(persisted).find((hash) => persisted[hash]?.includes('query ShelfPictures('));
-  const variables = { ids: ['movie:101', 'tv:101:s1:e1', 'movie:999999'] };
-  const persistedQuery = { version: 1, sha256Hash: id?.replace('sha256:', '') };
-  const query = new URLSearchParams({
-    operationName: 'ShelfPictures',
-    variables: JSON.stringify(variables),
-    extensions: JSON.stringify({ persistedQuery }),
-  });
+  for (const part of [{ titleId: 'movie:101' }, { titleId: 'tv:101', seasonNumber: 1, episodeNumber: 1 }]) {
+    const input = { ...part, position: 600, length: 6000 };
+    expect((await queryAs(product.url, idToken, PROGRESS, { input })).errors).toEqual([]);
+  }
   const headers = { authorization: `Bearer ${idToken}`, 'apollo-require-preflight': 'true' };
-  const response = await fetch(`${product.url}/graphql?${query.toString()}`, { headers });
+  const response = await fetch(product.url + persistedQueryUrl('ContinueWatching'), { headers });
   expect(response.headers.get('cache-control')).toContain('no-store');
   expect(await response.json()).toMatchObject({
     data: {
-      nodes: [
-        { __typename: 'Movie', backdrop: expect.stringContaining('w780') },
-        { __typename: 'Episode', name: expect.any(String), still: expect.stringContaining('w300') },
-        null,
-      ],
+      viewer: {
+        continueWatching: {
+          nodes: [
+            { next: { episode: { name: expect.any(String), still: expect.stringContaining('w300') } } },
+            { title: { __typename: 'Movie', backdrop: expect.stringContaining('w780') } },
+          ],
+        },
+      },
     },
   });
 });

@@ -75,10 +75,7 @@ export async function leftToNextViewer(page: Page, url: string) {
   await signOut(page);
   const inBrowser = await remainingTraces(page, traces);
   await signUp(page, ben);
-  // The page of the next one, so that whatever would be saved has been.
-  const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
   await open(page, '/preferences');
-  await read;
   await expect(setting(page, 'Use less data')).toBeVisible();
   return {
     beforeLeaving,

@@ -35,11 +35,11 @@ export async function saveLastWatched(url: string, { idToken }: TestUser, input:
   expect(errors).toEqual([]);
 }
 
-/** Whether a request saves a record, or reads it with the viewer's titles. */
+/** Whether a request saves that something was opened, or reads Continue Watching with what was watched last. */
 export function recordRequest(request: Request): 'read' | 'save' | null {
   const operation = operationOf(request);
   if (operation === 'RecordLastWatched') return 'save';
-  return operation === 'ViewerLibrary' ? 'read' : null;
+  return operation === 'ContinueWatching' ? 'read' : null;
 }
 
 /** Counts the page's requests for records from now on. */

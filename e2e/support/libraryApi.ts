@@ -42,12 +42,13 @@ export async function watchlistOf(url: string, { idToken }: TestUser): Promise<u
   return data?.['viewer'];
 }
 
-/** The server's record of one of a person's titles. */
+/** The server's record of one of a person's titles; null when nothing is stored. */
 export async function titleOf(url: string, { idToken }: TestUser, id: string): Promise<unknown> {
   const query = `query ($id: ID!) { viewer { title(id: $id) { listedAt parts { nodes { seasonNumber episodeNumber position watched } } } } }`;
   const { data } = await queryAs(url, idToken, query, { id });
   const { title } = Object(data)['viewer'];
-  return title && { ...title, parts: title.parts.nodes };
+  const isEmpty = title.listedAt === null && title.parts.nodes.length === 0;
+  return isEmpty ? null : { ...title, parts: title.parts.nodes };
 }
 
 /** The name of a request's operation; null for other requests. */

@@ -18,10 +18,10 @@ async function openSpoiled() {
         airDate: null,
       }));
       const mark = { run: `run${season}`, time: { when: 'UNKNOWN' }, bulk: true } as const;
-      const { needs, apply } = markWatched(parts, mark, AT);
+      const { needs, apply } = markWatched(parts, mark);
       await store.titles.update(uid, 'tv:5', {
         needs,
-        apply: (before) => apply(before ?? emptyTitle(uid, 'tv:5')),
+        apply: (before) => apply(before ?? emptyTitle(uid, 'tv:5'), AT),
       });
     }
   }

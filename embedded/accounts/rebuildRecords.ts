@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { rebuildTitles } from '../../server/viewer/rebuild.ts';
 import { openDatabase } from './database.ts';
-import { EmbeddedStores } from './viewerStore.ts';
+import { EmbeddedStores } from './viewerStores.ts';
 
 const uidRows = z.array(z.object({ uid: z.string() }));
 

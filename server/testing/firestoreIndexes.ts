@@ -5,7 +5,7 @@ const direction = z.enum(['ASCENDING', 'DESCENDING']);
 const scope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
 
 /** What firestore.indexes.json states. */
-export type FirestoreIndexes = Readonly<z.output<typeof indexFile>>;
+type FirestoreIndexes = Readonly<z.output<typeof indexFile>>;
 
 const indexFile = z.object({
   indexes: z.array(

@@ -5,8 +5,10 @@ import type {
   PlayRecord,
   RatingRecord,
   SeasonParts,
+  TitleNames,
   ViewerTitleRecord,
 } from '../viewer/records.ts';
+import { parseTitleId } from '../records/globalIds.ts';
 import { newViewerTitle, type TitleRule } from '../viewer/rules.ts';
 import { MAX_STEP, type TitleNeeds } from '../viewer/store.ts';
 import { storedPasses } from '../viewer/titleWrite.ts';
@@ -22,8 +24,15 @@ export function episode(episodeNumber: number, seasonNumber = 1) {
 
 export const whole = { seasonNumber: null, episodeNumber: null };
 
+/** A rule that is applied at a moment. */
+export function by(now: string, { needs, apply }: TitleRule): TitleRule {
+  return { needs, apply: (loaded) => apply(loaded, now) };
+}
+
+const LATER = at(10_000);
+
 /**
- * All that is stored about a title of Ada's, changed by rules as a store does: a rule gets what it says it needs, and no more. After
+ * All that is stored about a title of Ada's, changed by rules as a store does, far later unless a rule says when: a rule gets what it says it needs, and no more. After
  * each change, what the record counts is compared with the parts and plays.
  */
 export class RuledTitle {
@@ -33,9 +42,16 @@ export class RuledTitle {
   readonly #passes = new Map<number, Map<number, SeasonParts>>();
   lastWatched: LoadedTitle['lastWatched'];
 
-  constructor(mediaType: 'MOVIE' | 'TV' = 'TV') {
-    const names = { title: 'A Title', posterPath: null };
-    this.record = newViewerTitle('ada', { mediaType, tmdbId: 5 }, names, at(0)).record;
+  constructor(id = 'tv:5', names: TitleNames = { title: 'A Title', posterPath: null }) {
+    const ref = parseTitleId(id);
+    if (!ref) throw new Error(`A title's id must look like tv:5; received ${id}`);
+    this.record = newViewerTitle('ada', ref, names, at(0)).record;
+  }
+
+  /** All of it, as a store takes it. */
+  get loaded(): LoadedTitle {
+    const { record, seasons, plays, ratings } = this;
+    return { record, parts: seasons, plays, ratings };
   }
 
   /** The seasons of the current pass. */
@@ -61,7 +77,7 @@ export class RuledTitle {
   /** Makes a change, once; whether anything changed. */
   apply(rule: TitleRule): boolean {
     const before = this.#load(rule.needs(this.record));
-    const after = rule.apply(before);
+    const after = rule.apply(before, LATER);
     if (after === before) return false;
     const changed = [...after.plays].filter(([id, play]) => before.plays.get(id) !== play).length;
     expect(changed).toBeLessThanOrEqual(MAX_STEP);

@@ -29,6 +29,8 @@ import {
   type TitleNames,
 } from './records.ts';
 
+/** Limit of the episodes that one mark names, more than any season has. */
+const MAX_MARKED = 10_000;
 /** Longest run of a mark, in characters: the ids of its plays begin with it. */
 const MAX_RUN_LENGTH = 36;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -173,7 +175,8 @@ export function parseWatched(
     if (!watched && episodeNumbers === null) return received;
     throw badUserInput('A series must come with seasonNumber', seasonNumber);
   }
-  if (episodeNumbers?.length === 0) throw badUserInput('episodeNumbers must name an episode', episodeNumbers);
+  const count = episodeNumbers?.length ?? 1;
+  if (count < 1 || count > MAX_MARKED) throw badUserInput(`episodeNumbers must be 1 to ${MAX_MARKED}`, count);
   const numbers = episodeNumbers?.map((number) => parsePartNumber('episodeNumbers', number));
   return {
     seasonNumber: parsePartNumber('seasonNumber', seasonNumber),
@@ -227,7 +230,7 @@ export function inTime<Answer>(
 }
 
 /** A title's names in one language, and what is known about it beside them. */
-export interface FoundNames {
+interface FoundNames {
   readonly english: TitleNames;
   readonly facts: TitleFacts;
 }

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { type Mark, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
 import { saveProgress } from './progress.ts';
 import type { PlayableRef } from './records.ts';
 import { isEmpty, startOver } from './rules.ts';
 
 const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
-  saveProgress(
-    ref,
-    { position, length: 3000, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(minute),
+    saveProgress(
+      ref,
+      { position, length: 3000, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 
 /** Marks parts at a minute, in the steps that are needed. */
@@ -22,7 +24,7 @@ function marked(minute: number, refs: readonly PlayableRef[], own: Partial<Mark>
     ...own,
   };
   return markSteps(refs.map((ref) => ({ ...ref, airDate: null }))).map((step) =>
-    markWatched(step, mark, at(minute)),
+    by(at(minute), markWatched(step, mark)),
   );
 }
 
@@ -43,12 +45,12 @@ describe('marking as watched', () => {
   });
 
   test('of one part is not in bulk', () => {
-    const title = new RuledTitle('MOVIE').with(...marked(1, [whole]));
+    const title = new RuledTitle('movie:5').with(...marked(1, [whole]));
     expect([...title.plays.values()]).toMatchObject([{ id: 'run1:1:whole', bulk: false }]);
   });
 
   test('resets the position, not the length, and finishes what was started again', () => {
-    const title = new RuledTitle('MOVIE').with(seen(60, 1, whole), ...marked(2, [whole]));
+    const title = new RuledTitle('movie:5').with(seen(60, 1, whole), ...marked(2, [whole]));
     expect(title.record.whole).toEqual({ ...whole, position: 0, length: 3000, plays: 1, at: at(2) });
     title.with(seen(70, 3, whole), ...marked(4, [whole]));
     expect(title.record.whole).toMatchObject({ position: 0, plays: 1, at: at(3) });
@@ -73,7 +75,7 @@ describe('marking as watched', () => {
     [null, { precision: 'UNKNOWN', day: null, at: null }],
   ])('may be for the day it was first shown, up to today: %s', (airDate, expected) => {
     const mark: Mark = { run: 'r', time: { when: 'AIR_DATE', today: '2026-03-01' }, bulk: false };
-    const title = new RuledTitle().with(markWatched([{ ...episode(1), airDate }], mark, at(3)));
+    const title = new RuledTitle().with(by(at(3), markWatched([{ ...episode(1), airDate }], mark)));
     expect([...title.plays.values()]).toMatchObject([expected]);
     expect(title.part(1)?.at).toBe(at(3));
   });
@@ -86,7 +88,7 @@ describe('marking as watched', () => {
   test('writes to the current pass', () => {
     const title = new RuledTitle().with(
       ...marked(1, episodes(2)),
-      startOver(at(2)),
+      by(at(2), startOver()),
       ...marked(1, episodes(1)),
     );
     expect(title.playTexts).toEqual(['s1e1 MARK', 's1e2 MARK', 's1e1 MARK 2']);
@@ -100,39 +102,39 @@ describe('unmarking', () => {
       seen(60, 2, episode(2)),
       seen(2990, 3, episode(4)),
     );
-    title.repeat(unmark(1, [2, 4], at(5)));
+    title.repeat(by(at(5), unmark(1, [2, 4])));
     expect(title.playTexts).toEqual(['s1e1 MARK', 's1e3 MARK']);
     expect([...(title.seasons.get(1)?.keys() ?? [])]).toEqual([1, 3]);
-    expect(title.apply(unmark(1, [2], at(6)))).toBe(false);
+    expect(title.apply(by(at(6), unmark(1, [2])))).toBe(false);
   });
 
   test('makes the part played before it the last', () => {
-    const title = new RuledTitle().with(seen(2990, 1), seen(60, 2, episode(2)), unmark(1, [2], at(3)));
+    const title = new RuledTitle().with(seen(2990, 1), seen(60, 2, episode(2)), by(at(3), unmark(1, [2])));
     expect(title.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
   });
 
   test('of a whole season makes the part played before in another the last', () => {
     const title = new RuledTitle().with(seen(2990, 1, episode(4)), seen(60, 2, episode(1, 2)));
-    title.apply(unmark(2, null, at(3)));
+    title.apply(by(at(3), unmark(2, null)));
     expect(title.record).toMatchObject({ last: episode(4), playedAt: at(2) });
     expect([...title.seasons.keys()]).toEqual([1]);
   });
 
   test('leaves nothing of a title without other activity', () => {
-    expect(isEmpty(new RuledTitle('MOVIE').with(seen(60, 1, whole), unmark(null, null, at(3))).record)).toBe(
-      true,
-    );
-    expect(isEmpty(new RuledTitle().with(...marked(1, [episode(1)]), unmark(1, null, at(2))).record)).toBe(
-      true,
-    );
+    expect(
+      isEmpty(new RuledTitle('movie:5').with(seen(60, 1, whole), by(at(3), unmark(null, null))).record),
+    ).toBe(true);
+    expect(
+      isEmpty(new RuledTitle().with(...marked(1, [episode(1)]), by(at(2), unmark(1, null))).record),
+    ).toBe(true);
   });
 
   test('leaves earlier passes, and that the title was played then', () => {
     const title = new RuledTitle().with(
       seen(2990, 1),
-      startOver(at(2)),
+      by(at(2), startOver()),
       seen(2990, 3),
-      unmark(1, null, at(4)),
+      by(at(4), unmark(1, null)),
     );
     expect(title.playTexts).toEqual(['s1e1 PLAYER']);
     expect(title.record).toMatchObject({ pass: 2, last: null, playedAt: at(3) });
@@ -171,16 +173,16 @@ describe('a large mark', () => {
       ...marked(2, all),
       seen(700, 3, episode(9)),
     );
-    expect(title.repeat(undoRun('run2', at(5)))).toBe(5);
+    expect(title.repeat(by(at(5), undoRun('run2')))).toBe(5);
     expect(title.playTexts).toEqual(['s1e2 MARK']);
     expect([...(title.seasons.get(1)?.keys() ?? [])]).toEqual([2, 9]);
     expect(title.record.last).toMatchObject({ ...episode(9), position: 700 });
-    expect(title.apply(undoRun('run2', at(6)))).toBe(false);
+    expect(title.apply(by(at(6), undoRun('run2')))).toBe(false);
   });
 
   test('is unmarked in steps', () => {
     const title = new RuledTitle().with(...marked(1, all));
-    expect(title.repeat(unmark(1, null, at(2)))).toBe(3);
+    expect(title.repeat(by(at(2), unmark(1, null)))).toBe(3);
     expect([...title.seasons.keys()]).toEqual([2]);
     expect(title.plays.size).toBe(450);
   });
@@ -188,7 +190,7 @@ describe('a large mark', () => {
 
 test('undoing a mark forgets a position that it replaced, and what was played before is the last', () => {
   const title = new RuledTitle().with(seen(2990, 1), seen(600, 2, episode(2)), ...marked(3, [episode(2)]));
-  title.apply(undoRun('run3', at(4)));
+  title.apply(by(at(4), undoRun('run3')));
   expect(title.record).toMatchObject({ last: episode(1), playedAt: at(2) });
   expect(title.part(2)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import {
   withPlays,
 } from './playTime.ts';
 import type { LoadedTitle, PartRecord, PlayableRef, ViewerTitleRecord } from './records.ts';
-import { ruleAt, type TitleRule, withFields } from './rules.ts';
+import { titleRule, type TitleRule, withFields } from './rules.ts';
 import { MAX_STEP } from './store.ts';
 
 /** A part to mark, with the day it was first shown, YYYY-MM-DD; null when that is unknown. */
@@ -55,9 +55,9 @@ export function markSteps(parts: readonly MarkedPart[]): readonly (readonly Mark
  * Marks parts as watched, at most MAX_STEP: adds a play to each that has none in the current pass. Those that have one retain it,
  * and those that were started again are finished.
  */
-export function markWatched(marked: readonly MarkedPart[], mark: Mark, now: string): TitleRule {
+export function markWatched(marked: readonly MarkedPart[], mark: Mark): TitleRule {
   const { run, bulk } = mark;
-  const apply = (loaded: LoadedTitle) => {
+  const apply = (loaded: LoadedTitle, now: string) => {
     const { pass } = loaded.record;
     const changed: PartRecord[] = [];
     const added: NewPlay[] = [];
@@ -75,7 +75,7 @@ export function markWatched(marked: readonly MarkedPart[], mark: Mark, now: stri
     const watched = withParts(loaded, changed);
     return withFields(added.length > 0 ? withPlays(watched, added, now) : watched, {}, now);
   };
-  return ruleAt(now, apply, () => ({ seasons: seasonsOf(...marked) }));
+  return titleRule(apply, () => ({ seasons: seasonsOf(...marked) }));
 }
 
 function timeOf(time: MarkTime, airDate: string | null): PlayTime {
@@ -92,25 +92,16 @@ function partKey({ seasonNumber, episodeNumber }: PlayableRef): string {
  * Removes the current pass's plays and progress of episodes of a season, null for all of them, or, without a season, of the
  * part without an episode. Earlier passes stay. Removes at most MAX_STEP plays: it is repeated as long as it loads as many.
  */
-export function unmark(
-  seasonNumber: number | null,
-  episodeNumbers: readonly number[] | null,
-  now: string,
-): TitleRule {
+export function unmark(seasonNumber: number | null, episodeNumbers: readonly number[] | null): TitleRule {
   const named = episodeNumbers && new Set<number | null>(episodeNumbers);
-  const apply = (loaded: LoadedTitle) => {
-    const { pass, whole } = loaded.record;
+  const apply = (loaded: LoadedTitle, now: string) => {
+    const { whole } = loaded.record;
     const season =
       seasonNumber === null ? [whole ?? []].flat() : [...(loaded.parts.get(seasonNumber)?.values() ?? [])];
     const parts = season.filter(({ episodeNumber }) => !named || named.has(episodeNumber));
-    const isNamed = (play: PlayableRef) =>
-      play.seasonNumber === seasonNumber && (!named || named.has(play.episodeNumber));
-    const ids = [...loaded.plays.values()]
-      .filter((play) => play.pass === pass && isNamed(play))
-      .map(({ id }) => id);
-    return parts.length > 0 ? removePlays(loaded, ids, parts, now) : loaded;
+    return parts.length > 0 ? removePlays(loaded, [...loaded.plays.keys()], parts, now) : loaded;
   };
-  return ruleAt(now, apply, (before) => ({
+  return titleRule(apply, (before) => ({
     seasons: before
       ? [...(seasonNumber === null ? [] : [seasonNumber]), ...newestSeasonBeside(before, [seasonNumber])]
       : [],
@@ -119,12 +110,12 @@ export function unmark(
 }
 
 /** Removes the plays of one mark or import, at most MAX_STEP: it is repeated as long as it loads as many. Parts that were begun stay. */
-export function undoRun(run: string, now: string): TitleRule {
-  const apply = (loaded: LoadedTitle) => {
-    const ids = [...loaded.plays.values()].filter((play) => play.run === run).map(({ id }) => id);
+export function undoRun(run: string): TitleRule {
+  const apply = (loaded: LoadedTitle, now: string) => {
+    const ids = [...loaded.plays.keys()];
     return ids.length > 0 ? removePlays(loaded, ids, [], now) : loaded;
   };
-  return ruleAt(now, apply, (before) => ({ seasons: seasonsBesideLast(before), plays: { run } }));
+  return titleRule(apply, (before) => ({ seasons: seasonsBesideLast(before), plays: { run } }));
 }
 
 /** The seasons that decide what was played last, once the part last played is removed. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findLocale } from '../../contract/locales.ts';
 import { AccountError } from '../accounts/accounts.ts';
-import { AccountFullError } from './records.ts';
+import { AccountFullError, type ViewerTitleRecord } from './records.ts';
 import type { SeasonRecord } from '../records/season.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
@@ -9,7 +9,7 @@ import { details, movie, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const TITLE =
-  'viewerTitle { titleId title listedAt playedAt parts { nodes { seasonNumber episodeNumber position watched } } }';
+  'viewerTitle { titleId name listedAt playedAt parts { nodes { seasonNumber episodeNumber position watched } } }';
 const PROGRESS = `mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { ${TITLE} } }`;
 const LISTED = `mutation ($input: SetListedInput!) { setListed(input: $input) { ${TITLE} } }`;
 const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) { ${TITLE} } }`;
@@ -54,9 +54,40 @@ function asAda(tmdb = new InMemoryTmdb({ titles: [movie(1), series(5)], seasons 
     tmdb,
     change: (mutation: string, input: Record<string, unknown>) => graphql.query(mutation, { input }, token),
     ask: (query: string) => graphql.query(query, {}, token),
-    stored: (id: string) => graphql.viewerStore.stored('ada', id),
+    stored: (id: string) => graphql.viewerStores.stored('ada', id),
+    plays: (id: string) => playsOf(graphql, id),
   };
 }
+
+/** How many titles are stored of Ada. */
+function countTitles({ viewerStores }: GraphqlTestServer): Promise<number> {
+  return viewerStores.direct.titles.count('ada', { name: 'titles', mediaType: null });
+}
+
+/** The stored parts of a season of a title, by episode. */
+async function partsOf({ viewerStores }: GraphqlTestServer, titleId: string, seasonNumber: number) {
+  const title = await viewerStores.stored('ada', titleId);
+  const stored = title?.seasons.get(seasonNumber)?.parts ?? 0;
+  const range = { titleId, pass: title?.pass ?? 1, seasonNumber, stored };
+  const [parts = new Map()] = await viewerStores.direct.titles.readSeasons('ada', [range]);
+  return parts;
+}
+
+/** A title's plays, the latest first. */
+async function playsOf({ viewerStores }: GraphqlTestServer, titleId: string) {
+  const filter = { year: null, mediaType: null, titleId };
+  const { records } = await viewerStores.direct.plays.readPage('ada', filter, { count: 10_000, from: null });
+  return records;
+}
+
+/** What a mutation returns of a title about which nothing is stored. */
+const empty = (titleId: string, name = '') => ({
+  titleId,
+  name,
+  listedAt: null,
+  playedAt: null,
+  parts: { nodes: [] },
+});
 
 const half = { position: 600, length: 6000 };
 
@@ -76,18 +107,40 @@ describe('saveProgress', () => {
       saveProgress: {
         viewerTitle: {
           titleId: 'tv:5',
-          title: 'Series 5',
+          name: 'Series 5',
           listedAt: null,
           playedAt: '2026-01-01T09:00:00.000Z',
           parts: { nodes: [{ seasonNumber: 1, episodeNumber: 2, position: 600, watched: false }] },
         },
       },
     });
-    expect(stored('tv:5')).toMatchObject({
+    expect(await stored('tv:5')).toMatchObject({
       posterPath: '/poster5.jpg',
       last: { seasonNumber: 1, episodeNumber: 2 },
     });
-    expect(graphql.accounts.calls).toEqual(['viewerOf', 'update ada tv:5', 'readSeasons ada tv:5:s1']);
+    expect(graphql.accounts.calls).toEqual([
+      'viewerOf',
+      'titles.update ada tv:5',
+      'titles.readSeasons ada tv:5:s1',
+    ]);
+  });
+
+  test('adds a play of the viewer’s day, and writes what was last watched in the same change', async () => {
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [movie(1)] }), {
+      timeZone: 'Asia/Tokyo',
+    });
+    const token = graphql.accounts.signIn('ada');
+    const input = { titleId: 'movie:1', position: 5990, length: 6000, at: '2026-01-01T20:00:00Z' };
+    expect((await graphql.query(PROGRESS, { input }, token)).errors).toEqual([]);
+    expect(await playsOf(graphql, 'movie:1')).toMatchObject([
+      { day: '2026-01-02', at: '2026-01-01T20:00:00.000Z', source: 'PLAYER', precision: 'INSTANT' },
+    ]);
+    expect(await graphql.viewerStores.lastWatched('ada')).toMatchObject({
+      movieId: 1,
+      title: 'Movie 1',
+      watchedAt: '2026-01-01T20:00:00.000Z',
+    });
+    expect(graphql.accounts.calls.filter((call) => call.startsWith('save'))).toEqual([]);
   });
 
   test('treats a future time, and a missing one, as now', async () => {
@@ -95,7 +148,7 @@ describe('saveProgress', () => {
     for (const at of ['2999-01-01T00:00:00Z', null]) {
       const before = new Date().toISOString();
       await change(PROGRESS, { titleId: 'movie:1', ...half, at });
-      const { playedAt } = stored('movie:1') ?? {};
+      const { playedAt } = (await stored('movie:1')) ?? {};
       expect(playedAt && playedAt >= before && playedAt <= new Date().toISOString()).toBe(true);
     }
   });
@@ -104,7 +157,7 @@ describe('saveProgress', () => {
     const { change, stored } = asAda();
     await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
     await change(PROGRESS, { titleId: 'movie:1', position: 5, length: 6000, at: '2026-01-01T09:00:00Z' });
-    expect(stored('movie:1')?.whole?.position).toBe(600);
+    expect((await stored('movie:1'))?.whole?.position).toBe(600);
   });
 
   test.each([
@@ -126,7 +179,7 @@ describe('saveProgress', () => {
     expect(data).toEqual({ saveProgress: null });
     expect(errors[0]?.message).toContain(message);
     expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
-    expect(graphql.viewerStore.titles.size).toBe(0);
+    expect(await countTitles(graphql)).toBe(0);
   });
 });
 
@@ -144,7 +197,7 @@ describe('a title about which nothing is stored', () => {
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);
-    expect(graphql.viewerStore.titles.size).toBe(0);
+    expect(await countTitles(graphql)).toBe(0);
   });
 
   test('has to be looked up, and the movie database’s failure is the response', async () => {
@@ -164,7 +217,10 @@ describe('a title about which nothing is stored', () => {
   ])('needs no lookup to be left as it is: %s', async (name, mutation, input) => {
     const { change, tmdb } = asAda();
     const { data, errors } = await change(mutation, { titleId: 'movie:404', ...input });
-    expect({ data, errors }).toEqual({ data: { [name]: { viewerTitle: null } }, errors: [] });
+    expect({ data, errors }).toEqual({
+      data: { [name]: { viewerTitle: empty('movie:404') } },
+      errors: [],
+    });
     expect(tmdb.calls).toEqual([]);
   });
 });
@@ -219,21 +275,19 @@ describe('a title or episode that the movie database does not have', () => {
     const { data, errors } = await change(mutation, input);
     expect(data).toEqual({ [name]: null });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
-    expect(graphql.viewerStore.titles.size).toBe(0);
-    expect(graphql.viewerStore.documents.size).toBe(0);
+    expect(await countTitles(graphql)).toBe(0);
+    expect(await graphql.viewerStores.lastWatched('ada')).toBeNull();
   });
 
   test('is rejected although it was stored earlier, but can be removed', async () => {
-    const { graphql, change } = asAda();
+    const { change, tmdb, graphql } = asAda();
     await change(LISTED, { titleId: 'movie:1', listed: true });
-    const later = new GraphqlTestServer(new InMemoryTmdb());
-    later.viewerStore.seed(...graphql.viewerStore.titles.values());
-    const token = later.accounts.signIn('ada');
-    const progress = await later.query(PROGRESS, { input: { titleId: 'movie:1', ...half } }, token);
+    vi.spyOn(tmdb, 'details').mockResolvedValue(null);
+    const progress = await change(PROGRESS, { titleId: 'movie:1', ...half });
     expect(progress.errors[0]?.message).toBe(`${noTitle} "movie:1"`);
-    const off = await later.query(LISTED, { input: { titleId: 'movie:1', listed: false } }, token);
+    const off = await change(LISTED, { titleId: 'movie:1', listed: false });
     expect(off.errors).toEqual([]);
-    expect(later.viewerStore.titles.size).toBe(0);
+    expect(await countTitles(graphql)).toBe(0);
   });
 
   test('is accepted while the database is down if it is stored; other episodes fail with its error', async () => {
@@ -242,8 +296,7 @@ describe('a title or episode that the movie database does not have', () => {
     bringDown(tmdb);
     const again = await change(PROGRESS, { ...episode, position: 700 });
     expect(again.errors).toEqual([]);
-    const stored = graphql.viewerStore.titles.get('ada tv:5')?.parts.get(1);
-    expect(stored?.get(2)?.position).toBe(700);
+    expect((await partsOf(graphql, 'tv:5', 1)).get(2)?.position).toBe(700);
     for (const [mutation, input] of [
       [PROGRESS, { ...episode, episodeNumber: 3 }],
       [WATCHED, mark],
@@ -254,7 +307,7 @@ describe('a title or episode that the movie database does not have', () => {
       ]);
     }
     expect((await change(WATCHED, { ...mark, episodeNumbers: [2] })).errors).toEqual([]);
-    expect(stored && [...stored.keys()]).toEqual([2]);
+    expect([...(await partsOf(graphql, 'tv:5', 1)).keys()]).toEqual([2]);
   });
 
   test('is waited for half a second when the episode is stored', async () => {
@@ -266,7 +319,7 @@ describe('a title or episode that the movie database does not have', () => {
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(500);
     expect((await saving).errors).toEqual([]);
-    expect(graphql.viewerStore.titles.get('ada tv:5')?.parts.get(1)?.get(2)?.position).toBe(800);
+    expect((await partsOf(graphql, 'tv:5', 1)).get(2)?.position).toBe(800);
     vi.useRealTimers();
   });
 });
@@ -287,15 +340,15 @@ test('a new title is not stored under a foreign name while its English name is l
   onTestFinished(() => void vi.useRealTimers());
   const inEnglish = vi.spyOn(tmdb, 'details').mockRejectedValueOnce(new TmdbError('fetchMovieDetails', 500));
   expect((await list()).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
-  expect(graphql.viewerStore.titles.size).toBe(0);
+  expect(await countTitles(graphql)).toBe(0);
   let arrive: (found: ReturnType<typeof movie>) => void = () => undefined;
   inEnglish.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const listing = list();
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(500);
   arrive(movie(1));
-  expect((await listing).data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
-  expect(graphql.viewerStore.stored('ada', 'movie:1')).toMatchObject({
+  expect((await listing).data).toMatchObject({ setListed: { viewerTitle: { name: 'Der Film' } } });
+  expect(await graphql.viewerStores.stored('ada', 'movie:1')).toMatchObject({
     title: 'Movie 1',
     local: { title: 'Der Film' },
   });
@@ -304,20 +357,20 @@ test('a new title is not stored under a foreign name while its English name is l
 test('names are stored in English and in the requested language', async () => {
   const { graphql, token } = inGerman(new InMemoryTmdb({ titles: [movie(1)] }));
   const { data } = await graphql.query(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
-  expect(data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
-  expect(graphql.viewerStore.stored('ada', 'movie:1')).toMatchObject({
+  expect(data).toMatchObject({ setListed: { viewerTitle: { name: 'Der Film' } } });
+  expect(await graphql.viewerStores.stored('ada', 'movie:1')).toMatchObject({
     title: 'Movie 1',
     posterPath: '/poster1.jpg',
     local: { language: 'de', title: 'Der Film', posterPath: '/de.jpg' },
   });
   await graphql.query(LAST, { input: { movieId: 1, title: 'Sent', mediaType: 'MOVIE' } }, token);
-  expect(graphql.viewerStore.lastWatched('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
+  expect(await graphql.viewerStores.lastWatched('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
 });
 
 test('a change that exceeds the account’s storage is rejected with the rule', async () => {
   const { change, graphql } = asAda();
   const full = new AccountFullError('An account can store 16 MB of titles and episodes');
-  vi.spyOn(graphql.viewerStore, 'update').mockRejectedValue(full);
+  vi.spyOn(graphql.viewerStores.titles, 'update').mockRejectedValue(full);
   const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toEqual({ setListed: null });
   expect(errors).toMatchObject([{ message: full.message, extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -325,10 +378,10 @@ test('a change that exceeds the account’s storage is rejected with the rule', 
 
 test('saveLastWatched saves the last watched title in a full account', async () => {
   const { change, graphql } = asAda();
-  vi.spyOn(graphql.viewerStore, 'update').mockRejectedValue(new AccountFullError('full'));
+  vi.spyOn(graphql.viewerStores.titles, 'update').mockRejectedValue(new AccountFullError('full'));
   const { data, errors } = await change(LAST, { movieId: 1, title: 'T', mediaType: 'MOVIE' });
   expect({ data, errors }).toEqual({ data: { saveLastWatched: { titleId: 'movie:1' } }, errors: [] });
-  expect(graphql.viewerStore.lastWatched('ada')).toMatchObject({ movieId: 1 });
+  expect(await graphql.viewerStores.lastWatched('ada')).toMatchObject({ movieId: 1 });
 });
 
 test('a stored title is changed under its stored name when it cannot be looked up', async () => {
@@ -337,7 +390,7 @@ test('a stored title is changed under its stored name when it cannot be looked u
   tmdb.fail('details movie:1 basic', new TmdbError('fetchMovieDetails', 500));
   const { errors } = await change(PROGRESS, { titleId: 'movie:1', ...half });
   expect(errors).toEqual([]);
-  expect(stored('movie:1')).toMatchObject({
+  expect(await stored('movie:1')).toMatchObject({
     title: 'Movie 1',
     listedAt: expect.any(String),
     last: { position: 600 },
@@ -349,8 +402,8 @@ test('setListed adds a title to the watchlist and removes it, which leaves nothi
   const { data } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toMatchObject({ setListed: { viewerTitle: { listedAt: expect.stringMatching(/Z$/) } } });
   const off = await change(LISTED, { titleId: 'movie:1', listed: false });
-  expect(off.data).toEqual({ setListed: { viewerTitle: null } });
-  expect(stored('movie:1')).toBeUndefined();
+  expect(off.data).toEqual({ setListed: { viewerTitle: empty('movie:1', 'Movie 1') } });
+  expect(await stored('movie:1')).toBeNull();
 });
 
 describe('setSeriesWatched', () => {
@@ -363,29 +416,35 @@ describe('setSeriesWatched', () => {
     return asAda(new InMemoryTmdb({ titles, seasons: [...all] }));
   }
 
-  const marks = (stored: ReturnType<ReturnType<typeof asAda>['stored']>) =>
+  const marks = (stored: ViewerTitleRecord | null) =>
     [...(stored?.seasons ?? [])].map(([number, { parts }]) => [number, parts]);
 
-  test('marks all aired episodes but the specials, in one write and with one call per season', async () => {
-    const { change, stored, tmdb, graphql } = withSeasons();
-    const { errors } = await change(SERIES, { titleId: 'tv:5', watched: true });
+  const reads = ({ calls }: InMemoryTmdb) => calls.filter((call) => call.startsWith('episodeDates'));
+
+  test('marks all aired episodes but the specials, in one write and with one call for all seasons', async () => {
+    const { change, stored, tmdb, graphql, plays } = withSeasons();
+    const { errors, data } = await change(SERIES, { titleId: 'tv:5', watched: true });
     expect(errors).toEqual([]);
-    expect(marks(stored('tv:5'))).toEqual([
+    expect(marks(await stored('tv:5'))).toEqual([
       [1, 2],
       [2, 1],
     ]);
-    expect(tmdb.calls.filter((call) => call.startsWith('season'))).toHaveLength(2);
-    expect(new Set(tmdb.calls).size).toBeLessThanOrEqual(3);
-    expect(graphql.accounts.calls.filter((call) => call.startsWith('update'))).toHaveLength(1);
+    expect(reads(tmdb)).toEqual(['episodeDates 5 1,2']);
+    expect(new Set(tmdb.calls).size).toBe(2);
+    expect(graphql.accounts.calls.filter((call) => call.startsWith('titles.update'))).toHaveLength(1);
+    const { at } = Object(data)['setSeriesWatched'];
+    expect(await plays('tv:5')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ source: 'MARK', bulk: true, at, precision: 'INSTANT' })),
+    );
   });
 
   test('marks up to an episode, and reads no later season', async () => {
     const { change, stored, tmdb } = withSeasons();
     await change(SERIES, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 1, watched: true });
-    expect(marks(stored('tv:5'))).toEqual([[1, 1]]);
-    expect(tmdb.calls.filter((call) => call.startsWith('season'))).toHaveLength(1);
+    expect(marks(await stored('tv:5'))).toEqual([[1, 1]]);
+    expect(reads(tmdb)).toEqual(['episodeDates 5 1']);
     await change(SERIES, { titleId: 'tv:5', seasonNumber: 2, episodeNumber: 2, watched: true });
-    expect(marks(stored('tv:5'))).toEqual([
+    expect(marks(await stored('tv:5'))).toEqual([
       [1, 2],
       [2, 1],
     ]);
@@ -401,7 +460,7 @@ describe('setSeriesWatched', () => {
     const undone = await change(SERIES, { titleId: 'tv:5', watched: false, at });
     expect(undone.errors).toEqual([]);
     expect(undone.data).toMatchObject({ setSeriesWatched: { at } });
-    expect(marks(stored('tv:5'))).toEqual([[1, 1]]);
+    expect(marks(await stored('tv:5'))).toEqual([[1, 1]]);
     expect(tmdb.calls).toHaveLength(before);
   });
 
@@ -431,20 +490,52 @@ describe('setSeriesWatched', () => {
     expect(errors).toMatchObject([
       { message: expect.stringContaining(message), extensions: { code: 'BAD_USER_INPUT' } },
     ]);
-    expect(stored('tv:5')).toBeUndefined();
+    expect(await stored('tv:5')).toBeNull();
   });
 
-  test('rejects a series that is too long before it reads a season', async () => {
-    const many = Array.from({ length: 41 }, (_, index) => season(index + 1, '2020-01-01'));
-    const long = withSeasons(many);
-    const { errors } = await long.change(SERIES, { titleId: 'tv:5', watched: true });
-    expect(errors[0]?.message).toContain('At most 40 seasons of a series can be marked at once');
-    expect(long.tmdb.calls.filter((call) => call.startsWith('season'))).toEqual([]);
-    const upTo = { titleId: 'tv:5', seasonNumber: 40, episodeNumber: 1, watched: true };
-    expect((await long.change(SERIES, upTo)).errors).toEqual([]);
-    const daily = withSeasons([{ ...season(1, '2020-01-01'), episodeCount: 2001 }]);
-    const refused = await daily.change(SERIES, { titleId: 'tv:5', watched: true });
-    expect(refused.errors[0]?.message).toContain('At most 2000 episodes of a series');
+  const long = (count: number, episodes: number) =>
+    Array.from({ length: count }, (_, index) =>
+      season(index + 1, ...Array.from({ length: episodes }, () => '2020-01-01')),
+    );
+
+  test('marks and unmarks a series of any length: seasons are read twenty at a time', async () => {
+    const { change, stored, tmdb, graphql, plays } = withSeasons(long(41, 10));
+    const { data, errors } = await change(SERIES, { titleId: 'tv:5', watched: true });
+    expect(errors).toEqual([]);
+    expect(reads(tmdb)).toHaveLength(3);
+    expect(await stored('tv:5')).toMatchObject({ plays: 410 });
+    const updates = () => graphql.accounts.calls.filter((call) => call.startsWith('titles.update')).length;
+    expect(updates()).toBe(3);
+    expect(new Set((await plays('tv:5')).map(({ run }) => run)).size).toBe(1);
+    const { at } = Object(data)['setSeriesWatched'];
+    expect((await change(SERIES, { titleId: 'tv:5', watched: false, at })).errors).toEqual([]);
+    expect(await stored('tv:5')).toBeNull();
+    expect(updates()).toBe(6);
+  });
+
+  test('reads at most a thousand episodes by one call, unless a season has more', async () => {
+    const { change, stored, tmdb } = withSeasons([
+      ...long(3, 400),
+      season(4, ...Array(1100).fill('2020-01-01')),
+    ]);
+    await change(SERIES, { titleId: 'tv:5', watched: true });
+    expect(reads(tmdb)).toEqual(['episodeDates 5 1,2', 'episodeDates 5 3', 'episodeDates 5 4']);
+    expect(await stored('tv:5')).toMatchObject({ plays: 2300 });
+  });
+
+  test('that failed in the middle is completed when it is sent again with its run', async () => {
+    const { change, stored, graphql, plays } = withSeasons(long(3, 100));
+    const update = vi.spyOn(graphql.viewerStores.titles, 'update');
+    const input = { titleId: 'tv:5', watched: true, run: 'run-of-a-client' };
+    const { update: original } = graphql.viewerStores.direct.titles;
+    update.mockImplementationOnce(original).mockRejectedValueOnce(new AccountError('Connection failed.'));
+    const failed = await change(SERIES, input);
+    expect(failed.errors).toMatchObject([{ extensions: { code: 'STORE_UNAVAILABLE' } }]);
+    expect(await stored('tv:5')).toMatchObject({ plays: 200 });
+    expect((await change(SERIES, input)).errors).toEqual([]);
+    expect(await stored('tv:5')).toMatchObject({ plays: 300 });
+    expect((await change(SERIES, input)).errors).toEqual([]);
+    expect((await plays('tv:5')).map(({ run }) => run)).toEqual(Array(300).fill('run-of-a-client'));
   });
 });
 
@@ -484,7 +575,7 @@ describe('setWatched', () => {
     ]);
     const before = tmdb.calls.length;
     const { data } = await change(WATCHED, { ...input, watched: false });
-    expect(data).toEqual({ setWatched: { viewerTitle: null } });
+    expect(data).toEqual({ setWatched: { viewerTitle: empty('tv:5', 'Series 5') } });
     expect(tmdb.calls).toHaveLength(before);
   });
 
@@ -518,7 +609,25 @@ describe('setWatched', () => {
     expect(await markedIn('UTC')).toHaveLength(2);
   });
 
-  test('marks the 1,500 episodes of a season at once', async () => {
+  test.each([
+    ['AIR_DATE', { precision: 'DAY', day: '2020-01-08', at: null }],
+    ['UNKNOWN', { precision: 'UNKNOWN', day: null, at: null }],
+  ])('marks as of another time than now: %s', async (when, expected) => {
+    const { change, plays } = asAda();
+    const input = { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [2], watched: true, when };
+    expect((await change(WATCHED, input)).errors).toEqual([]);
+    expect(await plays('tv:5')).toMatchObject([{ ...expected, bulk: false, source: 'MARK' }]);
+    const both = await change(WATCHED, { ...input, at: '2026-01-01T00:00:00Z' });
+    expect(both.errors[0]?.message).toContain('at must come without when, or with NOW');
+  });
+
+  test('marks a movie as of its release', async () => {
+    const { change, plays } = asAda();
+    await change(WATCHED, { titleId: 'movie:1', watched: true, when: 'AIR_DATE' });
+    expect(await plays('movie:1')).toMatchObject([{ day: '2011-05-06', precision: 'DAY' }]);
+  });
+
+  test('marks the 1,500 episodes of a season at once, and unmarks them', async () => {
     const days = Array.from({ length: 1500 }, () => '2020-01-01');
     const tmdb = new InMemoryTmdb({ titles: [series(5)], seasons: [season(1, ...days)] });
     const { change, stored } = asAda(tmdb);
@@ -530,7 +639,9 @@ describe('setWatched', () => {
       watched: true,
     });
     expect(errors).toEqual([]);
-    expect(stored('tv:5')?.seasons.get(1)?.parts).toBe(1500);
+    expect(await stored('tv:5')).toMatchObject({ plays: 1500 });
+    await change(WATCHED, { titleId: 'tv:5', seasonNumber: 1, watched: false });
+    expect(await stored('tv:5')).toBeNull();
   });
 
   test('marks as of a time, which is when the title was watched', async () => {
@@ -555,10 +666,10 @@ describe('setWatched', () => {
   test('removes a series that was played without an episode', async () => {
     const { change, stored } = asAda();
     await change(LAST, { movieId: 5, title: 'Series 5', mediaType: 'TV' });
-    expect(stored('tv:5')).not.toBeUndefined();
+    expect(await stored('tv:5')).not.toBeNull();
     const { data, errors } = await change(WATCHED, { titleId: 'tv:5', watched: false });
     expect(errors).toEqual([]);
-    expect(data).toEqual({ setWatched: { viewerTitle: null } });
+    expect(data).toEqual({ setWatched: { viewerTitle: empty('tv:5', 'Series 5') } });
   });
 
   test('stores nothing about a season that cannot be looked up', async () => {
@@ -566,7 +677,7 @@ describe('setWatched', () => {
     tmdb.fail('season 5 1', new TmdbError('fetchSeasonDetails', 500));
     const { errors } = await change(WATCHED, { titleId: 'tv:5', seasonNumber: 1, watched: true });
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
-    expect(graphql.viewerStore.titles.size).toBe(0);
+    expect(await countTitles(graphql)).toBe(0);
   });
 
   test.each([
@@ -575,11 +686,11 @@ describe('setWatched', () => {
     [{ titleId: 'tv:5', seasonNumber: 9 }, 'seasonNumber must name a season that the movie database has'],
     [
       { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [] },
-      'episodeNumbers must be 1 to 2000; received 0',
+      'episodeNumbers must be 1 to 10000; received 0',
     ],
     [
-      { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: Array(2001).fill(1) },
-      'episodeNumbers must be 1 to 2000; received 2001',
+      { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: Array(10_001).fill(1) },
+      'episodeNumbers must be 1 to 10000; received 10001',
     ],
     [
       { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [-1] },
@@ -619,10 +730,10 @@ describe('saveLastWatched', () => {
     await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
     await change(HIDDEN, { titleId: 'tv:5', hidden: true });
     await change(LAST, played);
-    expect(stored('tv:5')).toMatchObject({
+    expect(await stored('tv:5')).toMatchObject({
       title: 'Series 5',
       last: { seasonNumber: 1, episodeNumber: 2 },
-      hiddenAt: null,
+      dismissedAt: null,
     });
     const { data } = await ask(CONTINUE_WATCHING);
     expect(data).toMatchObject({
@@ -633,30 +744,30 @@ describe('saveLastWatched', () => {
   test('records a season without an episode as the series', async () => {
     const { change, stored } = asAda();
     await change(LAST, { ...played, episodeNumber: null });
-    expect(stored('tv:5')?.whole).toMatchObject({ seasonNumber: null, episodeNumber: null });
-    expect(stored('tv:5')?.last).toEqual(stored('tv:5')?.whole);
+    expect((await stored('tv:5'))?.whole).toMatchObject({ seasonNumber: null, episodeNumber: null });
+    expect((await stored('tv:5'))?.last).toEqual((await stored('tv:5'))?.whole);
   });
 
   test('saves while the movie database is down, and records it for a stored title', async () => {
     const { change, stored, tmdb, graphql } = asAda();
     await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
-    const before = stored('tv:5')?.changedAt ?? '';
+    const before = (await stored('tv:5'))?.changedAt ?? '';
     bringDown(tmdb);
     for (const movieId of [5, 6]) {
       expect((await change(LAST, { ...played, movieId })).errors).toEqual([]);
-      expect(graphql.viewerStore.lastWatched('ada')).toMatchObject({
+      expect(await graphql.viewerStores.lastWatched('ada')).toMatchObject({
         movieId,
         title: 'As the browser sent it',
       });
     }
-    const { changedAt = '' } = stored('tv:5') ?? {};
+    const { changedAt = '' } = (await stored('tv:5')) ?? {};
     expect(changedAt >= before).toBe(true);
-    expect(stored('tv:6')).toBeUndefined();
+    expect(await stored('tv:6')).toBeNull();
   });
 
   test('fails when it cannot be recorded', async () => {
     const { change, graphql } = asAda();
-    vi.spyOn(graphql.viewerStore, 'update').mockRejectedValue(new AccountError('Connection failed.'));
+    vi.spyOn(graphql.viewerStores.titles, 'update').mockRejectedValue(new AccountError('Connection failed.'));
     const { data, errors } = await change(LAST, played);
     expect(data).toEqual({ saveLastWatched: null });
     expect(errors).toMatchObject([{ extensions: { code: 'STORE_UNAVAILABLE' } }]);

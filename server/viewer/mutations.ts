@@ -72,12 +72,12 @@ export const Mutation: MutationResolvers = {
     const names = await loadNames(title.ref, context, exists);
     const day = context.viewerDay(progress.at);
     const source = { playId: randomUUID(), day, language: context.language.tag };
-    const rule = saveProgress(part, progress, source, title.at);
+    const rule = saveProgress(part, progress, source);
     let saved: LastWatchedRecord | undefined;
     const stored = await changeOrCreate(context, names, title, {
       ...rule,
-      apply: (loaded) => {
-        const changed = rule.apply(loaded);
+      apply: (loaded, now) => {
+        const changed = rule.apply(loaded, now);
         saved = changed.lastWatched;
         return changed;
       },
@@ -93,7 +93,7 @@ export const Mutation: MutationResolvers = {
     };
   }),
   setListed: titleMutation(async (title, { listed }, context) => {
-    const rule = setListed(listed, title.at);
+    const rule = setListed(listed);
     const stored = await changeTitleIf(listed, title, rule, context);
     return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.listedAt']) };
   }),
@@ -101,7 +101,7 @@ export const Mutation: MutationResolvers = {
     const named = parseWatched(title.ref, input);
     const mark = parseMark(input, title, context);
     if (!input.watched) {
-      const rule = unmark(named.seasonNumber, named.episodeNumbers, title.at);
+      const rule = unmark(named.seasonNumber, named.episodeNumbers);
       const left = await changeRepeatedly(context, title, rule);
       return { run: null, viewerTitle: await changedTitle(title, left, context) };
     }
@@ -114,7 +114,7 @@ export const Mutation: MutationResolvers = {
     const { time, run } = parseMark(input, title, context, runAt(title.ref, at));
     const stored = input.watched
       ? await markParts(title, airedEpisodes(title, upTo, context), { time, run }, context)
-      : await changeRepeatedly(context, title, undoRun(run, title.at));
+      : await changeRepeatedly(context, title, undoRun(run));
     return {
       at,
       run: input.watched ? run : null,
@@ -122,22 +122,22 @@ export const Mutation: MutationResolvers = {
     };
   }),
   undoWatched: titleMutation(async (title, input, context) => {
-    const left = await changeRepeatedly(context, title, undoRun(parseRun(input.run), title.at));
+    const left = await changeRepeatedly(context, title, undoRun(parseRun(input.run)));
     return { viewerTitle: await changedTitle(title, left, context) };
   }),
   setDismissed: titleMutation((title, { dismissed }, context) => dismiss(title, dismissed, context)),
   setHidden: titleMutation((title, { hidden }, context) => dismiss(title, hidden, context)),
   setDropped: titleMutation(async (title, { dropped }, context) => {
-    const stored = await changeTitleIf(dropped, title, setDropped(dropped, title.at), context);
+    const stored = await changeTitleIf(dropped, title, setDropped(dropped), context);
     return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.droppedAt']) };
   }),
   setNote: titleMutation(async (title, input, context) => {
     const note = parseNote(input.note);
-    const stored = await changeTitleIf(note !== null, title, setNote(note, title.at), context);
+    const stored = await changeTitleIf(note !== null, title, setNote(note), context);
     return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.note']) };
   }),
   startOver: titleMutation(async (title, { undo }, context) => {
-    const rule = undo ? undoStartOver(title.at) : startOver(title.at);
+    const rule = undo ? undoStartOver() : startOver();
     const stored = await changeTitle(context, null, title, rule);
     return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.pass']) };
   }),
@@ -159,7 +159,7 @@ export const Mutation: MutationResolvers = {
 };
 
 async function dismiss(title: ViewersTitle, isDismissed: boolean, context: RequestContext) {
-  const stored = await changeTitle(context, null, title, setDismissed(isDismissed, title.at));
+  const stored = await changeTitle(context, null, title, setDismissed(isDismissed));
   return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.dismissedAt']) };
 }
 
@@ -180,7 +180,7 @@ async function markParts(
   const names = await loadNames(title.ref, context, partsPromise);
   const parts = await partsPromise;
   const bulk = parts.length > 1;
-  const steps = markSteps(parts).map((step) => markWatched(step, { ...mark, bulk }, title.at));
+  const steps = markSteps(parts).map((step) => markWatched(step, { ...mark, bulk }));
   return changeInSteps(context, names, title, steps);
 }
 
@@ -248,7 +248,7 @@ async function noteOpened(
   // A season without an episode is the series as a whole.
   const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
   try {
-    return (await changeTitle(context, names, title, openPart(part, opened, title.at))) !== null;
+    return (await changeTitle(context, names, title, openPart(part, opened))) !== null;
   } catch (error) {
     // The last-watched record is saved by itself; saveProgress reports the full account to the viewer.
     if (error instanceof AccountFullError) return false;

@@ -47,7 +47,7 @@ export const mutations = {
     const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context);
     const names = await loadNames(title.ref, context, exists);
     const play = { id, ref: part, time, source: 'CLIENT', note } as const;
-    const stored = await changeOrCreate(context, names, title, addPlay(play, context.language.tag, title.at));
+    const stored = await changeOrCreate(context, names, title, addPlay(play, context.language.tag));
     const [added] = await context.viewerStores.plays.read(title.uid, [id]);
     if (!added) throw new Error(`The play ${id} is not stored although it was added`);
     return { play: added, viewerTitle: await changedTitle(title, stored, context) };
@@ -59,14 +59,14 @@ export const mutations = {
       ...(time && parsePlayTime(time, title.at, context)),
       ...(note !== null && { note: parseNote(note) }),
     };
-    const stored = await changeTitle(context, null, title, updatePlay(play.id, change, title.at));
+    const stored = await changeTitle(context, null, title, updatePlay(play.id, change));
     const [changed] = await context.viewerStores.plays.read(title.uid, [play.id]);
     if (!changed) throw noSuchPlay(input.id);
     return { play: changed, viewerTitle: await changedTitle(title, stored, context) };
   },
   removePlay: async (_root, { input }, context) => {
     const { play, title } = await requirePlay(input.id, context);
-    const stored = await changeTitle(context, null, title, removePlay(play.id, title.at));
+    const stored = await changeTitle(context, null, title, removePlay(play.id));
     return { removedPlayId: input.id, viewerTitle: await changedTitle(title, stored, context) };
   },
 } satisfies MutationResolvers;

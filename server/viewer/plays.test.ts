@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { markWatched, undoRun, unmark } from './marks.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, type NewPlay, onDay, UNKNOWN_TIME } from './playTime.ts';
@@ -8,18 +8,20 @@ import type { PlayableRef } from './records.ts';
 import { isEmpty, setDismissed, startOver, undoStartOver } from './rules.ts';
 
 const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
-  saveProgress(
-    ref,
-    { position, length: 3000, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(minute),
+    saveProgress(
+      ref,
+      { position, length: 3000, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 
 /** A play of a client's, at minute 5 by default, added at minute 9. */
 function added(own: Partial<NewPlay> = {}, minute = 9) {
   const time = instant(at(5), '2026-03-01');
   const play: NewPlay = { id: 'own', ref: episode(1), time, source: 'CLIENT', ...own };
-  return addPlay(play, 'en', at(minute));
+  return by(at(minute), addPlay(play, 'en'));
 }
 
 describe('a play that a client adds', () => {
@@ -44,14 +46,14 @@ describe('a play that a client adds', () => {
   });
 
   test('puts a title back on Continue Watching only if it is later', () => {
-    const title = new RuledTitle().with(seen(600, 1), setDismissed(true, at(6)), added());
+    const title = new RuledTitle().with(seen(600, 1), by(at(6), setDismissed(true)), added());
     expect(title.record.dismissedAt).toBe(at(6));
     title.apply(added({ id: 'later', time: instant(at(7), '2026-03-01') }));
     expect(title.record.dismissedAt).toBeNull();
   });
 
   test('on a day, or at an unknown time, is counted', () => {
-    const title = new RuledTitle('MOVIE').with(
+    const title = new RuledTitle('movie:5').with(
       added({ ref: whole, time: onDay('2025-12-24') }),
       added({ id: 'other', ref: whole, time: UNKNOWN_TIME }),
     );
@@ -64,7 +66,7 @@ describe('a play that a client adds', () => {
   });
 
   test('on a day that has begun for the viewer alone is not ahead of now', () => {
-    const title = new RuledTitle('MOVIE').with(added({ ref: whole, time: onDay('2026-03-02') }));
+    const title = new RuledTitle('movie:5').with(added({ ref: whole, time: onDay('2026-03-02') }));
     expect(title.record).toMatchObject({ playedAt: at(9), whole: { at: at(9) } });
   });
 });
@@ -75,7 +77,7 @@ describe('an imported play', () => {
   test('is one of the current pass if it is dated after its start, else of the one before', () => {
     const title = new RuledTitle().with(
       seen(2990, 1),
-      startOver(at(4)),
+      by(at(4), startOver()),
       imported({ id: 'a' }),
       imported({ id: 'b', time: instant(at(3), '2026-03-01') }),
       imported({ id: 'c', time: UNKNOWN_TIME }),
@@ -94,14 +96,14 @@ describe('an imported play', () => {
     const title = new RuledTitle().with(imported({ id: 'a' }), imported({ id: 'b', ref: episode(1, 2) }));
     expect(title.lastWatched).toBeUndefined();
     expect(title.record.playedAt).toBe(at(5));
-    expect(isEmpty(title.with(undoRun('import1', at(10))).record)).toBe(true);
+    expect(isEmpty(title.with(by(at(10), undoRun('import1'))).record)).toBe(true);
   });
 });
 
 describe('changing a play', () => {
   test('moves what was stored as of its time', () => {
     const title = new RuledTitle().with(seen(2990, 1), added({ ref: episode(2) }));
-    title.apply(updatePlay('own', onDay('2026-02-01'), at(10)));
+    title.apply(by(at(10), updatePlay('own', onDay('2026-02-01'))));
     expect(title.plays.get('own')).toMatchObject({ ...onDay('2026-02-01'), changedAt: at(10) });
     expect(title.part(2)?.at).toBe('2026-02-01T00:00:00.000Z');
     expect(title.record.playedAt).toBe(at(1));
@@ -109,20 +111,20 @@ describe('changing a play', () => {
 
   test('leaves what was played since', () => {
     const title = new RuledTitle().with(added(), seen(60, 8));
-    title.apply(updatePlay('own', { note: 'With Ada', ...instant(at(2), '2026-03-01') }, at(10)));
+    title.apply(by(at(10), updatePlay('own', { note: 'With Ada', ...instant(at(2), '2026-03-01') })));
     expect(title.part(1)).toMatchObject({ position: 60, at: at(8), plays: 1 });
     expect(title.plays.get('own')).toMatchObject({ note: 'With Ada', at: at(2) });
   });
 
   test('to the same, or of one that is not stored, changes nothing', () => {
     const title = new RuledTitle().with(added());
-    expect(title.apply(updatePlay('own', { note: null }, at(10)))).toBe(false);
-    expect(title.apply(updatePlay('none', { note: 'x' }, at(10)))).toBe(false);
+    expect(title.apply(by(at(10), updatePlay('own', { note: null })))).toBe(false);
+    expect(title.apply(by(at(10), updatePlay('none', { note: 'x' })))).toBe(false);
   });
 
   test('of an earlier pass changes it alone', () => {
-    const title = new RuledTitle().with(added(), startOver(at(10)), seen(60, 11));
-    title.apply(updatePlay('own', UNKNOWN_TIME, at(12)));
+    const title = new RuledTitle().with(added(), by(at(10), startOver()), seen(60, 11));
+    title.apply(by(at(12), updatePlay('own', UNKNOWN_TIME)));
     expect(title.plays.get('own')?.precision).toBe('UNKNOWN');
     expect(title.part(1)).toMatchObject({ position: 60, plays: 0 });
   });
@@ -131,27 +133,31 @@ describe('changing a play', () => {
 describe('removing a play', () => {
   test('leaves the part’s others, and forgets a part without any', () => {
     const title = new RuledTitle().with(seen(2990, 1), seen(5, 2), seen(2990, 3));
-    title.apply(removePlay('p1', at(4)));
+    title.apply(by(at(4), removePlay('p1')));
     expect(title.part(1)?.plays).toBe(1);
-    title.apply(removePlay('p3', at(5)));
+    title.apply(by(at(5), removePlay('p3')));
     expect(isEmpty(title.record)).toBe(true);
-    expect(title.apply(removePlay('p3', at(6)))).toBe(false);
+    expect(title.apply(by(at(6), removePlay('p3')))).toBe(false);
   });
 
   test('leaves a position before the end', () => {
-    const title = new RuledTitle().with(seen(2990, 1), seen(600, 2), removePlay('p1', at(4)));
+    const title = new RuledTitle().with(seen(2990, 1), seen(600, 2), by(at(4), removePlay('p1')));
     expect(title.part(1)).toMatchObject({ position: 600, plays: 0 });
   });
 
   test('makes the part played before it the last', () => {
-    const title = new RuledTitle().with(seen(2990, 1, episode(3, 2)), seen(2990, 2), removePlay('p2', at(4)));
+    const title = new RuledTitle().with(
+      seen(2990, 1, episode(3, 2)),
+      seen(2990, 2),
+      by(at(4), removePlay('p2')),
+    );
     expect(title.record.last).toMatchObject(episode(3, 2));
   });
 
   test('of an earlier pass leaves the current one, and that pass cannot be returned to', () => {
-    const title = new RuledTitle().with(seen(2990, 1), startOver(at(2)), removePlay('p1', at(3)));
+    const title = new RuledTitle().with(seen(2990, 1), by(at(2), startOver()), by(at(3), removePlay('p1')));
     expect(title.record).toMatchObject({ pass: 2, plays: 0, previous: null });
-    expect(title.apply(undoStartOver(at(4)))).toBe(false);
+    expect(title.apply(by(at(4), undoStartOver()))).toBe(false);
   });
 });
 
@@ -185,26 +191,30 @@ test('whatever is done in whatever order, what a title counts is what it has', (
       const now = at(minute);
       const rules = [
         () =>
-          saveProgress(
-            ref,
-            { position: [5, 1500, 2990][random(3)] ?? 0, length: 3000, at: at(random(minute + 2)) },
-            source,
+          by(
             now,
+            saveProgress(
+              ref,
+              { position: [5, 1500, 2990][random(3)] ?? 0, length: 3000, at: at(random(minute + 2)) },
+              source,
+            ),
           ),
-        () => openPart(ref, lastWatchedOf(title.record, ref, now, 'en'), now),
-        () => markWatched(parts, mark, now),
-        () => unmark(season, season === null || random(2) === 0 ? null : numbers, now),
-        () => undoRun(mark.run, now),
+        () => by(now, openPart(ref, lastWatchedOf(title.record, ref, now, 'en'))),
+        () => by(now, markWatched(parts, mark)),
+        () => by(now, unmark(season, season === null || random(2) === 0 ? null : numbers)),
+        () => by(now, undoRun(mark.run)),
         () =>
-          addPlay(
-            { id: `own${random(20)}`, ref, time, source: random(2) === 0 ? 'CLIENT' : 'IMPORT' },
-            'en',
+          by(
             now,
+            addPlay(
+              { id: `own${random(20)}`, ref, time, source: random(2) === 0 ? 'CLIENT' : 'IMPORT' },
+              'en',
+            ),
           ),
-        () => updatePlay(id, time, now),
-        () => removePlay(id, now),
-        () => startOver(now),
-        () => undoStartOver(now),
+        () => by(now, updatePlay(id, time)),
+        () => by(now, removePlay(id)),
+        () => by(now, startOver()),
+        () => by(now, undoStartOver()),
       ];
       const rule = rules[random(rules.length)]?.();
       if (rule) title.repeat(rule);

@@ -4,7 +4,7 @@ import { newPart, partAt, seasonsOf, withParts } from './parts.ts';
 import { comparableTime, type NewPlay, type PlayTime, withPlays } from './playTime.ts';
 import { lastWatchedOf } from './progress.ts';
 import type { LoadedTitle, PlayRecord, ViewerTitleRecord } from './records.ts';
-import { markPlayed, ruleAt, type TitleRule, withFields } from './rules.ts';
+import { markPlayed, titleRule, type TitleRule, withFields } from './rules.ts';
 
 /**
  * Adds a play that a client, an import or a webhook knows of; one whose id is stored already stays as it is. In its pass it makes the part
@@ -12,9 +12,9 @@ import { markPlayed, ruleAt, type TitleRule, withFields } from './rules.ts';
  *
  * @param language that the viewer sees names in, as a tag
  */
-export function addPlay(play: NewPlay, language: string, now: string): TitleRule {
+export function addPlay(play: NewPlay, language: string): TitleRule {
   const { id, ref, time, source } = play;
-  const apply = (loaded: LoadedTitle) => {
+  const apply = (loaded: LoadedTitle, now: string) => {
     if (loaded.plays.has(id)) return loaded;
     const { record } = loaded;
     const at = comparableTime(time, now);
@@ -30,7 +30,7 @@ export function addPlay(play: NewPlay, language: string, now: string): TitleRule
     const lastWatched = isMoment && at !== null ? lastWatchedOf(record, ref, at, language) : null;
     return withFields(at === null ? watched : markPlayed(watched, part, at, lastWatched), {}, now);
   };
-  return ruleAt(now, apply, () => ({ seasons: seasonsOf(ref), plays: { ids: [id] } }));
+  return titleRule(apply, () => ({ seasons: seasonsOf(ref), plays: { ids: [id] } }));
 }
 
 /** The pass of a new play: the current one; for an imported play only if it was after the pass began, else the one before. */
@@ -44,11 +44,11 @@ function passOf(
 }
 
 /** What can be changed of a play. */
-export type PlayChange = Partial<PlayTime & Pick<PlayRecord, 'note'>>;
+type PlayChange = Partial<PlayTime & Pick<PlayRecord, 'note'>>;
 
 /** Changes when a play was, or its note. What was stored as of its time moves with it. */
-export function updatePlay(id: string, change: PlayChange, now: string): TitleRule {
-  const apply = (loaded: LoadedTitle) => {
+export function updatePlay(id: string, change: PlayChange): TitleRule {
+  const apply = (loaded: LoadedTitle, now: string) => {
     const before = loaded.plays.get(id);
     const after = before && { ...before, ...change };
     if (!after || isDeepStrictEqual(after, before)) return loaded;
@@ -60,7 +60,7 @@ export function updatePlay(id: string, change: PlayChange, now: string): TitleRu
     const isLast = loaded.record.playedAt === from;
     return withFields(moved, isLast ? { playedAt: newestTime(moved.record) } : {}, now);
   };
-  return ruleAt(now, apply, () => ({ plays: { ids: [id] } }));
+  return titleRule(apply, () => ({ plays: { ids: [id] } }));
 }
 
 /** The newest time that a title's record knows of its parts. */
@@ -70,7 +70,8 @@ function newestTime({ whole, seasons }: ViewerTitleRecord): string | null {
 }
 
 /** Removes a play. A part of which nothing is left is forgotten, and one that was played before becomes the last. */
-export function removePlay(id: string, now: string): TitleRule {
-  const apply = (loaded: LoadedTitle) => (loaded.plays.has(id) ? removePlays(loaded, [id], [], now) : loaded);
-  return ruleAt(now, apply, (before) => ({ seasons: seasonsBesideLast(before), plays: { ids: [id] } }));
+export function removePlay(id: string): TitleRule {
+  const apply = (loaded: LoadedTitle, now: string) =>
+    loaded.plays.has(id) ? removePlays(loaded, [id], [], now) : loaded;
+  return titleRule(apply, (before) => ({ seasons: seasonsBesideLast(before), plays: { ids: [id] } }));
 }

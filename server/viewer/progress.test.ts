@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { markWatched } from './marks.ts';
 import { lastWatchedOf, openPart, saveProgress } from './progress.ts';
 import type { PlayableRef } from './records.ts';
@@ -14,19 +14,24 @@ const { record } = newViewerTitle(
 
 /** Progress at a minute, saved at that or a later one. */
 const seen = (position: number, minute: number, ref: PlayableRef = episode(1), saved = minute) =>
-  saveProgress(
-    ref,
-    { position, length: 3000, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(saved),
+    saveProgress(
+      ref,
+      { position, length: 3000, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 const opened = (ref: PlayableRef, minute: number) =>
-  openPart(ref, lastWatchedOf(record, ref, at(minute), 'en'), at(minute));
+  by(at(minute), openPart(ref, lastWatchedOf(record, ref, at(minute), 'en')));
 const marked = (minute: number, ref: PlayableRef = episode(1)) =>
-  markWatched(
-    [{ ...ref, airDate: null }],
-    { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: false },
+  by(
     at(minute),
+    markWatched([{ ...ref, airDate: null }], {
+      run: `run${minute}`,
+      time: { when: 'NOW', at: at(minute), day: '2026-03-01' },
+      bulk: false,
+    }),
   );
 
 describe('playback progress', () => {
@@ -78,12 +83,14 @@ describe('playback progress', () => {
     expect(title.record).toMatchObject({ playedAt: at(5), changedAt: at(5), last: episode(1) });
     expect(title.record.seasons.get(1)?.newest).toBe(at(5));
     expect(title.part(2)).toMatchObject({ position: 100, at: at(5) });
+    const watched = new RuledTitle().with(seen(2990, 1440), seen(60, 5, episode(1, 2)));
+    expect(watched.record.seasons.get(1)?.furthest?.at).toBe(at(5));
   });
 });
 
 describe('a play of the player', () => {
   test('is added at the end of a part, once', () => {
-    const title = new RuledTitle('MOVIE').with(
+    const title = new RuledTitle('movie:5').with(
       seen(2800, 1, whole),
       seen(2900, 2, whole),
       seen(2990, 3, whole),

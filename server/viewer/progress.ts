@@ -9,17 +9,17 @@ import type {
   ViewerTitleRecord,
 } from './records.ts';
 import { instant, withPlays } from './playTime.ts';
-import { markPlayed, ruleAt, type TitleRule, withFields } from './rules.ts';
+import { markPlayed, titleRule, type TitleRule, withFields } from './rules.ts';
 
 /** A playback position in seconds, at a time that is not ahead of now. */
-export interface Progress {
+interface Progress {
   readonly position: number;
   readonly length: number;
   readonly at: string;
 }
 
 /** What saving progress records beside it. */
-export interface PlaybackSource {
+interface PlaybackSource {
   /** The id of the play that it may add. */
   readonly playId: string;
   /** The viewer's local day at the time of the progress. */
@@ -32,14 +32,9 @@ export interface PlaybackSource {
  * Saves the progress of a part. Newer stored progress wins, unless the part had only been opened then. A part that is now seen to its end,
  * and was not before, has been played; it is played again only after a position before the end was stored.
  */
-export function saveProgress(
-  ref: PlayableRef,
-  progress: Progress,
-  source: PlaybackSource,
-  now: string,
-): TitleRule {
+export function saveProgress(ref: PlayableRef, progress: Progress, source: PlaybackSource): TitleRule {
   const { at } = progress;
-  const apply = (loaded: LoadedTitle) => {
+  const apply = (loaded: LoadedTitle, now: string) => {
     const stored = partAt(loaded, ref);
     const lastWatched = lastWatchedOf(loaded.record, ref, at, source.language);
     // Progress is more informative than an opening, whatever its time.
@@ -57,18 +52,19 @@ export function saveProgress(
     const saved = partAt(changed, ref) ?? part;
     return withFields(markPlayed(changed, saved, at, lastWatched), { previous: null }, now);
   };
-  return ruleAt(now, apply, () => ({ seasons: seasonsOf(ref) }));
+  return titleRule(apply, () => ({ seasons: seasonsOf(ref) }));
 }
 
 /** Records that a part was opened in the player. Earlier progress is preserved. */
-export function openPart(ref: PlayableRef, lastWatched: LastWatchedRecord, now: string): TitleRule {
-  const apply = (loaded: LoadedTitle) => {
+export function openPart(ref: PlayableRef, lastWatched: LastWatchedRecord): TitleRule {
+  const apply = (loaded: LoadedTitle, now: string) => {
     const stored = partAt(loaded, ref);
-    const part = stored ?? newPart(ref, now);
+    const at = lastWatched.watchedAt;
+    const part = stored ?? newPart(ref, at);
     const opened = stored ? loaded : withParts(loaded, [part]);
-    return withFields(markPlayed(opened, part, now, lastWatched), {}, now);
+    return withFields(markPlayed(opened, part, at, lastWatched), {}, now);
   };
-  return ruleAt(now, apply, () => ({ seasons: seasonsOf(ref) }));
+  return titleRule(apply, () => ({ seasons: seasonsOf(ref) }));
 }
 
 function isOpenedOnly({ position, length, plays }: PartRecord): boolean {

@@ -38,7 +38,7 @@ export const mutations = {
     const { title: ref, seasonNumber, episodeNumber } = target;
     const title = { uid, ref, at: new Date().toISOString() };
     const value = parseValue(input.value);
-    const rule = rate({ targetId: input.id, value }, title.at);
+    const rule = rate({ targetId: input.id, value });
     const exists = value === null ? null : requireParts(title, seasonNumber, episodeNumber, context);
     const stored = exists
       ? await changeOrCreate(context, await loadNames(ref, context, exists), title, rule)

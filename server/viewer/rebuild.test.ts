@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, episode, RuledTitle } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle } from '../testing/ruledTitle.ts';
 import { markWatched } from './marks.ts';
 import { saveProgress } from './progress.ts';
 import { rebuildTitle } from './rebuild.ts';
@@ -7,17 +7,21 @@ import type { LoadedTitle, PlayableRef } from './records.ts';
 import { startOver } from './rules.ts';
 
 const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
-  saveProgress(
-    ref,
-    { position, length: 3000, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(minute),
+    saveProgress(
+      ref,
+      { position, length: 3000, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
-  markWatched(
-    refs.map((ref) => ({ ...ref, airDate: null })),
-    { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+  by(
     at(minute),
+    markWatched(
+      refs.map((ref) => ({ ...ref, airDate: null })),
+      { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+    ),
   );
 
 /** A title with all its seasons, and nothing else loaded. */
@@ -33,7 +37,7 @@ const rebuilt = (title: RuledTitle, loaded = loadedOf(title)) =>
 const watched = () =>
   new RuledTitle().with(
     seen(2990, 1),
-    startOver(at(2)),
+    by(at(2), startOver()),
     seen(2990, 3),
     seen(600, 4),
     seen(900, 5, episode(3, 2)),

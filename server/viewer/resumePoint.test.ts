@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord } from '../records/season.ts';
-import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { markWatched, unmark } from './marks.ts';
 import { lastWatchedOf, openPart, saveProgress } from './progress.ts';
 import type { PlayableRef } from './records.ts';
@@ -10,26 +10,30 @@ import { setDismissed, type TitleRule } from './rules.ts';
 const TODAY = '2026-03-15';
 
 const series = (...rules: TitleRule[]) => new RuledTitle().with(...rules);
-const movie = (...rules: TitleRule[]) => new RuledTitle('MOVIE').with(...rules);
+const movie = (...rules: TitleRule[]) => new RuledTitle('movie:5').with(...rules);
 const part = (seasonNumber: number, episodeNumber: number) => episode(episodeNumber, seasonNumber);
 
 /** Progress at a minute, which is also saved then. */
 const seen = (position: number, ref: PlayableRef, minute: number) =>
-  saveProgress(
-    ref,
-    { position, length: 3000, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(minute),
+    saveProgress(
+      ref,
+      { position, length: 3000, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 const toEnd = (ref: PlayableRef, minute: number) => seen(2990, ref, minute);
 const half = (ref: PlayableRef, minute: number) => seen(1500, ref, minute);
 const marked = (minute: number, ...refs: PlayableRef[]) =>
-  markWatched(
-    refs.map((ref) => ({ ...ref, airDate: null })),
-    { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+  by(
     at(minute),
+    markWatched(
+      refs.map((ref) => ({ ...ref, airDate: null })),
+      { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+    ),
   );
-const opened = openPart(whole, lastWatchedOf(series().record, whole, at(1), 'en'), at(1));
+const opened = by(at(1), openPart(whole, lastWatchedOf(series().record, whole, at(1), 'en')));
 
 /** Episodes by their air dates, numbered from 1. */
 function season(seasonNumber: number, ...days: (string | null)[]): EpisodeRecord[] {
@@ -94,12 +98,12 @@ describe('a viewer resumes', () => {
   test('where it was before, once the mark is removed', async () => {
     const title = series(marked(1, part(1, 1))).with(marked(2, part(2, 1)));
     expect((await resumed(title)).resume).toMatchObject(part(2, 2));
-    const back = title.with(unmark(2, null, at(3)));
+    const back = title.with(by(at(3), unmark(2, null)));
     expect((await resumed(back)).resume).toMatchObject(part(1, 2));
-    const none = series(marked(1, part(1, 1))).with(unmark(1, null, at(3)));
+    const none = series(marked(1, part(1, 1))).with(by(at(3), unmark(1, null)));
     expect((await resumed(none)).resume).toBeNull();
     const played = series(toEnd(part(1, 1), 1));
-    const undone = played.with(marked(2, part(2, 1))).with(unmark(2, null, at(3)));
+    const undone = played.with(marked(2, part(2, 1))).with(by(at(3), unmark(2, null)));
     expect((await resumed(undone)).resume).toMatchObject(part(1, 2));
   });
 
@@ -241,7 +245,7 @@ describe('the titles to continue are sorted by', () => {
     }
     for (const title of [movie(half(whole, 1)), series(marked(1, part(1, 1)))]) {
       const { record } = title;
-      expect(continuedAt(title.with(setDismissed(true, at(2))).record)).toBeNull();
+      expect(continuedAt(title.with(by(at(2), setDismissed(true))).record)).toBeNull();
       expect(continuedAt({ ...record, droppedAt: at(2) })).toBeNull();
     }
   });

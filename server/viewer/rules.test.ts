@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { factsOf } from './facts.ts';
 import { series as seriesRecord } from '../testing/recordBuilders.ts';
 import { markWatched } from './marks.ts';
@@ -26,43 +26,47 @@ const series = newViewerTitle(
 
 /** Progress at a minute, saved then. */
 const seen = (position: number, minute: number, ref: Parameters<typeof saveProgress>[0] = episode(1)) =>
-  saveProgress(
-    ref,
-    { position, length: 3000, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(minute),
+    saveProgress(
+      ref,
+      { position, length: 3000, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 const opened = (ref: Parameters<typeof openPart>[0], minute: number) =>
-  openPart(ref, lastWatchedOf(series.record, ref, at(minute), 'en'), at(minute));
+  by(at(minute), openPart(ref, lastWatchedOf(series.record, ref, at(minute), 'en')));
 const marked = (minute: number, ...numbers: readonly number[]) =>
-  markWatched(
-    numbers.map((number) => ({ ...episode(number), airDate: null })),
-    {
-      run: `run${minute}`,
-      time: { when: 'NOW', at: at(minute), day: '2026-03-01' },
-      bulk: numbers.length > 1,
-    },
+  by(
     at(minute),
+    markWatched(
+      numbers.map((number) => ({ ...episode(number), airDate: null })),
+      {
+        run: `run${minute}`,
+        time: { when: 'NOW', at: at(minute), day: '2026-03-01' },
+        bulk: numbers.length > 1,
+      },
+    ),
   );
 
 describe('the watchlist', () => {
   test('leaves a title in its position when it is added again', () => {
-    const title = new RuledTitle('MOVIE').with(setListed(true, at(1)));
-    expect(title.apply(setListed(true, at(2)))).toBe(false);
+    const title = new RuledTitle('movie:5').with(by(at(1), setListed(true)));
+    expect(title.apply(by(at(2), setListed(true)))).toBe(false);
     expect(title.record).toMatchObject({ listedAt: at(1), changedAt: at(1) });
   });
 
   test('leaves nothing of a title that was only listed', () => {
     expect(
-      isEmpty(new RuledTitle('MOVIE').with(setListed(true, at(1)), setListed(false, at(2))).record),
+      isEmpty(new RuledTitle('movie:5').with(by(at(1), setListed(true)), by(at(2), setListed(false))).record),
     ).toBe(true);
   });
 
   test('leaves what was played', () => {
-    const title = new RuledTitle('MOVIE').with(
+    const title = new RuledTitle('movie:5').with(
       seen(50, 1, whole),
-      setListed(true, at(2)),
-      setListed(false, at(3)),
+      by(at(2), setListed(true)),
+      by(at(3), setListed(false)),
     );
     expect(title.record).toMatchObject({ listedAt: null, playedAt: at(1), changedAt: at(3) });
   });
@@ -70,13 +74,15 @@ describe('the watchlist', () => {
 
 describe('a title off Continue Watching', () => {
   test('is back once it is opened, but not by playback from before that is reported late', () => {
-    const title = new RuledTitle().with(opened(episode(1), 1), setDismissed(true, at(5)));
+    const title = new RuledTitle().with(opened(episode(1), 1), by(at(5), setDismissed(true)));
     title.apply(
-      saveProgress(
-        episode(1),
-        { position: 60, length: 3000, at: at(4) },
-        { playId: 'late', day: '2026-03-01', language: 'en' },
+      by(
         at(6),
+        saveProgress(
+          episode(1),
+          { position: 60, length: 3000, at: at(4) },
+          { playId: 'late', day: '2026-03-01', language: 'en' },
+        ),
       ),
     );
     expect(title.record.dismissedAt).toBe(at(5));
@@ -85,34 +91,37 @@ describe('a title off Continue Watching', () => {
   });
 
   test('can be put back', () => {
-    const title = new RuledTitle().with(setDismissed(true, at(1)), setDismissed(false, at(2)));
+    const title = new RuledTitle().with(by(at(1), setDismissed(true)), by(at(2), setDismissed(false)));
     expect(title.record.dismissedAt).toBeNull();
-    expect(title.apply(setDismissed(false, at(3)))).toBe(false);
+    expect(title.apply(by(at(3), setDismissed(false)))).toBe(false);
   });
 });
 
 test('a dropped title stays dropped until it is played again; marks do not count', () => {
-  const title = new RuledTitle().with(seen(60, 1), setDropped(true, at(2)), marked(3, 1));
+  const title = new RuledTitle().with(seen(60, 1), by(at(2), setDropped(true)), marked(3, 1));
   expect(title.record.droppedAt).toBe(at(2));
-  expect(title.apply(setDropped(true, at(4)))).toBe(false);
+  expect(title.apply(by(at(4), setDropped(true)))).toBe(false);
   title.apply(seen(90, 5, episode(2)));
   expect(title.record.droppedAt).toBeNull();
 });
 
 test('a note is stored, and null removes it', () => {
-  const title = new RuledTitle().with(setNote('With Ada', at(1)));
+  const title = new RuledTitle().with(by(at(1), setNote('With Ada')));
   expect(isEmpty(title.record)).toBe(false);
-  expect(title.apply(setNote('With Ada', at(2)))).toBe(false);
-  expect(isEmpty(title.with(setNote(null, at(3))).record)).toBe(true);
+  expect(title.apply(by(at(2), setNote('With Ada')))).toBe(false);
+  expect(isEmpty(title.with(by(at(3), setNote(null))).record)).toBe(true);
 });
 
 describe('a rating', () => {
   const own = { targetId: 'tv:5:s1', value: 75 };
 
   test('is one for each target, counted, and null removes it', () => {
-    const title = new RuledTitle().with(rate(own, at(1)), rate({ targetId: 'tv:5', value: 90 }, at(2)));
+    const title = new RuledTitle().with(
+      by(at(1), rate(own)),
+      by(at(2), rate({ targetId: 'tv:5', value: 90 })),
+    );
     expect(title.record.ratings).toBe(2);
-    title.apply(rate({ ...own, value: 80 }, at(3)));
+    title.apply(by(at(3), rate({ ...own, value: 80 })));
     expect(title.ratings.get('tv:5:s1')).toEqual({
       uid: 'ada',
       titleId: 'tv:5',
@@ -122,23 +131,23 @@ describe('a rating', () => {
       at: at(3),
       changedAt: at(3),
     });
-    title.with(rate({ ...own, value: null }, at(4)), rate({ targetId: 'tv:5', value: null }, at(4)));
+    title.with(by(at(4), rate({ ...own, value: null })), by(at(4), rate({ targetId: 'tv:5', value: null })));
     expect(isEmpty(title.record)).toBe(true);
-    expect(title.apply(rate({ ...own, value: null }, at(5)))).toBe(false);
+    expect(title.apply(by(at(5), rate({ ...own, value: null })))).toBe(false);
   });
 
   test('that is the same changes nothing, but one of the viewer’s own replaces an imported scale', () => {
     const imported = { ...own, original: { value: 3.75, scale: 5 }, at: at(1) };
-    const title = new RuledTitle().with(rate(imported, at(9)));
+    const title = new RuledTitle().with(by(at(9), rate(imported)));
     expect(title.ratings.get('tv:5:s1')).toMatchObject({
       original: { value: 3.75, scale: 5 },
       at: at(1),
       changedAt: at(9),
     });
-    expect(title.apply(rate(imported, at(10)))).toBe(false);
-    title.apply(rate(own, at(11)));
+    expect(title.apply(by(at(10), rate(imported)))).toBe(false);
+    title.apply(by(at(11), rate(own)));
     expect(title.ratings.get('tv:5:s1')).toMatchObject({ original: null, at: at(11) });
-    expect(title.apply(rate(own, at(12)))).toBe(false);
+    expect(title.apply(by(at(12), rate(own)))).toBe(false);
   });
 });
 
@@ -146,7 +155,7 @@ describe('starting over', () => {
   const begun = () => new RuledTitle().with(seen(2990, 1), seen(600, 2, episode(2)));
 
   test('begins the next pass with nothing in it, and keeps the plays', () => {
-    const title = begun().with(startOver(at(5)));
+    const title = begun().with(by(at(5), startOver()));
     expect(title.record).toMatchObject({
       pass: 2,
       passStartedAt: at(5),
@@ -163,31 +172,31 @@ describe('starting over', () => {
   test('can be undone, which brings back what was stored', () => {
     const before = begun();
     const { record, seasons } = before;
-    const title = before.with(startOver(at(5)), opened(episode(1), 6), undoStartOver(at(7)));
+    const title = before.with(by(at(5), startOver()), opened(episode(1), 6), by(at(7), undoStartOver()));
     expect(title.record).toEqual({ ...record, playedAt: at(6), changedAt: at(7) });
     expect(title.seasons).toEqual(seasons);
-    expect(title.apply(undoStartOver(at(8)))).toBe(false);
+    expect(title.apply(by(at(8), undoStartOver()))).toBe(false);
   });
 
   test.each([
     ['progress', seen(30, 6)],
     ['a mark', marked(6, 1)],
   ])('cannot be undone after %s', (_what, rule) => {
-    const title = begun().with(startOver(at(5)), rule);
+    const title = begun().with(by(at(5), startOver()), rule);
     expect(title.record.previous).toBeNull();
-    expect(title.apply(undoStartOver(at(7)))).toBe(false);
+    expect(title.apply(by(at(7), undoStartOver()))).toBe(false);
     expect(title.record.pass).toBe(2);
   });
 
   test('of a pass with nothing in it changes nothing, so that a second click loses nothing', () => {
-    const title = begun().with(startOver(at(5)));
-    expect(title.apply(startOver(at(6)))).toBe(false);
+    const title = begun().with(by(at(5), startOver()));
+    expect(title.apply(by(at(6), startOver()))).toBe(false);
     expect(title.record.previous).toMatchObject({ pass: 1, last: { position: 600 } });
-    expect(new RuledTitle().apply(startOver(at(1)))).toBe(false);
+    expect(new RuledTitle().apply(by(at(1), startOver()))).toBe(false);
   });
 
   test('of a dropped title takes it up again', () => {
-    expect(begun().with(setDropped(true, at(3)), startOver(at(5))).record.droppedAt).toBeNull();
+    expect(begun().with(by(at(3), setDropped(true)), by(at(5), startOver())).record.droppedAt).toBeNull();
   });
 });
 

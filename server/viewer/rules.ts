@@ -15,21 +15,17 @@ import type {
 import type { TitleNeeds } from './store.ts';
 
 /**
- * A rule: how a loaded title changes, and what has to be loaded for it. Rules are pure; the moment is `now`, the server's time at
- * commit, and a title that does not change is returned as it is. Large changes are made in steps, see `marks.ts`.
+ * A rule: how a loaded title changes, and what has to be loaded for it. Rules are pure; `now` is the server's time at commit, ISO 8601, and
+ * stored times ahead of it count as it. A title that does not change is returned as it is. Large changes are made in steps, see
+ * `marks.ts`.
  */
 export interface TitleRule {
   readonly needs: (before: ViewerTitleRecord | null) => TitleNeeds;
-  readonly apply: (loaded: LoadedTitle) => LoadedTitle;
+  readonly apply: (loaded: LoadedTitle, now: string) => LoadedTitle;
 }
 
-/** A rule at a moment, ISO 8601: stored times ahead of it count as that moment. */
-export function ruleAt(
-  now: string,
-  apply: TitleRule['apply'],
-  needs: TitleRule['needs'] = () => ({}),
-): TitleRule {
-  return { needs, apply: (loaded) => apply(boundTimes(loaded, now)) };
+export function titleRule(apply: TitleRule['apply'], needs: TitleRule['needs'] = () => ({})): TitleRule {
+  return { needs, apply: (loaded, now) => apply(boundTimes(loaded, now), now) };
 }
 
 const NO_PASS = { last: null, whole: null, seasons: new Map() } satisfies Partial<PassState>;
@@ -138,44 +134,47 @@ export function markPlayed(
 }
 
 /** Adds a title to the watchlist, keeping the position of a listed one, or removes it. */
-export function setListed(isListed: boolean, now: string): TitleRule {
-  return ruleAt(now, (loaded) => {
+export function setListed(isListed: boolean): TitleRule {
+  return titleRule((loaded, now) => {
     if (isListed === (loaded.record.listedAt !== null)) return loaded;
     return withFields(loaded, { listedAt: isListed ? now : null }, now);
   });
 }
 
 /** Takes a title off Continue Watching until it is played again, or puts it back. */
-export function setDismissed(isDismissed: boolean, now: string): TitleRule {
-  return ruleAt(now, (loaded) => {
+export function setDismissed(isDismissed: boolean): TitleRule {
+  return titleRule((loaded, now) => {
     if (!isDismissed && loaded.record.dismissedAt === null) return loaded;
     return withFields(loaded, { dismissedAt: isDismissed ? now : null }, now);
   });
 }
 
 /** Records that the viewer gave a title up, until it is played again, or that they did not. */
-export function setDropped(isDropped: boolean, now: string): TitleRule {
-  return ruleAt(now, (loaded) => {
+export function setDropped(isDropped: boolean): TitleRule {
+  return titleRule((loaded, now) => {
     if (isDropped === (loaded.record.droppedAt !== null)) return loaded;
     return withFields(loaded, { droppedAt: isDropped ? now : null }, now);
   });
 }
 
 /** Sets the viewer's note about a title; null removes it. */
-export function setNote(note: string | null, now: string): TitleRule {
-  return ruleAt(now, (loaded) => (loaded.record.note === note ? loaded : withFields(loaded, { note }, now)));
+export function setNote(note: string | null): TitleRule {
+  return titleRule((loaded, now) =>
+    loaded.record.note === note ? loaded : withFields(loaded, { note }, now),
+  );
 }
 
 /** The viewer's rating of a title, season or episode. */
-export type NewRating = Pick<RatingRecord, 'targetId' | 'value'> &
-  Partial<Pick<RatingRecord, 'original' | 'at'>>;
+type NewRating = Pick<RatingRecord, 'targetId' | 'value'> & Partial<Pick<RatingRecord, 'original' | 'at'>>;
 
 /** Rates a title, or a season or episode of it, by its global id; a null value removes the rating. */
-export function rate(
-  { targetId, value, original = null, at }: Omit<NewRating, 'value'> & { readonly value: number | null },
-  now: string,
-): TitleRule {
-  const apply = (loaded: LoadedTitle) => {
+export function rate({
+  targetId,
+  value,
+  original = null,
+  at,
+}: Omit<NewRating, 'value'> & { readonly value: number | null }): TitleRule {
+  const apply = (loaded: LoadedTitle, now: string) => {
     const { record } = loaded;
     const before = loaded.ratings.get(targetId);
     const ratings = new Map(loaded.ratings);
@@ -189,15 +188,15 @@ export function rate(
     ratings.set(targetId, { ...titleOf, value, original, at: at ?? now, changedAt: now });
     return withFields({ ...loaded, ratings }, { ratings: record.ratings + (before ? 0 : 1) }, now);
   };
-  return ruleAt(now, apply, () => ({ ratings: [targetId] }));
+  return titleRule(apply, () => ({ ratings: [targetId] }));
 }
 
 /**
  * Begins the next pass, with nothing in it; what the pass before holds can be returned to until something is played. A pass that
  * has nothing is not left.
  */
-export function startOver(now: string): TitleRule {
-  return ruleAt(now, (loaded) => {
+export function startOver(): TitleRule {
+  return titleRule((loaded, now) => {
     const { pass, passStartedAt, last, whole, seasons } = loaded.record;
     if (!last && !whole && seasons.size === 0) return loaded;
     const previous = { pass, passStartedAt, last, whole, seasons };
@@ -207,8 +206,8 @@ export function startOver(now: string): TitleRule {
 }
 
 /** Returns to the pass before, unless something has been played since the title was started over. */
-export function undoStartOver(now: string): TitleRule {
-  return ruleAt(now, (loaded) => {
+export function undoStartOver(): TitleRule {
+  return titleRule((loaded, now) => {
     const { previous } = loaded.record;
     return previous
       ? withFields({ ...loaded, parts: new Map() }, { ...previous, previous: null }, now)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { facts as factsWith } from '../testing/viewerTitleExamples.ts';
 import { markWatched } from './marks.ts';
 import { lastWatchedOf, openPart, saveProgress } from './progress.ts';
@@ -45,33 +45,37 @@ function withFacts(title: RuledTitle, facts: Partial<TitleFacts> | null): RuledT
 }
 
 const seen = (position: number, minute: number, ref: PlayableRef) =>
-  saveProgress(
-    ref,
-    { position, length: 3000, at: at(minute) },
-    { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+  by(
     at(minute),
+    saveProgress(
+      ref,
+      { position, length: 3000, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
   );
 const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
-  markWatched(
-    refs.map((ref) => ({ ...ref, airDate: null })),
-    { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+  by(
     at(minute),
+    markWatched(
+      refs.map((ref) => ({ ...ref, airDate: null })),
+      { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+    ),
   );
 const all = (number: number, count = 3) =>
   Array.from({ length: count }, (_, index) => episode(index + 1, number));
 
 describe('the state of a movie is', () => {
-  const movie = () => new RuledTitle('MOVIE');
+  const movie = () => new RuledTitle('movie:5');
 
   test.each([
     ['NOT_STARTED', movie()],
-    ['NOT_STARTED', movie().with(setListed(true, at(1)))],
+    ['NOT_STARTED', movie().with(by(at(1), setListed(true)))],
     ['IN_PROGRESS', movie().with(seen(600, 1, whole))],
     ['FINISHED', movie().with(seen(2990, 1, whole))],
     ['FINISHED', movie().with(marked(1, whole))],
     ['FINISHED', movie().with(seen(2990, 1, whole), seen(600, 2, whole))],
-    ['NOT_STARTED', movie().with(seen(2990, 1, whole), startOver(at(2)))],
-    ['DROPPED', movie().with(seen(600, 1, whole), setDropped(true, at(2)))],
+    ['NOT_STARTED', movie().with(seen(2990, 1, whole), by(at(2), startOver()))],
+    ['DROPPED', movie().with(seen(600, 1, whole), by(at(2), setDropped(true)))],
   ] as const)('%s: %#', (state, title) => {
     expect(stateOf(title.record, TODAY)).toBe(state);
     expect(nextOf(title.record, TODAY)).toBeNull();
@@ -90,7 +94,7 @@ const s2e3 = '2026-03-22T00:00:00.000Z';
 describe('a series', () => {
   test.each([
     ['is not started', series(), 'NOT_STARTED', [1, 1], [0, 5], null],
-    ['listed is not started', series().with(setListed(true, at(1))), 'NOT_STARTED', [1, 1], [0, 5], null],
+    ['listed is not started', series().with(by(at(1), setListed(true))), 'NOT_STARTED', [1, 1], [0, 5], null],
     ['with an episode begun', series().with(seen(600, 1, episode(2))), 'IN_PROGRESS', [1, 2], [0, 5], at(1)],
     [
       'with an episode watched',
@@ -129,7 +133,7 @@ describe('a series', () => {
     ['with specials alone', series().with(marked(1, episode(1, 0))), 'IN_PROGRESS', [1, 1], [0, 5], null],
     [
       'started over',
-      series().with(marked(1, ...all(1)), startOver(at(2))),
+      series().with(marked(1, ...all(1)), by(at(2), startOver())),
       'NOT_STARTED',
       [1, 1],
       [0, 5],
@@ -137,7 +141,7 @@ describe('a series', () => {
     ],
     [
       'dropped',
-      series().with(marked(1, ...all(1)), setDropped(true, at(2))),
+      series().with(marked(1, ...all(1)), by(at(2), setDropped(true))),
       'DROPPED',
       [2, 1],
       [3, 5],
@@ -145,7 +149,7 @@ describe('a series', () => {
     ],
     [
       'dismissed',
-      series().with(seen(2990, 1, episode(1)), setDismissed(true, at(2))),
+      series().with(seen(2990, 1, episode(1)), by(at(2), setDismissed(true))),
       'IN_PROGRESS',
       [1, 2],
       [1, 5],
@@ -189,6 +193,12 @@ describe('a series', () => {
     expect(stateOf(record, '2026-03-22')).toBe('IN_PROGRESS');
     expect(nextOf(record, '2026-03-22')).toEqual(dated(2, 3, '2026-03-22'));
     expect(progressOf(record, '2026-03-22')).toEqual({ watched: 5, aired: 6 });
+  });
+
+  test('watched ahead of what has a date comes up again when more is known', () => {
+    const facts = { ...running, seasons: [season(1, 3), season(2, 5, '2026-03-01')] };
+    const { record } = series(facts).with(marked(1, ...all(1), ...all(2)));
+    expect([nextOf(record, '2026-03-22'), nextAt(record)]).toEqual([null, null]);
   });
 
   test('that was continued after its next episode aired is ordered by that', () => {
@@ -289,7 +299,7 @@ describe('odd facts', () => {
   test('a season that goes on numbering from the one before is watched by number', () => {
     const facts = {
       ...running,
-      seasons: [season(1, 3), season(2, 4)],
+      seasons: [season(1, 3), season(2, 4), season(3, 3, '2026-09-01')],
       lastEpisode: dated(2, 6, '2026-03-08'),
       nextEpisode: dated(2, 7, '2026-03-22'),
     };
@@ -301,11 +311,13 @@ describe('odd facts', () => {
       null,
       s2e3,
     ]);
+    const { record: over } = some.with(marked(3, episode(7, 2)));
+    expect([nextOf(over, '2026-03-22'), nextAt(over)]).toEqual([null, '2026-09-01T00:00:00.000Z']);
   });
 
   test('a series played without an episode is in progress', () => {
     const { record } = series().with(
-      openPart(whole, lastWatchedOf(series().record, whole, at(1), 'en'), at(1)),
+      by(at(1), openPart(whole, lastWatchedOf(series().record, whole, at(1), 'en'))),
     );
     expect([stateOf(record, TODAY), nextAt(record)]).toEqual(['IN_PROGRESS', at(1)]);
     expect(nextOf(record, TODAY)).toMatchObject({ seasonNumber: 1, episodeNumber: 1 });

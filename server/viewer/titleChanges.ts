@@ -18,25 +18,28 @@ export function titleMutation<Input extends { readonly titleId: string }, Payloa
 }
 
 /**
- * Changes what is stored about a title; null when nothing is stored then.
+ * Changes what is stored about a title, and returns that: an empty record when nothing is left of it, and null when nothing was stored.
  *
  * @param names its current names; without an English one, only a title that is stored already changes
  */
 export async function changeTitle(
   { viewerStores }: RequestContext,
   names: CurrentNames | null,
-  { uid, ref, at }: ViewersTitle,
+  { uid, ref }: ViewersTitle,
   { needs, apply }: TitleRule,
 ): Promise<ViewerTitleRecord | null> {
+  let emptied: ViewerTitleRecord | null = null;
   const { stored } = await viewerStores.titles.update(uid, titleId(ref), {
     needs,
     apply: (before) => {
-      const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, at) : null);
-      const changed = loaded && apply(names ? withNames(loaded, names) : loaded);
-      return changed && isEmpty(changed.record) ? null : changed;
+      const now = new Date().toISOString();
+      const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, now) : null);
+      const changed = loaded && apply(names ? withNames(loaded, names) : loaded, now);
+      emptied = changed && isEmpty(changed.record) ? changed.record : null;
+      return emptied ? null : changed;
     },
   });
-  return stored;
+  return stored ?? emptied;
 }
 
 /**
@@ -77,9 +80,9 @@ export async function changeRepeatedly(
     let loadedPlays = 0;
     const stored = await changeTitle(context, null, title, {
       needs,
-      apply: (loaded) => {
+      apply: (loaded, now) => {
         loadedPlays = loaded.plays.size;
-        return apply(loaded);
+        return apply(loaded, now);
       },
     });
     if (loadedPlays < MAX_STEP) return stored;

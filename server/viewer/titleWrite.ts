@@ -18,8 +18,8 @@ import {
 import { LISTS, type ListName, MAX_ACCOUNT_BYTES, MAX_STEP, type ViewerTitleChange } from './store.ts';
 
 /**
- * Sizes in bytes, without the texts that a record has. All are slightly above what either store uses, index entries included, so
- * that both count the same, and saving a position again needs no more space. A play counts 200 and its note.
+ * Sizes in bytes, without the texts that a record has: by rule, so that both stores count the same, and saving a position again needs
+ * no more space. SQLite takes up to twice as much with its indexes. A play counts 200 and its note.
  */
 const BYTES = { title: 1200, season: 100, part: 100, play: 200, rating: 300, list: 500, item: 300 } as const;
 

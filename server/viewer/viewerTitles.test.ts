@@ -2,42 +2,51 @@ import { describe, expect, test, vi } from 'vitest';
 import { findLocale } from '../../contract/locales.ts';
 import { AccountError } from '../accounts/accounts.ts';
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
-import { titleId, type TitleRef } from '../records/title.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
+import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { applyHidden, applyListed, applyProgress, markWatched, newViewerTitle, withNames } from './rules.ts';
-import type { LoadedTitle } from './records.ts';
+import { saveLastWatched } from './documents.ts';
+import { markWatched } from './marks.ts';
+import { saveProgress } from './progress.ts';
+import type { LoadedTitle, PlayableRef } from './records.ts';
+import { setDismissed, setListed, type TitleRule, withNames } from './rules.ts';
 
-const whole = { seasonNumber: null, episodeNumber: null };
-
-function at(minute: number): string {
-  return new Date(Date.UTC(2026, 2, 1, 20, minute)).toISOString();
+/** A title after some changes. */
+function after(id: string, ...rules: readonly TitleRule[]): LoadedTitle {
+  return new RuledTitle(id, { title: `Title ${id}`, posterPath: '/p.jpg' }).with(...rules).loaded;
 }
 
-function ref(id: string): TitleRef {
-  const [kind, number] = id.split(':');
-  return { mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId: Number(number) };
-}
+/** Progress in a part at a minute. */
+const seen = (ref: PlayableRef, position: number, length: number, minute: number) =>
+  by(
+    at(minute),
+    saveProgress(
+      ref,
+      { position, length, at: at(minute) },
+      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
+    ),
+  );
 
-function begin(id: string): LoadedTitle {
-  return newViewerTitle('ada', ref(id), { title: `Title ${id}`, posterPath: '/p.jpg' }, at(0));
-}
-
-/** A movie left in the middle. */
-const halfSeen = (number: number, minute: number) =>
-  applyProgress(begin(`movie:${number}`), whole, { position: 600, length: 6000, at: at(minute) });
+/** A movie left in the middle; more changes may come before. */
+const halfSeen = (number: number, minute: number, ...before: readonly TitleRule[]) =>
+  after(`movie:${number}`, ...before, seen(whole, 600, 6000, minute));
 
 /** A series whose first episode was watched to its end. */
 const firstSeen = (number: number, minute: number) =>
-  applyProgress(
-    begin(`tv:${number}`),
-    { seasonNumber: 1, episodeNumber: 1 },
-    { position: 2990, length: 3000, at: at(minute) },
-  );
+  after(`tv:${number}`, seen(episode(1), 2990, 3000, minute));
 
-const onList = (record: LoadedTitle, minute: number) => applyListed(record, true, at(minute));
+const listed = (minute: number) => by(at(minute), setListed(true));
+
+const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
+  by(
+    at(minute),
+    markWatched(
+      refs.map((ref) => ({ ...ref, airDate: null })),
+      { run: 'run', time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
+    ),
+  );
 
 /** Episodes by their air dates, numbered from 1. */
 function season(seriesId: number, number: number, ...days: (string | null)[]): SeasonRecord {
@@ -57,9 +66,13 @@ function season(seriesId: number, number: number, ...days: (string | null)[]): S
 /** A server with Ada signed in, who has these titles. */
 function asAda(stored: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
   const graphql = new GraphqlTestServer(tmdb);
-  graphql.viewerStore.seed(...stored);
+  const seeded = graphql.viewerStores.seed(...stored);
   const token = graphql.accounts.signIn('ada');
-  return { graphql, tmdb, ask: (query: string, values = {}) => graphql.query(query, values, token) };
+  const ask = async (query: string, values = {}) => {
+    await seeded;
+    return graphql.query(query, values, token);
+  };
+  return { graphql, tmdb, ask };
 }
 
 interface ListPage {
@@ -69,9 +82,9 @@ interface ListPage {
 
 describe('a viewer’s titles', () => {
   test('are returned with each title', async () => {
-    const { ask } = asAda([onList(halfSeen(603, 5), 2)]);
+    const { ask } = asAda([halfSeen(603, 5, listed(2))]);
     const { data, errors } = await ask(`{ viewer { history(first: 1) { nodes {
-      id titleId tmdbId mediaType title poster(size: W342) listedAt playedAt
+      id titleId tmdbId mediaType name poster(size: W342) listedAt playedAt
       continuedAt last { id seasonNumber position length watched at }
       parts { totalCount nodes { id position } pageInfo { hasNextPage } }
       resume { seasonNumber episodeNumber position length isNext } } } } }`);
@@ -83,7 +96,7 @@ describe('a viewer’s titles', () => {
           titleId: 'movie:603',
           tmdbId: 603,
           mediaType: 'MOVIE',
-          title: 'Title movie:603',
+          name: 'Title movie:603',
           poster: 'https://images.test/t/p/w342/p.jpg',
           listedAt: at(2),
           playedAt: at(5),
@@ -108,7 +121,7 @@ describe('a viewer’s titles', () => {
   });
 
   test('are read once per key in an operation, and nothing else is', async () => {
-    const { graphql, ask } = asAda([onList(halfSeen(1, 5), 2), firstSeen(2, 3)]);
+    const { graphql, ask } = asAda([halfSeen(1, 5, listed(2)), firstSeen(2, 3)]);
     const { errors } = await ask(`{
       viewer { titles { nodes { id } } title(id: "movie:1") { id } other: title(id: "tv:2") { id parts { nodes { id } } }
         watchlist { totalCount } history(first: 1) { nodes { id } } }
@@ -118,18 +131,18 @@ describe('a viewer’s titles', () => {
     expect(graphql.accounts.calls.toSorted()).toEqual(
       [
         'viewerOf',
-        'readPage ada titles',
-        'readPage ada watchlist',
-        'count ada watchlist',
-        'readPage ada history',
-        'readTitles ada movie:1 tv:2',
-        'readSeasons ada tv:2:s1 tv:2:s1',
+        'titles.readPage ada titles',
+        'titles.readPage ada watchlist',
+        'titles.count ada watchlist',
+        'titles.readPage ada history',
+        'titles.read ada movie:1 tv:2',
+        'titles.readSeasons ada tv:2:s1 tv:2:s1',
       ].sort(),
     );
   });
 
   test('are read from either end, in the same order', async () => {
-    const { ask } = asAda([1, 2, 3, 4, 5].map((number) => onList(halfSeen(number, 9), number)));
+    const { ask } = asAda([1, 2, 3, 4, 5].map((number) => halfSeen(number, 9, listed(number))));
     const list = async (field: string) => {
       const { data, errors } = await ask(
         `{ viewer { list: ${field} { nodes { titleId } pageInfo { hasPreviousPage hasNextPage startCursor } } } }`,
@@ -176,13 +189,15 @@ describe('a viewer’s titles', () => {
     const { graphql, ask } = asAda([halfSeen(1, 5)]);
     const { data } = await ask('{ viewer { title(id: "movie:1") { titleId last { position } } } }');
     expect(data).toEqual({ viewer: { title: { titleId: 'movie:1', last: { position: 600 } } } });
-    expect(graphql.accounts.calls).toEqual(['viewerOf', 'readTitles ada movie:1']);
-    expect((await ask('{ viewer { title(id: "tv:9") { id } } }')).data).toEqual({ viewer: { title: null } });
+    expect(graphql.accounts.calls).toEqual(['viewerOf', 'titles.read ada movie:1']);
+    const nothing = await ask('{ viewer { title(id: "tv:9") { titleId listedAt last { position } } } }');
+    expect(nothing.data).toEqual({ viewer: { title: { titleId: 'tv:9', listedAt: null, last: null } } });
+    expect((await ask('{ viewer { title(id: "tv9") { id } } }')).data).toEqual({ viewer: { title: null } });
   });
 
   test('are listed even if their number could not be read', async () => {
     const { graphql, ask } = asAda([halfSeen(1, 5)]);
-    vi.spyOn(graphql.viewerStore, 'count').mockRejectedValue(new AccountError('Request time out'));
+    vi.spyOn(graphql.viewerStores.titles, 'count').mockRejectedValue(new AccountError('Request time out'));
     const { data, errors } = await ask('{ viewer { titles { totalCount nodes { titleId } } } }');
     expect(data).toEqual({ viewer: { titles: { totalCount: null, nodes: [{ titleId: 'movie:1' }] } } });
     expect(errors).toMatchObject([
@@ -202,16 +217,16 @@ describe('a viewer’s titles', () => {
     const { graphql } = asAda([halfSeen(1, 5)]);
     const bob = graphql.accounts.signIn('bob');
     const { data } = await graphql.query(
-      '{ viewer { titles { nodes { id } } title(id: "movie:1") { id } } }',
+      '{ viewer { titles { nodes { id } } title(id: "movie:1") { playedAt } } }',
       {},
       bob,
     );
-    expect(data).toEqual({ viewer: { titles: { nodes: [] }, title: null } });
+    expect(data).toEqual({ viewer: { titles: { nodes: [] }, title: { playedAt: null } } });
   });
 
   test('that cannot be read leave the rest of the viewer', async () => {
     const { graphql, ask } = asAda();
-    vi.spyOn(graphql.viewerStore, 'readPage').mockRejectedValue(new AccountError('Request time out'));
+    vi.spyOn(graphql.viewerStores.titles, 'readPage').mockRejectedValue(new AccountError('Request time out'));
     const { data, errors } = await ask(
       '{ viewer { displayName titles { totalCount } watchlist { totalCount } settings { id } } }',
     );
@@ -227,10 +242,10 @@ describe('a viewer’s titles', () => {
 
 describe('the lists', () => {
   const LIST = 'totalCount nodes { titleId } pageInfo { hasNextPage hasPreviousPage endCursor }';
-  const titles = [1, 2, 3, 4, 5].map((number) => onList(halfSeen(number, number), 20 - number));
+  const titles = [1, 2, 3, 4, 5].map((number) => halfSeen(number, number, listed(20 - number)));
 
   test('of the watchlist and the history have their own order', async () => {
-    const { ask } = asAda([...titles, onList(begin('tv:9'), 30)]);
+    const { ask } = asAda([...titles, after('tv:9', listed(30))]);
     const { data } = await ask(`{ viewer { watchlist(first: 2) { ${LIST} } history(first: 2) { ${LIST} }
       series: watchlist(mediaType: TV) { ${LIST} } } }`);
     expect(data).toMatchObject({
@@ -280,8 +295,8 @@ describe('Continue Watching', () => {
     nodes { titleId resume { seasonNumber episodeNumber position isNext } } } } }`;
 
   test('has what was left, and the next episode of what was watched; nothing finished, hidden or unaired', async () => {
-    const removed = applyHidden(halfSeen(4, 9), true, at(10));
-    const over = applyProgress(begin('movie:3'), whole, { position: 5990, length: 6000, at: at(3) });
+    const removed = after('movie:4', seen(whole, 600, 6000, 9), by(at(10), setDismissed(true)));
+    const over = after('movie:3', seen(whole, 5990, 6000, 3));
     const tmdb = new InMemoryTmdb({
       seasons: [season(1, 1, '2020-01-01', '2020-01-08'), season(2, 1, '2020-01-01', '2999-01-01')],
     });
@@ -334,22 +349,17 @@ describe('Continue Watching', () => {
 });
 
 describe('a title’s parts', () => {
-  const marked = (...positions: readonly (readonly [number, number])[]) =>
-    positions.reduce<LoadedTitle>(
-      (title, [seasonNumber, episodeNumber]) => markWatched(title, [{ seasonNumber, episodeNumber }], at(1)),
-      begin('tv:5'),
-    );
   const PARTS = `query ($first: Int, $after: String, $seasonNumber: Int) { viewer { title(id: "tv:5") {
     parts(first: $first, after: $after, seasonNumber: $seasonNumber) {
       totalCount nodes { id watched } edges { cursor }
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`;
-  const title = marked([2, 1], [0, 1], [1, 10], [1, 2]);
+  const title = after('tv:5', marked(1, episode(1, 2), episode(1, 0), episode(10), episode(2)));
 
   async function partsOf(values: Record<string, unknown>) {
     const { graphql, ask } = asAda([title]);
     const { data, errors } = await ask(PARTS, values);
     const parts = Object(data)['viewer']?.title?.parts;
-    const prefix = `viewer-title:ada:${titleId(ref('tv:5'))}:`;
+    const prefix = 'viewer-title:ada:tv:5:';
     return {
       errors,
       calls: graphql.accounts.calls,
@@ -370,7 +380,7 @@ describe('a title’s parts', () => {
     const { pageInfo, edges } = parts;
     expect(pageInfo).toMatchObject({ hasNextPage: true, startCursor: edges[0].cursor });
     expect(pageInfo.endCursor).toBe(edges[1].cursor);
-    expect(calls).toEqual(['viewerOf', 'readTitles ada tv:5', 'readSeasons ada tv:5:s1']);
+    expect(calls).toEqual(['viewerOf', 'titles.read ada tv:5', 'titles.readSeasons ada tv:5:s1']);
     const next = await partsOf({ first: 2, after: pageInfo.endCursor });
     expect(next.positions).toEqual(['s2:e1', 's0:e1']);
     expect(next.parts.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
@@ -400,8 +410,7 @@ describe('a series whose episodes were only marked', () => {
     resume { seasonNumber episodeNumber isNext } } } history { totalCount } } }`;
 
   test('is in Continue Watching with its next episode, and not in the history', async () => {
-    const first = { seasonNumber: 1, episodeNumber: 1 };
-    const { ask } = asAda([markWatched(begin('tv:1'), [first], at(3)), halfSeen(2, 2)], tmdb());
+    const { ask } = asAda([after('tv:1', marked(3, episode(1))), halfSeen(2, 2)], tmdb());
     expect((await ask(CONTINUE)).data).toMatchObject({
       viewer: {
         continueWatching: {
@@ -424,30 +433,37 @@ describe('a series whose episodes were only marked', () => {
 
 describe('names in another language', () => {
   const german = findLocale('de');
-  const LISTS = `{ viewer { watchlist(first: 20) { nodes { titleId title poster(size: W342) } } } lastWatched { title posterPath } }`;
+  const LISTS = `{ viewer { watchlist(first: 20) { nodes { titleId name poster(size: W342) } } } lastWatched { title posterPath } }`;
   const titles = [movie(1, { title: 'Der Film', posterPath: '/de.jpg' }), movie(2, { title: 'Ein Film' })];
 
   function inGerman(tmdb: InMemoryTmdb, ...stored: LoadedTitle[]) {
     const graphql = new GraphqlTestServer(tmdb, german && { language: german });
-    graphql.viewerStore.seed(...stored);
-    graphql.viewerStore.documents.set('ada lastWatched', { movieId: 2, title: 'A Movie', poster_path: null });
+    const { direct } = graphql.viewerStores;
+    const lastWatched = { movieId: 2, title: 'A Movie', posterPath: null, language: 'en', watchedAt: at(0) };
+    const seeded = Promise.all([
+      graphql.viewerStores.seed(...stored),
+      saveLastWatched(direct, { uid: 'ada', mediaType: 'MOVIE', ...lastWatched, ...whole }),
+    ]);
     const token = graphql.accounts.signIn('ada');
-    return (query: string) => graphql.query(query, {}, token);
+    return async (query: string) => {
+      await seeded;
+      return graphql.query(query, {}, token);
+    };
   }
 
   test('are looked up where they are not stored, in one call per title, so that no list mixes languages', async () => {
     const tmdb = new InMemoryTmdb({ titles });
     const local = { language: 'de', title: 'Gespeichert', posterPath: '/own.jpg' };
-    const localised = withNames(onList(begin('movie:3'), 1), { english: null, local });
-    const ask = inGerman(tmdb, onList(begin('movie:1'), 2), localised);
+    const localised = withNames(after('movie:3', listed(1)), { english: null, local, facts: null });
+    const ask = inGerman(tmdb, after('movie:1', listed(2)), localised);
     const { data, errors } = await ask(LISTS);
     expect(errors).toEqual([]);
     expect(data).toEqual({
       viewer: {
         watchlist: {
           nodes: [
-            { titleId: 'movie:1', title: 'Der Film', poster: 'https://images.test/t/p/w342/de.jpg' },
-            { titleId: 'movie:3', title: 'Gespeichert', poster: 'https://images.test/t/p/w342/own.jpg' },
+            { titleId: 'movie:1', name: 'Der Film', poster: 'https://images.test/t/p/w342/de.jpg' },
+            { titleId: 'movie:3', name: 'Gespeichert', poster: 'https://images.test/t/p/w342/own.jpg' },
           ],
         },
       },
@@ -461,10 +477,10 @@ describe('names in another language', () => {
     const tmdb = new InMemoryTmdb()
       .fail('details movie:1 basic', failure)
       .fail('details movie:2 basic', failure);
-    const { data, errors } = await inGerman(tmdb, onList(begin('movie:1'), 2))(LISTS);
+    const { data, errors } = await inGerman(tmdb, after('movie:1', listed(2)))(LISTS);
     expect(errors).toEqual([]);
     expect(data).toMatchObject({
-      viewer: { watchlist: { nodes: [{ title: 'Title movie:1' }] } },
+      viewer: { watchlist: { nodes: [{ name: 'Title movie:1' }] } },
       lastWatched: { title: 'A Movie' },
     });
   });
@@ -473,7 +489,7 @@ describe('names in another language', () => {
     const tmdb = new InMemoryTmdb({ titles, seasons: [season(1, 1, '2020-01-01')] });
     const ask = inGerman(tmdb, firstSeen(1, 9), halfSeen(1, 8), halfSeen(2, 7));
     const query =
-      '{ viewer { continueWatching(first: 1) { nodes { titleId title } pageInfo { hasNextPage } } } }';
+      '{ viewer { continueWatching(first: 1) { nodes { titleId name } pageInfo { hasNextPage } } } }';
     expect((await ask(query)).data).toEqual({
       viewer: { continueWatching: { nodes: [], pageInfo: { hasNextPage: true } } },
     });
@@ -482,15 +498,17 @@ describe('names in another language', () => {
 
   test('cost nothing in English, whatever else is stored', async () => {
     const local = { language: 'de', title: 'Gespeichert', posterPath: null };
-    const { ask, tmdb } = asAda([withNames(onList(begin('movie:3'), 1), { english: null, local })]);
+    const { ask, tmdb } = asAda([
+      withNames(after('movie:3', listed(1)), { english: null, local, facts: null }),
+    ]);
     expect((await ask(LISTS)).data).toMatchObject({
-      viewer: { watchlist: { nodes: [{ title: 'Title movie:3' }] } },
+      viewer: { watchlist: { nodes: [{ name: 'Title movie:3' }] } },
     });
     expect(tmdb.calls).toEqual([]);
   });
 
   test('cost one call per title in another language', async () => {
-    const query = '{ viewer { titles(first: 200) { nodes { title } } } }';
+    const query = '{ viewer { titles(first: 200) { nodes { name } } } }';
     const rejected = await inGerman(new InMemoryTmdb())(query);
     expect(rejected.errors[0]?.extensions?.['code']).toBe('OPERATION_TOO_COSTLY');
     expect((await inGerman(new InMemoryTmdb())(query.replace('200', '60'))).errors).toEqual([]);

@@ -1,34 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
-import { markOpened, markWatched, newViewerTitle } from './rules.ts';
-import type { LoadedTitle, PlayableRef, WatchedPartRecord } from './records.ts';
+import { at, by, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { markWatched } from './marks.ts';
+import { lastWatchedOf, openPart } from './progress.ts';
+import type { LoadedTitle, PartRecord, PlayableRef } from './records.ts';
 import { countParts, partCursors, partsPage } from './pagination.ts';
 import { partsIn, type PartsRange } from './store.ts';
 
-const AT = '2026-03-01T20:00:00.000Z';
-
 /** A series with this many watched episodes per season, which was opened as a whole too. */
 function series(counts: Readonly<Record<number, number>>): LoadedTitle {
-  const names = { title: 'T', posterPath: null };
-  let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 5 }, names, AT);
+  const title = new RuledTitle();
   for (const [season, count] of Object.entries(counts)) {
-    const parts = Array.from({ length: count }, (_, index) => ({
-      seasonNumber: Number(season),
-      episodeNumber: index + 1,
-    }));
-    title = markWatched(title, parts, AT);
+    const seasonNumber = Number(season);
+    for (let from = 1; from <= count; from += 200) {
+      const parts = Array.from({ length: Math.min(200, count - from + 1) }, (_, index) => ({
+        seasonNumber,
+        episodeNumber: from + index,
+        airDate: null,
+      }));
+      title.apply(markWatched(parts, { run: 'run', time: { when: 'UNKNOWN' }, bulk: true }));
+    }
   }
-  return markOpened(title, { seasonNumber: null, episodeNumber: null }, AT);
+  return title.with(by(at(1), openPart(whole, lastWatchedOf(title.record, whole, at(1), 'en')))).loaded;
 }
 
-const positionOf = ({ seasonNumber, episodeNumber }: WatchedPartRecord) =>
+const positionOf = ({ seasonNumber, episodeNumber }: PartRecord) =>
   seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber}`;
 
 /** The parts in some ranges of a title. */
 const partsOf = ({ record, parts }: LoadedTitle, ranges: readonly PartsRange[]) =>
   ranges.map((range) => {
     const season = parts.get(range.seasonNumber) ?? new Map();
-    return partsIn({ titleId: titleId(record), stored: season.size, ...range }, season);
+    return partsIn({ titleId: titleId(record), pass: record.pass, stored: season.size, ...range }, season);
   });
 
 /** The positions of a page, which seasons were read for it, and how many parts of them. */

@@ -4,7 +4,6 @@ import {
   ApolloLink,
   type DocumentNode,
   type FieldMergeFunction,
-  type FieldReadFunction,
   InMemoryCache,
   type NormalizedCacheObject,
   type Reference,
@@ -61,7 +60,21 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       Trailer: { merge: true },
       SearchResult: { merge: true },
       WatchOptions: { merge: true },
-      ViewerTitle: { fields: { resume: readResume, parts: { keyArgs: false, merge: mergeParts } } },
+      ViewerTitle: {
+        fields: {
+          parts: { keyArgs: ['seasonNumber'], merge: mergePages },
+          // Of a record of which nothing is left, the server has no name and no poster.
+          name: { merge: (existing: string = '', incoming: string) => incoming || existing },
+          poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
+        },
+      },
+      Viewer: {
+        fields: {
+          watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
+          history: { keyArgs: false, merge: mergePages },
+          plays: { keyArgs: ['year', 'mediaType', 'titleId'], merge: mergePages },
+        },
+      },
     },
   });
   if (initialCache) cache.restore(restoreIds(initialCache));
@@ -144,21 +157,26 @@ function persistedQueryHash(document: DocumentNode): string {
   return hash.replace(/^sha256:/, '');
 }
 
-/** Where Continue Watching resumes a title: null while it is not listed there. */
-const readResume: FieldReadFunction<Reference | null> = (resume = null, { readField }) =>
-  readField('continuedAt') === null ? null : resume;
+interface Page {
+  readonly nodes: readonly Reference[];
+  readonly pageInfo?: { readonly hasNextPage?: boolean };
+}
 
-/** Parts of one season replace those of that season; without the other seasons they are not cached. */
-const mergeParts: FieldMergeFunction<{ readonly nodes: readonly Reference[] } | undefined> = (
-  existing,
-  incoming,
-  { args, readField },
-) => {
-  const season: unknown = args?.['seasonNumber'];
-  // Null is a failure to read them.
-  if (season == null || !incoming) return incoming ?? existing;
-  const others = existing?.nodes.filter((part) => readField('seasonNumber', part) !== season);
-  return others && { ...incoming, nodes: [...others, ...incoming.nodes] };
+/**
+ * A page of a list continues the pages before it. The first page, read again, replaces what it contains; the pages after it stay
+ * if it still ends with a node that is among them.
+ */
+const mergePages: FieldMergeFunction<Page | null, Page | null> = (existing, incoming, { args }) => {
+  // Null is a failure to read it.
+  if (!incoming || !existing) return incoming ?? existing ?? null;
+  const read = new Set(incoming.nodes.map(({ __ref }) => __ref));
+  const others = existing.nodes.filter(({ __ref }) => !read.has(__ref));
+  if (args?.['after'] != null) return { ...incoming, nodes: [...others, ...incoming.nodes] };
+  if (!incoming.pageInfo?.hasNextPage) return incoming;
+  const last = incoming.nodes.at(-1)?.__ref;
+  const end = existing.nodes.findIndex(({ __ref }) => __ref === last);
+  const rest = existing.nodes.slice(end + 1).filter(({ __ref }) => !read.has(__ref));
+  return end === -1 || rest.length === 0 ? incoming : { ...existing, nodes: [...incoming.nodes, ...rest] };
 };
 
 /** The cache, serialised for the page: entries omit the id that their key contains. */

@@ -136,7 +136,7 @@ const components: Readonly<Record<string, ReactNode>> = {
   StatusBadges: [0, 0.4].map((ratio) => (
     <div key={ratio} className="w-40">
       <Poster src={null} alt="">
-        <StatusBadges status={{ listed: true, watched: ratio === 0, progress: ratio, resume: null }} />
+        <StatusBadges status={{ listed: true, watched: ratio === 0, progress: ratio }} />
       </Poster>
     </div>
   )),

@@ -1,7 +1,8 @@
 import { type MouseEvent, Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
-import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
+import { LibraryProvider } from '../library/LibraryProvider.tsx';
+import { SettingsProvider } from '../account/settings/SettingsProvider.tsx';
 import { type Connection, isSaidByPage, useConnection } from '../browser/connection.ts';
 import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
@@ -42,6 +43,7 @@ export function Layout() {
               <Outlet />
               <MarkHydrated />
               <LibraryProvider />
+              <SettingsProvider />
             </>,
           )}
         </Suspense>

@@ -5,11 +5,22 @@ import { currentSettings, saveWithAccount, setLocalSettings, useSettings } from 
 
 const nothing: readonly string[] = [];
 
-/** Global ids of the movies that the signed-in viewer has watched, while lists leave them out. */
+/** The most watched movies that a browser remembers. */
+const MAX_WATCHED = 1000;
+
+/** Global ids of movies that the signed-in viewer has watched, as far as pages have shown them. */
 export const watchedMovies = createOwnedStore('watched', (text) => {
   const ids = parseJson(text);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
 });
+
+/** Remembers whether the viewer has watched a movie, by its global id: lists can leave it out from the first paint on. */
+export function noteWatchedMovie(id: string, isWatched: boolean): void {
+  const known = watchedMovies.get() ?? nothing;
+  if (known.includes(id) === isWatched) return;
+  const others = known.filter((one) => one !== id);
+  watchedMovies.set(isWatched ? [...others, id].slice(-MAX_WATCHED) : others);
+}
 
 /** Hides a title or genre by its global id, or shows it again. Returns false when no more can be hidden. */
 export function setHidden(id: string, hide: boolean): boolean {

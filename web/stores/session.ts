@@ -55,6 +55,11 @@ export function rememberUid(uid: string | null): void {
  */
 export const owner = createStore(rememberedUid());
 
+/** The same for a component; null on the server and while hydrating. */
+export function useOwner(): string | null {
+  return useStore(owner, (uid) => uid, null);
+}
+
 /** Calls back when an account is left in this browser: logged out, deleted, ended elsewhere, or replaced by another. */
 export function onAccountLeft(listener: () => void): void {
   let uid = owner.get();

@@ -34,6 +34,13 @@ export function formatMinutes(count: number): string {
   return m.minutes({ count });
 }
 
+/** A position in a video: '20:00', or '1:02:05' after the first hour. */
+export function formatTime(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
 /** Names or labels with commas between them. */
 export function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'unit' }).format(names);

@@ -9,7 +9,7 @@ import { titlesOf } from './firestoreTitles.ts';
 import type { ViewerDocuments } from './viewerDocuments.ts';
 
 /** The form of an account's records, at meta/version once they are converted. */
-export const VERSION = 6;
+const VERSION = 6;
 
 const OPERATION = 'convertRecords';
 const BEING_CONVERTED =

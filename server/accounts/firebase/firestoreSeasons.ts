@@ -19,7 +19,7 @@ const SEASONS_AT_ONCE = 20;
 const DROPPED_AT_ONCE = 50;
 
 /** A season of a title in a pass. */
-export interface SeasonRef {
+interface SeasonRef {
   readonly title: DocumentReference;
   readonly pass: number;
   readonly seasonNumber: number;
@@ -36,7 +36,7 @@ const NO_SEASON: StoredSeason = { parts: new Map(), more: [] };
 const moreDocuments = z.object({ more: z.array(z.number()) });
 
 /** The documents of a title's seasons, of all its passes. */
-export function seasonsOf(title: DocumentReference) {
+function seasonsOf(title: DocumentReference) {
   return title.collection('seasonParts');
 }
 

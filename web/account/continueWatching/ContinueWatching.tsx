@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { useSession } from '../../stores/session.ts';
+import { useShelfRequest } from '../../library/shelf.ts';
+import { useOwner, useSession } from '../../stores/session.ts';
 import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import { ShelfSpace } from './ShelfSpace.tsx';
 
@@ -9,12 +10,15 @@ const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
 
 /**
  * The Continue Watching shelf for signed-in visitors; renders nothing for anonymous ones and on the server. The rest
- * of the page does not wait for it. Its space is reserved, unless the viewer had none last time.
+ * of the page does not wait for it. Its space is reserved, unless the viewer had none last time. What the last visit has left in
+ * this browser is shown before the session is confirmed.
  */
 export function ContinueWatching(placement: ShelfPlacement) {
+  useShelfRequest(placement.on);
+  const uid = useOwner();
   const session = useSession();
   const isUnneeded = session.kind === 'anonymous' && 'shelf' in document.documentElement.dataset;
-  const { code } = useLazyChunk(shelf, session.kind === 'signedIn' || isUnneeded);
+  const { code } = useLazyChunk(shelf, uid !== null || isUnneeded);
   const isPageMounted = useRef(false);
   useEffect(() => {
     isPageMounted.current = true;
@@ -22,11 +26,8 @@ export function ContinueWatching(placement: ShelfPlacement) {
   useEffect(() => {
     if (isUnneeded) code?.storeShelfShown(false);
   }, [isUnneeded, code]);
-  if (session.kind === 'signedIn' && code) {
-    const { uid } = session.viewer;
-    return (
-      <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />
-    );
-  }
-  return <ShelfSpace />;
+  if (uid === null || !code) return <ShelfSpace />;
+  return (
+    <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />
+  );
 }

@@ -1,17 +1,18 @@
+import { useFragment } from '@apollo/client/react';
 import { type RefObject, useEffect } from 'react';
 import { resumePath, type ResumePoint } from '../../../contract/paths.ts';
-import { Poster } from '../../components/cards/Poster.tsx';
+import { Poster, type SrcSet } from '../../components/cards/Poster.tsx';
 import { ProgressBar } from '../../components/cards/TitleCard.tsx';
 import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
-import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { progressRatio } from '../../components/library/titleStatus.ts';
+import { ShelfEpisodeFragmentDoc, ShelfTitleFragmentDoc } from '../../gql/graphql.ts';
+import { useUndoableAction } from '../../library/actions.ts';
+import { progressRatio } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/continueWatching.ts';
-import { episodeLabel, shortEpisodeLabel, type ShelfItem } from './shelfItems.ts';
-import { useShelfPicture } from './useShelfPictures.ts';
+import { episodeId, episodeLabel, shortEpisodeLabel, type ShelfItem } from './shelfItems.ts';
 
 interface CardProps {
   readonly item: ShelfItem;
-  /** Whether the pictures have been read: see useShelfPictures.ts. */
+  /** Whether the pictures have been read: what is missing then stays missing. */
   readonly arePicturesRead: boolean;
   readonly onRemove?: () => void;
 }
@@ -21,7 +22,7 @@ const SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 24vw, (width >= 40rem) 4
 
 /** A title to resume. The whole card is a link, except for the remove button, which can be undone. */
 export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardProps) {
-  const removal = useUndoableMutation();
+  const removal = useUndoableAction();
   const { title, resume, state } = item;
   const { picture, episodeName } = useShelfPicture(item, arePicturesRead);
   return (
@@ -51,13 +52,35 @@ export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardPr
             episodeName={episodeName}
             onRemove={() => {
               onRemove?.();
-              removal.perform({ operation: 'SetHidden', title, input: { hidden: true } });
+              removal.perform({ operation: 'SetDismissed', title, input: { dismissed: true } });
             }}
           />
         )}
       </div>
     </div>
   );
+}
+
+/**
+ * An item's episode's name, and its picture: the episode's still, else the title's backdrop. Null where there is none;
+ * the picture is undefined while it is not known. What is resumed is never a spoiler.
+ */
+function useShelfPicture(item: ShelfItem, areRead: boolean) {
+  const { title } = item;
+  const episode = episodeId(item);
+  const known = useFragment({
+    fragment: ShelfTitleFragmentDoc,
+    from: { __typename: title.mediaType === 'MOVIE' ? 'Movie' : 'Series', id: title.id },
+  });
+  const resumed = useFragment({
+    fragment: ShelfEpisodeFragmentDoc,
+    from: episode && { __typename: 'Episode', id: episode },
+  });
+  const { name = null, still = null, stillLarge = null } = resumed.complete ? resumed.data : {};
+  const { backdrop = null, backdropSmall = null } = known.complete ? known.data : {};
+  const isKnown = areRead || (known.complete && (resumed.complete || episode === null));
+  const srcSet: SrcSet = still ? { 300: still, 1280: stillLarge } : { 300: backdropSmall, 780: backdrop };
+  return { episodeName: name, picture: isKnown ? { src: still ?? backdrop, srcSet } : undefined };
 }
 
 interface ActiveEntryProps {

@@ -1,19 +1,19 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useFragment } from '@apollo/client/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useState } from 'react';
 import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { ShelfFragmentDoc, WatchedFragmentDoc } from '../../gql/graphql.ts';
+import { isSameItem, type LastWatchedItem } from '../../library/lastWatched.ts';
+import { shelfReader, shelfStatus } from '../../library/shelf.ts';
+import type { StoreError } from '../../library/storeError.ts';
+import { useStore } from '../../stores/createStore.ts';
 import * as m from '../../text/messages/continueWatching.ts';
-import { fetchLibrary, useLibrary } from '../library/library.ts';
-import type { StoreError } from '../library/retryWithBackoff.ts';
 import './continueWatching.css';
 import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
-import { isSameItem, type LastWatchedItem, playerShelfItem, shelfItems } from './shelfItems.ts';
+import { playerShelfItem, type RemovedItem, type ShelfItem, shelfItems } from './shelfItems.ts';
 import { ShelfRowSpace, ShelfSpace } from './ShelfSpace.tsx';
 import { isSpaceReserved, pushContentDown, reserveSpace, storeShelfShown } from './shelfReservation.ts';
-import { useSaveLastWatched } from './useSaveLastWatched.ts';
-import { type PlayerMessages, useSaveProgress } from './useSaveProgress.ts';
-import { useShelfPictures } from './useShelfPictures.ts';
 
 export { storeShelfShown } from './shelfReservation.ts';
 
@@ -23,7 +23,6 @@ interface PlayerPlacement {
   readonly watched: LastWatchedItem | null;
   /** Whether it plays. An unaired episode waits for the visitor to start it. */
   readonly plays: boolean;
-  readonly messages: PlayerMessages;
 }
 
 /** The page a Continue Watching shelf is rendered on. */
@@ -56,39 +55,80 @@ interface ShelfProps {
   readonly ref: (section: HTMLElement | null) => void;
 }
 
+/** Continue Watching and the last-watched record as they are cached, and whether they have been read. */
+function useShelf(uid: string) {
+  const status = useStore(shelfStatus, (now) => now, 'reading');
+  const { data, complete } = useFragment({
+    fragment: ShelfFragmentDoc,
+    fragmentName: 'Shelf',
+    from: { __typename: 'Viewer', id: `viewer:${uid}` },
+  });
+  const watched = useFragment({
+    fragment: WatchedFragmentDoc,
+    fragmentName: 'Watched',
+    from: { __typename: 'LastWatched', id: `last-watched:${uid}` },
+  });
+  return {
+    titles: complete ? (data.continueWatching?.nodes ?? null) : null,
+    /** Null when nothing was played yet, and while it is not known. */
+    lastWatched: watched.complete ? watched.data : null,
+    isRead: status === 'read',
+    /** Why it could not be read the last time. */
+    failure: typeof status === 'string' ? null : status,
+  };
+}
+
 /** Titles the viewer can resume, in the first row. */
 function HomeShelf({ uid, ref }: ShelfProps) {
   const headingId = useId();
-  const { titles, lastWatched, failure } = useLibrary(uid);
+  const { titles, lastWatched, isRead, failure } = useShelf(uid);
   // A removed entry is replaced by a notice for as long as the page is open.
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const shown = shelfItems(titles, lastWatched, removed);
-  const arePicturesRead = useShelfPictures(shown);
+  const [removed, setRemoved] = useState<readonly RemovedItem[]>([]);
+  const shown = shelfItems(titles, isRead || failure ? lastWatched : null, removed);
   const hasItems = shown.some(({ state }) => state !== 'removed');
   useEffect(() => (hasItems ? reserveSpace : undefined), [hasItems]);
+  useEffect(() => {
+    if (isRead) storeShelfShown(hasItems);
+  }, [isRead, hasItems]);
+  const remove = (item: ShelfItem, index: number) => {
+    const others = removed.filter((one) => one.item.title.id !== item.title.id);
+    setRemoved([...others, { item, after: shown[index - 1]?.title.id ?? null }]);
+  };
   if (shown.length === 0 && !failure) return <ShelfSpace />;
 
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className="group/row">
-      <h2 id={headingId} className="mb-4 text-lg">
-        {m.heading()}
-      </h2>
+      <div className="mb-4 flex items-baseline gap-x-4">
+        <h2 id={headingId} className="text-lg">
+          {m.heading()}
+        </h2>
+        {shown.length > 0 && failure && <ShelfProblem failure={failure} />}
+      </div>
       {shown.length > 0 ? (
         <ShelfRow>
-          {shown.map((item) => (
+          {shown.map((item, index) => (
             <li key={item.title.id}>
               <ContinueWatchingCard
                 item={item}
-                arePicturesRead={arePicturesRead}
-                onRemove={() => setRemoved(new Set([...removed, item.title.id]))}
+                arePicturesRead={isRead || failure !== null}
+                onRemove={() => remove(item, index)}
               />
             </li>
           ))}
         </ShelfRow>
       ) : (
-        failure && <ShelfError uid={uid} failure={failure} />
+        failure && <ShelfError failure={failure} />
       )}
     </section>
+  );
+}
+
+/** Says, beside the heading, that what is shown could not be read again: nothing moves. */
+function ShelfProblem({ failure: { text } }: { readonly failure: StoreError }) {
+  return (
+    <p role="status" className="min-w-0 truncate text-xs text-muted">
+      {text}
+    </p>
   );
 }
 
@@ -105,16 +145,16 @@ interface PlayerShelfProps extends ShelfProps, PlayerPlacement {
   readonly hasSpace: boolean;
 }
 
-/** Shows what was watched before this page, one click away. The playing title is saved once the library is read. */
-function PlayerShelf({ uid, ref, hasSpace, watched, plays, messages }: PlayerShelfProps) {
+/** Shows what was watched before this page, one click away. */
+function PlayerShelf({ uid, ref, hasSpace, watched, plays }: PlayerShelfProps) {
   const headingId = useId();
-  const { lastWatched, isRead, failure } = useLibrary(uid);
-  // The record as of opening the page: what is saved afterwards says nothing about what was watched before.
-  const [before, setBefore] = useState<LastWatchedItem | null>();
-  const isKnown = isRead || (lastWatched !== null && !isSameItem(lastWatched, watched));
-  if (before === undefined && isKnown) setBefore(lastWatched);
-  useSaveLastWatched(uid, plays && (isRead || failure) ? watched : null);
-  useSaveProgress(uid, messages);
+  const { lastWatched, isRead, failure } = useShelf(uid);
+  // The record as of opening the page: what is saved afterwards says nothing about what was watched before. Until it is read, it
+  // is what this browser knows.
+  const [record, setRecord] = useState<{ readonly item: LastWatchedItem | null; readonly isRead: boolean }>();
+  const isKnown = lastWatched !== null && !isSameItem(lastWatched, watched);
+  if (isRead ? !record?.isRead : !record && isKnown) setRecord({ item: lastWatched, isRead });
+  const before = record?.item;
   const isSaved = plays && watched !== null;
   useEffect(() => {
     if (!isSaved) return;
@@ -123,7 +163,6 @@ function PlayerShelf({ uid, ref, hasSpace, watched, plays, messages }: PlayerShe
   }, [isSaved]);
 
   const item = playerShelfItem({ opened: watched, plays, before });
-  const arePicturesRead = useShelfPictures(item ? [item] : []);
   // A viewer who had nothing to resume gets no placeholder: it would be taken away again.
   if (!item && !failure) return hasSpace && !isRead ? <ShelfSpace /> : null;
   return (
@@ -134,24 +173,18 @@ function PlayerShelf({ uid, ref, hasSpace, watched, plays, messages }: PlayerShe
       {item && (
         <ShelfRow>
           <li>
-            <ContinueWatchingCard item={item} arePicturesRead={arePicturesRead} />
+            <ContinueWatchingCard item={item} arePicturesRead={isRead || failure !== null} />
           </li>
         </ShelfRow>
       )}
-      {!item && failure && <ShelfError uid={uid} failure={failure} />}
+      {!item && failure && <ShelfError failure={failure} />}
     </section>
   );
 }
 
-interface ShelfErrorProps {
-  readonly uid: string;
-  readonly failure: StoreError;
-}
-
-/** Explains why the library could not be loaded. The rest of the page keeps working. */
-function ShelfError({ uid, failure: { text, isOffline } }: ShelfErrorProps) {
-  const client = useApolloClient();
-  const retry = useRetry(() => fetchLibrary(client, uid), true);
+/** Explains why the shelf could not be read. The rest of the page keeps working. */
+function ShelfError({ failure: { text, isOffline } }: { readonly failure: StoreError }) {
+  const retry = useRetry(() => shelfReader.get()?.() ?? Promise.resolve(), true);
   useEffect(() => {
     if (isOffline) console.warn(m.backendUnreached());
   }, [isOffline]);

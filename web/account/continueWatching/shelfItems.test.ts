@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { resumePath } from '../../../contract/paths.ts';
-import { newTitle } from '../library/optimisticTitle.ts';
+import { isSameItem, type LastWatchedItem } from '../../library/lastWatched.ts';
 import {
   beginningOf,
   episodeId,
   episodeLabel,
-  isSameItem,
-  type LastWatchedItem,
   playerShelfItem,
-  posterPath,
   shelfItems,
   shortEpisodeLabel,
 } from './shelfItems.ts';
@@ -75,29 +72,6 @@ describe('resuming', () => {
   });
 });
 
-describe('posterPath', () => {
-  test('returns the last segment of the URL with a leading slash, whatever the host and width', () => {
-    expect(posterPath('https://image.tmdb.org/t/p/w342/kqjL17yufvn9OVLyXYpvtyrFfak.jpg')).toBe(
-      '/kqjL17yufvn9OVLyXYpvtyrFfak.jpg',
-    );
-    expect(posterPath('/demo/images/original/movie-101-poster.svg')).toBe('/movie-101-poster.svg');
-  });
-
-  test('drops the query of an image URL', () => {
-    expect(posterPath('https://images.example/w500/poster.jpg?token=secret#top')).toBe('/poster.jpg');
-  });
-
-  test('returns null for a title without a poster', () => {
-    expect(posterPath(null)).toBeNull();
-  });
-
-  test('returns null when the URL names no file, so that the record is still saved', () => {
-    expect(posterPath('https://images.example/w500/')).toBeNull();
-    expect(posterPath('https://images.example/w500/a%20poster.jpg')).toBeNull();
-    expect(posterPath('https://')).toBeNull();
-  });
-});
-
 const opened: LastWatchedItem = {
   movieId: 101,
   mediaType: 'TV',
@@ -150,31 +124,49 @@ describe('the shelf under a player', () => {
 });
 
 describe('the row of the home page', () => {
-  const title = newTitle('ada', {
-    id: 'movie:7',
-    tmdbId: 7,
-    mediaType: 'MOVIE',
-    title: 'Salt',
+  const title = (tmdbId: number) => ({
+    __typename: 'ViewerTitle' as const,
+    id: `viewer-title:ada:movie:${tmdbId}`,
+    titleId: `movie:${tmdbId}`,
+    tmdbId,
+    mediaType: 'MOVIE' as const,
+    name: `Title ${tmdbId}`,
     poster: null,
+    listedAt: null,
+    playedAt: '2026-03-01T20:00:00.000Z',
+    continuedAt: '2026-03-01T20:00:00.000Z',
+    last: null,
+    next: null,
+    progress: null,
+    resume: null,
   });
-  const none: ReadonlySet<string> = new Set();
+  const idsOf = (titles: readonly number[], removed: Parameters<typeof shelfItems>[2]) =>
+    shelfItems(titles.map(title), null, removed).map((item) => `${item.title.tmdbId} ${item.state}`);
 
-  test('is the last-watched record while no title was ever played, as when they cannot be read', () => {
-    for (const titles of [[], [{ ...title, listedAt: '2026-03-01T20:00:00.000Z' }]])
-      expect(shelfItems(titles, movie, none)).toMatchObject([
-        { title: { id: 'movie:101', title: movie.title }, state: 'record' },
-      ]);
-    expect(shelfItems([], null, none)).toEqual([]);
+  test('is the last-watched record when the titles cannot be read, and only then', () => {
+    expect(shelfItems(null, movie, [])).toMatchObject([
+      { title: { id: 'movie:101', title: movie.title }, state: 'record' },
+    ]);
+    expect(shelfItems(null, null, [])).toEqual([]);
+    expect(shelfItems([], movie, []), 'everything is finished').toEqual([]);
   });
 
   test('names the episode that an item resumes, whose still it shows', () => {
-    const idsOf = (record: LastWatchedItem) => shelfItems([], record, none).map(episodeId);
-    expect(idsOf(opened)).toEqual(['tv:101:s1:e4']);
-    expect(idsOf(movie)).toEqual([null]);
-    expect(idsOf(series)).toEqual([null]);
+    const episodeOf = (record: LastWatchedItem) => shelfItems(null, record, []).map(episodeId);
+    expect(episodeOf(opened)).toEqual(['tv:101:s1:e4']);
+    expect(episodeOf(movie)).toEqual([null]);
+    expect(episodeOf(series)).toEqual([null]);
   });
 
-  test('is empty when everything that was played is finished', () => {
-    expect(shelfItems([{ ...title, playedAt: '2026-03-01T20:00:00.000Z' }], movie, none)).toEqual([]);
+  test('has a notice in the position of a title that was removed, until it is back', () => {
+    const [one, two, three] = shelfItems([1, 2, 3].map(title), null, []);
+    if (!one || !two || !three) throw new Error('Three items are expected');
+    const removed = [
+      { item: two, after: 'movie:1' },
+      { item: one, after: null },
+    ];
+    expect(idsOf([1, 3], removed.slice(0, 1))).toEqual(['1 active', '2 removed', '3 active']);
+    expect(idsOf([3], removed)).toEqual(['1 removed', '2 removed', '3 active']);
+    expect(idsOf([1, 2, 3], removed)).toEqual(['1 active', '2 active', '3 active']);
   });
 });

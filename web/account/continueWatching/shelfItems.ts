@@ -1,25 +1,12 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
-import type { TitleSummary } from '../../components/library/libraryMutations.ts';
-import { globalTitleId } from '../../components/library/titleStatus.ts';
-import type { LibraryEntry } from '../library/library.ts';
-import type { WatchedFragment } from '../../gql/graphql.ts';
+import type { ShelfFragment } from '../../gql/graphql.ts';
+import { isSameItem, type LastWatchedItem } from '../../library/lastWatched.ts';
+import { globalTitleId, type TitleSummary } from '../../library/titleStatus.ts';
 import { type PartRef, partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/continueWatching.ts';
 
-/**
- * A playable item saved as last watched: a movie, a series or an episode. Its season is 0 for specials; season and
- * episode are null for a movie, or when none was chosen.
- */
-export type LastWatchedItem = Omit<WatchedFragment, '__typename' | 'id'>;
-
-/** A URL path segment that names a picture on the image host. */
-const FILE_NAME = /^[\w.-]{1,199}$/;
-
-/** Whether both are the same item; a movie and a series with the same number are not. */
-export function isSameItem(one: LastWatchedItem, other: LastWatchedItem | null): boolean {
-  const keys = ['mediaType', 'movieId', 'seasonNumber', 'episodeNumber'] as const;
-  return keys.every((key) => one[key] === other?.[key]);
-}
+/** A title of Continue Watching, as it is cached. */
+type ContinuedTitle = NonNullable<ShelfFragment['continueWatching']>['nodes'][number];
 
 /** The season and episode, such as 'Season 1, episode 4'; null for a whole series and for a movie. */
 export function episodeLabel({ seasonNumber, episodeNumber }: PartRef): string | null {
@@ -33,21 +20,6 @@ export function shortEpisodeLabel({ seasonNumber: season, episodeNumber: episode
   return season === 0 ? m.special({ episode }) : m.episode({ season, episode });
 }
 
-/**
- * A poster's path on the image host with its leading slash, such as '/poster.jpg', taken from its URL at any width.
- * Null when there is no poster or the URL does not end in a file name; the record is then saved without a poster.
- */
-export function posterPath(poster: string | null): string | null {
-  // The embedded catalogue's posters have no host.
-  const base = 'https://images.invalid';
-  if (poster === null || !URL.canParse(poster, base)) return null;
-  const name = new URL(poster, base).pathname.split('/').at(-1) ?? '';
-  return FILE_NAME.test(name) ? `/${name}` : null;
-}
-
-/** Most titles in Continue Watching. */
-const MAX_CONTINUE_WATCHING = 18;
-
 /** An item of the Continue Watching row. */
 export interface ShelfItem {
   readonly title: TitleSummary;
@@ -57,25 +29,39 @@ export interface ShelfItem {
 }
 
 /**
- * What the row shows, most recently played or marked first; items removed here leave a notice in their position.
- * When none of the titles was ever played, as when they cannot be read, it is the last-watched record alone.
+ * What the row shows: Continue Watching in its order; items removed here leave a notice in their position, until they are back.
+ * When none of the titles is left, as when they cannot be read, it is the last-watched record alone.
+ *
+ * @param titles null while they are not known, or when they could not be read
+ * @param removed the titles removed here, each with the id of the title that was before it; null for the first
  */
 export function shelfItems(
-  titles: readonly LibraryEntry[],
+  titles: readonly ContinuedTitle[] | null,
   record: LastWatchedItem | null,
-  removed: ReadonlySet<string>,
+  removed: readonly RemovedItem[],
 ): readonly ShelfItem[] {
-  const shown = titles
-    .filter(({ resume, titleId }) => resume ?? removed.has(titleId))
-    .sort((one, other) => continuedAt(other).localeCompare(continuedAt(one)))
-    .slice(0, MAX_CONTINUE_WATCHING)
-    .map(({ resume, ...title }): ShelfItem => ({
-      title: { ...title, id: title.titleId },
-      resume: resume ?? beginningOf({ seasonNumber: null, episodeNumber: null }),
-      state: resume ? 'active' : 'removed',
-    }));
-  if (shown.length > 0 || !record || titles.some(({ playedAt }) => playedAt !== null)) return shown;
+  const items = (titles ?? []).map(toItem);
+  for (const { item, after } of removed) {
+    if (items.some(({ title }) => title.id === item.title.id)) continue;
+    const index = items.findIndex(({ title }) => title.id === after);
+    items.splice(index + 1, 0, { ...item, state: 'removed' });
+  }
+  if (items.length > 0 || !record || titles !== null) return items;
   return [recordItem(record, 'record')];
+}
+
+/** An item that was removed from the row, and the id of the title before it; null for the first. */
+export interface RemovedItem {
+  readonly item: ShelfItem;
+  readonly after: string | null;
+}
+
+function toItem({ titleId, tmdbId, mediaType, name, poster, resume }: ContinuedTitle): ShelfItem {
+  return {
+    title: { id: titleId, tmdbId, mediaType, title: name, poster },
+    resume: resume ?? beginningOf({ seasonNumber: null, episodeNumber: null }),
+    state: 'active',
+  };
 }
 
 /** The global id of the episode that an item resumes; null for a movie, or when none was chosen. */
@@ -92,11 +78,6 @@ function recordItem(record: LastWatchedItem, state: ShelfItem['state']): ShelfIt
 /** The beginning of a movie or an episode. */
 export function beginningOf({ seasonNumber, episodeNumber }: PartRef): ResumePoint {
   return { seasonNumber, episodeNumber, position: 0, length: null, isNext: false };
-}
-
-/** When a title was last played or advanced; a title that was removed has only been played. */
-function continuedAt({ continuedAt: storedAt, playedAt }: LibraryEntry): string {
-  return [storedAt ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
 
 interface PlayerPage {

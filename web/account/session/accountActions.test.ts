@@ -19,13 +19,13 @@ const page = (nodes: readonly unknown[], endCursor: string | null = null) => ({
 });
 const part = (episodeNumber: number) => ({ __typename: 'WatchedPart', seasonNumber: 1, episodeNumber });
 
-test('the file has all titles with all their parts, whatever the number of pages', async () => {
+test('the file has all titles with their parts, plays, ratings and lists, whatever the number of pages', async () => {
   const requests: string[] = [];
   const token = { __typename: 'AccessToken', name: 'Player' };
-  const client = clientOf(({ operationName, variables: { after = null, titleId } }) => {
-    requests.push([operationName, titleId, after].filter(Boolean).join(' '));
+  const client = clientOf(({ operationName, variables: { after = null, titleId, id } }) => {
+    requests.push([operationName, titleId ?? id, after].filter(Boolean).join(' '));
     const titles = (nodes: readonly unknown[], end?: string) => ({ viewer: { titles: page(nodes, end) } });
-    const title = (id: string, parts: unknown) => ({ titleId: id, title: `Title ${id}`, parts });
+    const title = (of: string, parts: unknown) => ({ titleId: of, name: `Title ${of}`, parts });
     switch (requests.at(-1)) {
       case 'ExportAccount':
         return {
@@ -47,6 +47,16 @@ test('the file has all titles with all their parts, whatever the number of pages
         return { viewer: { title: { parts: page([part(2)], 'p2') } } };
       case 'ExportParts tv:1 p2':
         return { viewer: { title: { parts: page([part(3)]) } } };
+      case 'ExportPlays':
+        return { viewer: { plays: page([{ id: 'play:1' }], 'y1') } };
+      case 'ExportPlays y1':
+        return { viewer: { plays: page([{ id: 'play:2' }]) } };
+      case 'ExportRatings':
+        return { viewer: { ratings: page([{ targetId: 'tv:1:s1', value: 8 }]) } };
+      case 'ExportLists':
+        return { viewer: { lists: page([{ id: 'list:1', items: page([{ titleId: 'tv:1' }], 'i1') }]) } };
+      case 'ExportListItems list:1 i1':
+        return { viewer: { list: { items: page([{ titleId: 'tv:3' }]) } } };
       default:
         throw new Error(`Unexpected request: ${requests.at(-1)}`);
     }
@@ -57,13 +67,16 @@ test('the file has all titles with all their parts, whatever the number of pages
   expect(file.titles).toEqual([
     {
       titleId: 'tv:1',
-      title: 'Title tv:1',
+      name: 'Title tv:1',
       parts: [1, 2, 3].map((n) => ({ seasonNumber: 1, episodeNumber: n })),
     },
-    { titleId: 'movie:2', title: 'Title movie:2', parts: [] },
-    { titleId: 'tv:3', title: 'Title tv:3', parts: [{ seasonNumber: 1, episodeNumber: 7 }] },
+    { titleId: 'movie:2', name: 'Title movie:2', parts: [] },
+    { titleId: 'tv:3', name: 'Title tv:3', parts: [{ seasonNumber: 1, episodeNumber: 7 }] },
   ]);
-  expect(requests).toHaveLength(5);
+  expect(file.plays).toEqual([{ id: 'play:1' }, { id: 'play:2' }]);
+  expect(file.ratings).toEqual([{ targetId: 'tv:1:s1', value: 8 }]);
+  expect(file.lists).toEqual([{ id: 'list:1', items: [{ titleId: 'tv:1' }, { titleId: 'tv:3' }] }]);
+  expect(requests).toHaveLength(10);
 });
 
 test('a page that could not be read makes the export fail', async () => {
@@ -81,6 +94,7 @@ describe('an export that takes longer than the points of a minute', () => {
 
   const account = { viewer: { id: 'viewer:ada', account: null }, lastWatched: null };
   const titles = { viewer: { titles: page([]) } };
+  const others = { viewer: { plays: page([]), ratings: page([]), lists: page([]) } };
   const tooMany = (headers: Record<string, string>) => {
     const response = new Response('', { status: 429, headers });
     return throwError(() => new ServerError('Too many requests', { response, bodyText: '' }));
@@ -96,6 +110,7 @@ describe('an export that takes longer than the points of a minute', () => {
     let requests = 0;
     const link = new ApolloLink(({ operationName }) => {
       if (operationName === 'ExportAccount') return of({ data: account });
+      if (operationName !== 'ExportTitles') return of({ data: others });
       requests += 1;
       return requests < 3 ? tooMany({ ...headers }) : of({ data: titles });
     });

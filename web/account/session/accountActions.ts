@@ -5,7 +5,11 @@ import {
   type CreateAccessTokenInput,
   DeleteViewerDocument,
   ExportAccountDocument,
+  ExportListItemsDocument,
+  ExportListsDocument,
   ExportPartsDocument,
+  ExportPlaysDocument,
+  ExportRatingsDocument,
   ExportTitlesDocument,
   RevokeAccessTokenDocument,
   RevokeSessionsDocument,
@@ -113,10 +117,24 @@ export async function exportData(client: ApolloClient): Promise<string> {
       (await read(ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
     titles.push({ ...title, parts: await allNodes(parts, readParts) });
   }
+  const readPlays = async (after: string | null) =>
+    (await read(ExportPlaysDocument, { after })).viewer?.plays;
+  const plays = await allNodes(await readPlays(null), readPlays);
+  const readRatings = async (after: string | null) =>
+    (await read(ExportRatingsDocument, { after })).viewer?.ratings;
+  const ratings = await allNodes(await readRatings(null), readRatings);
+  const readLists = async (after: string | null) =>
+    (await read(ExportListsDocument, { after })).viewer?.lists;
+  const lists = [];
+  for (const { items, ...list } of await allNodes(await readLists(null), readLists)) {
+    const readItems = async (after: string) =>
+      (await read(ExportListItemsDocument, { id: list.id, after })).viewer?.list?.items;
+    lists.push({ ...list, items: await allNodes(items, readItems) });
+  }
   const { id, displayName, email, account, settings, accessTokens } = viewer;
   // Without the __typename fields, which the client adds.
   return JSON.stringify(
-    { id, displayName, email, account, settings, accessTokens, lastWatched, titles },
+    { id, displayName, email, account, settings, accessTokens, lastWatched, titles, plays, ratings, lists },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );

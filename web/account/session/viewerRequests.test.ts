@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink, ServerError } from '@apollo/client';
 import { of, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { RevokeSessionsDocument, ViewerLibraryDocument } from '../../gql/graphql.ts';
+import { ContinueWatchingDocument, RevokeSessionsDocument } from '../../gql/graphql.ts';
 import { type Session, sessionStore } from '../../stores/session.ts';
 import { asViewer } from './viewerRequests.ts';
 import { createClient, viewerLink } from '../../apollo/createClient.tsx';
@@ -27,11 +27,6 @@ const record = (uid: string) => ({
     viewer: {
       __typename: 'Viewer',
       id: `viewer:${uid}`,
-      titles: {
-        __typename: 'ViewerTitleConnection',
-        nodes: [],
-        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-      },
       continueWatching: { __typename: 'ViewerTitleConnection', nodes: [] },
     },
     lastWatched: {
@@ -54,8 +49,7 @@ function viewerClient(link: ApolloLink): ApolloClient {
 
 const readRecord = (client: ApolloClient, options: { readonly context?: object } = {}) =>
   client.query({
-    query: ViewerLibraryDocument,
-    variables: { withSettings: false },
+    query: ContinueWatchingDocument,
     fetchPolicy: 'network-only',
     context: { ...asViewer(), ...options.context },
   });
@@ -117,8 +111,7 @@ describe('a request on behalf of the viewer', () => {
   test('keeps the response out of the cache when the caller says so', async () => {
     const { client } = clientOf(record('ada'));
     const { data } = await client.query({
-      query: ViewerLibraryDocument,
-      variables: { withSettings: false },
+      query: ContinueWatchingDocument,
       fetchPolicy: 'no-cache',
       context: asViewer(),
     });

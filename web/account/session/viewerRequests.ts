@@ -25,7 +25,7 @@ export function asViewer(uid = currentUid()) {
 }
 
 /** Cache ids of what belongs to a viewer. */
-const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings):/;
+const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings|play|rating):/;
 /** The token last used, and the viewer it belongs to. */
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 
@@ -102,13 +102,19 @@ function evictOnSignOut(cache: ApolloCache): void {
   let uid = currentUid();
   sessionStore.subscribe(() => {
     const now = currentUid();
-    if (uid !== null && now !== uid) {
+    if (uid !== null && now !== uid) evictViewer(cache);
+    uid = now;
+  });
+}
+
+/** Evicts all of a viewer's data from the cache. */
+export function evictViewer(cache: ApolloCache): void {
+  cache.batch({
+    update: () => {
       for (const id of Object.keys(cache.extract() as object))
         if (VIEWER_RECORD.test(id)) cache.evict({ id });
-      for (const fieldName of ['lastWatched', 'viewer', 'nodes'])
-        cache.evict({ id: 'ROOT_QUERY', fieldName });
-    }
-    uid = now;
+      for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+    },
   });
 }
 

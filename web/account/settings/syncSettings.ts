@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { asViewer } from '../session/viewerRequests.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { SaveSettingsDocument, type SaveSettingsInput, type ViewerLibraryQuery } from '../../gql/graphql.ts';
+import { SaveSettingsDocument, type SaveSettingsInput, type TitleStatusesQuery } from '../../gql/graphql.ts';
 import { createOwnedStore, readForAccount, writeForAccount } from '../../stores/ownedStorage.ts';
 import { currentUid } from '../../stores/session.ts';
 import { setLocalSettings, unsavedChanges, visitorSettings } from '../../stores/settings.ts';
@@ -34,7 +34,7 @@ export function shouldFetchSettings(): boolean {
 /** Applies the settings of the signed-in viewer's account; one that has none is offered those of this browser's visitor. */
 export function applyAccountSettings(
   uid: string,
-  settings: NonNullable<ViewerLibraryQuery['viewer']>['settings'],
+  settings: NonNullable<TitleStatusesQuery['viewer']>['settings'] | null,
 ): void {
   // A save in flight is newer than what was read.
   if (saving.includes(uid)) return;

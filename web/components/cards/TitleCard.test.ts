@@ -3,13 +3,13 @@ import { playAction } from './TitleCard.tsx';
 
 const movie = { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null } as const;
 const series = { ...movie, id: 'tv:7', mediaType: 'TV' } as const;
-const unmarked = { listed: false, watched: false, resume: null, progress: 0 };
+const unmarked = { watched: false, resume: null };
 const whole = { seasonNumber: null, episodeNumber: null, position: 61.7, length: 600, isNext: false };
 
 describe("a card's Play", () => {
   test('plays a title without a status', () => {
     expect(playAction(movie, null)).toEqual({ href: '/live/movie/7', name: 'Play Salt' });
-    expect(playAction(series, { ...unmarked, listed: true })).toEqual({
+    expect(playAction(series, unmarked)).toEqual({
       href: '/live/tv/7',
       name: 'Play Salt',
     });

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, type RefCallback, startTransition, use, useCallback, useState } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
@@ -7,8 +7,13 @@ import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { onceInView } from '../controls/inView.ts';
-import { mutateLibrary, type TitleSummary } from '../library/libraryMutations.ts';
-import { type TitleStatus, useTitleStatus } from '../library/titleStatus.ts';
+import { performAction } from '../../library/actions.ts';
+import {
+  type TitleStatus,
+  type TitleSummary,
+  useStatusInView,
+  useTitleStatus,
+} from '../../library/titleStatus.ts';
 import { Poster, type PosterProps } from './Poster.tsx';
 import * as m from '../../text/messages/cards.ts';
 
@@ -42,8 +47,8 @@ export function TitleCard(props: TitleCardProps) {
   const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
   const { title, year, releaseDate = null, rating, genres } = shown;
   const coming = isReleased(releaseDate, useToday()) ? null : releaseDate;
-  const mark = useTitleStatus(shown.id);
-  const { inView, inViewProps } = useHoveredOrInView();
+  const [mark, inViewRef] = useStatusInView(shown.id);
+  const { inView, inViewProps } = useHoveredOrInView(inViewRef);
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
   const asked = use(AskedGenresContext);
@@ -84,7 +89,10 @@ export function TitleCard(props: TitleCardProps) {
 }
 
 /** The href and label of a title's Play button. */
-export function playAction(summary: TitleSummary, mark: TitleStatus | null): { href: string; name: string } {
+export function playAction(
+  summary: TitleSummary,
+  mark: Pick<TitleStatus, 'resume' | 'watched'> | null,
+): { href: string; name: string } {
   const { title } = summary;
   if (mark?.resume) {
     const { resume } = mark;
@@ -98,7 +106,7 @@ export function playAction(summary: TitleSummary, mark: TitleStatus | null): { h
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
 export function useWatchlistToggle(title: TitleSummary) {
   const listed = useTitleStatus(title.id)?.listed ?? false;
-  const toggle = () => void mutateLibrary({ operation: 'SetListed', title, input: { listed: !listed } });
+  const toggle = () => void performAction({ operation: 'SetListed', title, input: { listed: !listed } });
   return { listed, toggle };
 }
 
@@ -134,16 +142,25 @@ export function WatchlistAction({ title }: { readonly title: TitleSummary }) {
 
 let isTouch: boolean | undefined;
 
-/** Whether an element is, or was, hovered, focused or, on touch screens, in view. */
-function useHoveredOrInView() {
+/** Whether an element is, or was, hovered, focused or, on touch screens, in view; `ref` is called with it, too. */
+function useHoveredOrInView(ref: RefCallback<Element>) {
   const [inView, setInView] = useState(false);
   const show = () => setInView(true);
-  const ref = useCallback((element: HTMLElement | null) => {
-    isTouch ??= matchMedia('(pointer: coarse)').matches;
-    // Cards just outside the window count, too.
-    return element && isTouch ? onceInView(element, '200px', () => startTransition(show)) : undefined;
-  }, []);
-  return { inView, inViewProps: { ref, onPointerEnter: show, onFocus: show } };
+  const bothRefs = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      isTouch ??= matchMedia('(pointer: coarse)').matches;
+      const end = ref(element);
+      // Cards just outside the window count, too.
+      const endTouch = isTouch && onceInView(element, '200px', () => startTransition(show));
+      return () => {
+        if (end) end();
+        if (endTouch) endTouch();
+      };
+    },
+    [ref],
+  );
+  return { inView, inViewProps: { ref: bothRefs, onPointerEnter: show, onFocus: show } };
 }
 
 interface CardSkeletonsProps {
@@ -184,8 +201,10 @@ export function Rating({ value }: { readonly value: number | null }) {
   );
 }
 
+type ShownStatus = Pick<TitleStatus, 'listed' | 'watched' | 'progress'>;
+
 /** The viewer's status of a title as badges over its poster; 'On your watchlist, 40 % watched' for screen readers. */
-export function StatusBadges({ status }: { readonly status: TitleStatus }) {
+export function StatusBadges({ status }: { readonly status: ShownStatus }) {
   const { listed, watched, progress } = status;
   return (
     <>
@@ -197,7 +216,7 @@ export function StatusBadges({ status }: { readonly status: TitleStatus }) {
   );
 }
 
-function statusText({ listed, watched, progress }: TitleStatus): string {
+function statusText({ listed, watched, progress }: ShownStatus): string {
   if (progress > 0) {
     return (listed ? m.onWatchlistWatchedPart : m.watchedPart)({ percent: percent(progress) });
   }

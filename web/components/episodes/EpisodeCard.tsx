@@ -7,7 +7,7 @@ import { Poster } from '../cards/Poster.tsx';
 import { percent, ProgressBar } from '../cards/TitleCard.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
-import type { EpisodeProgress } from '../library/episodeProgress.ts';
+import type { EpisodeProgress } from '../../library/episodeProgress.ts';
 import * as cards from '../../text/messages/cards.ts';
 import * as m from '../../text/messages/episodes.ts';
 import { richText } from '../../text/richText.tsx';

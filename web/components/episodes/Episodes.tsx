@@ -7,8 +7,7 @@ import { Button, Icon, useRestoreFocus } from '../controls/Button.tsx';
 import { Pager } from '../controls/Pager.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
-import { episodeKey } from '../library/episodeProgress.ts';
-import { useTitleStatus } from '../library/titleStatus.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import { CardsSkeleton, EpisodeCards } from './EpisodeCards.tsx';
 import { EpisodeRange, PAGE_SIZE, pageOf } from './EpisodeRange.tsx';
@@ -58,22 +57,23 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
   const today = useToday();
   const dependsOnZone = useDependsOnZone();
   const { spoilerShield } = useSettings();
-  const resume = useTitleStatus(id)?.resume ?? null;
+  const status = useTitleStatus(id);
+  const resume = status?.resume ?? null;
   const aired = airedEpisodes(series, season, episodes, today).map(({ number }) => number);
-  const { marks, isAllWatched, hasOthersLeft, mark, markAll, noticeRow, notice } = useEpisodeMarks({
-    series,
-    title,
-    season,
-    aired,
-    inRows: !isPlayer,
-  });
-
   const numbers = episodes.map(({ number }) => number);
   const current = isPlayer ? own : null;
   const pageCount = pageOf(episodes.length - 1);
   const initialPage = view.season === null ? pageOf(numbers.indexOf(own ?? NaN)) : 1;
   const page = Math.min(view.page ?? initialPage, pageCount);
   const onPage = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const { marks, isAllWatched, hasOthersLeft, mark, markAll, noticeRow, notice } = useEpisodeMarks({
+    series,
+    title,
+    season,
+    aired,
+    upTo: onPage.at(-1)?.number ?? null,
+    inRows: !isPlayer,
+  });
   const airedNumbers = new Set(aired);
   const spoilers = spoilerShield
     ? spoilerEpisodes({
@@ -81,6 +81,7 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
         seasons: (seasons ?? []).map(({ number }) => number),
         episodes: numbers,
         marks,
+        last: status?.last ?? null,
         resume,
       })
     : null;
@@ -112,7 +113,7 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
               current={episode.number === current}
               aired={airedNumbers.has(episode.number)}
               asRow={!isPlayer}
-              mark={marks.get(episodeKey(season, episode.number))}
+              mark={marks.get(episode.number)}
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number], episode.number)}
               notice={noticeRow === episode.number && notice}

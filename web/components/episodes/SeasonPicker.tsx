@@ -5,7 +5,7 @@ import { type EpisodeCardFragment, type SeasonPickerFragment } from '../../gql/g
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Pickers.tsx';
-import { useTitleStatus } from '../library/titleStatus.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import { EpisodesSkeleton } from './EpisodeCards.tsx';
 import { Episodes, type SeasonView } from './Episodes.tsx';
 import { firstSeason } from './seasons.ts';

@@ -3,7 +3,8 @@ import { spoilerEpisodes } from './spoilers.ts';
 
 const episodes = [1, 2, 3, 4];
 const none = new Map();
-const watched = (...keys: string[]) => new Map(keys.map((key) => [key, { watched: true, ratio: 0 }]));
+const watched = (...numbers: number[]) => new Map(numbers.map((number) => [number, { watched: true }]));
+const last = (seasonNumber: number, episodeNumber: number) => ({ seasonNumber, episodeNumber });
 const at = (seasonNumber: number, episodeNumber: number) => ({
   seasonNumber,
   episodeNumber,
@@ -12,7 +13,7 @@ const at = (seasonNumber: number, episodeNumber: number) => ({
   isNext: false,
 });
 const veiled = (of: Partial<Parameters<typeof spoilerEpisodes>[0]>) => [
-  ...spoilerEpisodes({ season: 1, seasons: [1, 2, 3, 0], episodes, marks: none, resume: null, ...of }),
+  ...spoilerEpisodes({ season: 1, seasons: [1, 2, 3, 0], episodes, marks: none, last: null, resume: null, ...of }),
 ];
 
 describe('the spoiler shield', () => {
@@ -29,20 +30,20 @@ describe('the spoiler shield', () => {
   });
 
   test('covers the episodes after the one that follows the last watched', () => {
-    expect(veiled({ marks: watched('1:1', '1:2') })).toEqual([4]);
-    expect(veiled({ episodes: [1, 2, 5, 6], marks: watched('1:2') })).toEqual([6]);
-    expect(veiled({ season: 2, marks: watched('1:4') })).toEqual([2, 3, 4]);
+    expect(veiled({ marks: watched(1, 2), last: last(1, 2) })).toEqual([4]);
+    expect(veiled({ episodes: [1, 2, 5, 6], marks: watched(2), last: last(1, 2) })).toEqual([6]);
+    expect(veiled({ season: 2, last: last(1, 4) })).toEqual([2, 3, 4]);
   });
 
   test('knows the next season, whatever its number', () => {
     const seasons = [2003, 2005, 2007];
     expect(veiled({ season: 2003, seasons })).toEqual([2, 3, 4]);
-    expect(veiled({ season: 2005, seasons, marks: watched('2003:4') })).toEqual([2, 3, 4]);
-    expect(veiled({ season: 2007, seasons, marks: watched('2003:4') })).toEqual([1, 2, 3, 4]);
+    expect(veiled({ season: 2005, seasons, last: last(2003, 4) })).toEqual([2, 3, 4]);
+    expect(veiled({ season: 2007, seasons, last: last(2003, 4) })).toEqual([1, 2, 3, 4]);
   });
 
   test('never covers a watched episode or a special', () => {
-    expect(veiled({ resume: at(1, 1), marks: watched('1:4') })).toEqual([2, 3]);
+    expect(veiled({ resume: at(1, 1), marks: watched(4) })).toEqual([2, 3]);
     expect(veiled({ season: 0 })).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { SeasonPickerFragment } from '../../gql/graphql.ts';
 import { Button, useRestoreFocus } from '../controls/Button.tsx';
 import { UndoNotice } from '../feedback/Notice.tsx';
-import { episodeKey, unwatchedSeasons, useSeriesProgress } from '../library/episodeProgress.ts';
-import { type TitleSummary, useUndoableMutation } from '../library/libraryMutations.ts';
+import { useUndoableAction } from '../../library/actions.ts';
+import { othersLeft, type SeasonProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
+import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/episodes.ts';
 
 /** The button that marks a season. */
@@ -25,21 +26,31 @@ interface MarkedSeason {
   readonly season: number;
   /** Numbers of its aired episodes. */
   readonly aired: readonly number[];
+  /** The last episode that is shown. */
+  readonly upTo: number | null;
   /** Whether what was done is said in the row of the episode whose button was pressed, not below the episodes. */
   readonly inRows: boolean;
 }
 
+const noMarks: SeasonProgress = new Map();
+
 /** What the viewer has watched of a season, and how they mark it. */
-export function useEpisodeMarks({ series, title, season, aired, inRows }: MarkedSeason) {
-  const marks = useSeriesProgress(series.id) ?? new Map<string, never>();
-  const { perform, canUndo, undo } = useUndoableMutation();
+export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: MarkedSeason) {
+  const status = useTitleStatus(series.id);
+  const progress = useSeasonProgress(series.id, season, upTo);
+  const marks = progress?.marks ?? noMarks;
+  const { perform, canUndo, undo } = useUndoableAction();
   const [last, setLast] = useState<LastMark>({ watched: true, episode: null, canAddEarlier: false });
-  const isWatched = (number: number) => marks.get(episodeKey(season, number))?.watched ?? false;
-  const left = unwatchedSeasons(series.seasons ?? [], marks);
+  const isWatched = (number: number) => marks.get(number)?.watched ?? false;
+  const watched = aired.filter(isWatched).length;
+  const others = othersLeft(series.seasons ?? [], season, status?.counts ?? null, {
+    watched,
+    aired: aired.length,
+  });
   const firstLeft = aired.find((number) => !isWatched(number)) ?? Infinity;
   // Specials are not marked with the others.
   const hasEarlier = (number: number) =>
-    season > 0 && (number > firstLeft || left.some((earlier) => earlier < season));
+    season > 0 && (number > firstLeft || others.some((earlier) => earlier < season));
   const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
     setLast({ watched, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
     perform({ operation: 'SetWatched', title, input: { seasonNumber: season, episodeNumbers, watched } });
@@ -60,8 +71,9 @@ export function useEpisodeMarks({ series, title, season, aired, inRows }: Marked
   const focusTarget = noticeRow === null ? SEASON_MARK : '.watched-toggle';
   return {
     marks,
-    isAllWatched: aired.every(isWatched),
-    hasOthersLeft: left.some((number) => number !== season),
+    // Of a long season only what is shown has been read.
+    isAllWatched: progress?.isWhole !== false && watched === aired.length,
+    hasOthersLeft: others.length > 0,
     mark,
     markAll: () => markSeries(null),
     /** The episode in whose row the notice is shown; null if below them all. */

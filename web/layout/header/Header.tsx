@@ -14,7 +14,7 @@ import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
-import { cancelPendingMutations } from '../../components/library/libraryMutations.ts';
+import { cancelQueued } from '../../library/actions.ts';
 import { type AccountView, openAccount, openedDialog, openPanel } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { writeForAccount } from '../../stores/ownedStorage.ts';
@@ -42,7 +42,7 @@ export function Header() {
   const show = (next: AccountView) => {
     openedDialog.set(next);
     // Closing the dialog without signing in cancels the mutations that need an account.
-    if (next === 'closed' && session.kind !== 'signedIn') cancelPendingMutations();
+    if (next === 'closed' && session.kind !== 'signedIn') cancelQueued();
   };
   const name = session.kind === 'signedIn' ? viewerName(session.viewer) : null;
   return (

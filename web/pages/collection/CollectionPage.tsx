@@ -1,4 +1,4 @@
-import { skipToken, useFragment, useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated, useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -10,12 +10,11 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Hero, HeroLayout } from '../../components/head/Hero.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { titlePage } from '../../components/head/TitlePage.tsx';
-import { useTitleStatus, viewerTitleId } from '../../components/library/titleStatus.ts';
+import { useTitleStatuses } from '../../library/titleStatus.ts';
 import {
   CollectionPageDocument,
   type CollectionPageQuery,
   CollectionRuntimesDocument,
-  TitleStatusFragmentDoc,
 } from '../../gql/graphql.ts';
 import { useViewerId } from '../../stores/session.ts';
 import { isReleased } from '../../text/dates.ts';
@@ -107,14 +106,10 @@ function CollectionFacts({ tmdbId, movies }: CollectionFactsProps) {
   const today = useToday();
   const released = movies.filter(({ releaseDate }) => isReleased(releaseDate, today));
   const uid = useViewerId();
-  const { data: records } = useFragment({
-    fragment: TitleStatusFragmentDoc,
-    from: uid === null ? [] : released.map(({ id }) => viewerTitleId(uid, id)),
-  });
-  const left = released.filter((_, index) => !records[index]?.last?.watched);
+  const statuses = useTitleStatuses(released.map(({ id }) => id));
+  const left = released.filter(({ id }) => !statuses.get(id)?.watched);
   const next = left[0] ?? released[0];
-  const status = useTitleStatus(next?.id ?? '');
-  const play = next && playAction(next, status);
+  const play = next && playAction(next, statuses.get(next.id) ?? null);
   const facts = [
     m.movies({ count: movies.length }),
     from === to ? from : m.years({ from, to }),

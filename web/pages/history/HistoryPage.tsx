@@ -1,14 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
 import { resumePath, routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
-import {
-  fetchLibrary,
-  fetchWatchedParts,
-  unreadTitles,
-  useLibrary,
-  usePartsOf,
-} from '../../account/library/library.ts';
+import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
@@ -17,24 +11,12 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { requestProgress } from '../../components/library/episodeProgress.ts';
-import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { useStore } from '../../stores/createStore.ts';
+import { HistoryDocument } from '../../gql/graphql.ts';
+import { useUndoableAction } from '../../library/actions.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/history.ts';
-import {
-  byDay,
-  dayName,
-  episodesName,
-  type HistoryEntry,
-  historyOf,
-  watchedTitles,
-  withRemoved,
-} from './days.ts';
+import { byDay, dayName, episodesName, type HistoryEntry, historyOf, withRemoved } from './days.ts';
 import styles from './history.css?url';
-
-/** How many more titles "Show more" adds: the episodes of each series take a request. */
-const TITLES_PER_STEP = 12;
 
 /** What the viewer has watched, by day. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
@@ -81,39 +63,22 @@ function Skeleton() {
 
 /** The viewer's history. A removed entry stays until the page is left, so that it can be restored. */
 function History({ uid }: { readonly uid: string }) {
-  const client = useApolloClient();
-  const { titles, isRead, failure } = useLibrary(uid);
-  const retry = useRetry(() => fetchLibrary(client, uid), failure !== null);
-  const [count, setCount] = useState(TITLES_PER_STEP);
-  const [removed, setRemoved] = useState<ReadonlyMap<string, HistoryEntry>>(new Map());
-  const watched = watchedTitles(titles);
-  const shown = watched.slice(0, count);
-  const parts = usePartsOf(
-    uid,
-    shown.map(({ titleId }) => titleId),
-  );
-  useRequestedProgress(shown.flatMap(({ titleId, mediaType }) => (mediaType === 'TV' ? [titleId] : [])));
-  const known = shown.map((title, index) => {
-    // A movie is its own only part.
-    if (title.mediaType === 'MOVIE') return { title, parts: title.last ? [title.last] : [] };
-    return { title, parts: parts[index] ?? null };
+  const context = useMemo(() => asViewer(uid), [uid]);
+  const { data, previousData, error, refetch, fetchMore } = useQuery(HistoryDocument, {
+    context,
+    // It may have changed since it was last shown, here or elsewhere.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
   });
-  const unread = useStore(unreadTitles, (ids) => ids, unreadTitles.get());
-  const failed = known.flatMap(({ title, parts }) =>
-    parts === null && unread.has(title.titleId) ? title.titleId : [],
-  );
-  const retryFailed = useRetry(
-    () => Promise.all(failed.map((id) => fetchWatchedParts(client, uid, id))),
-    failed.length > 0,
-  );
-  const entries = withRemoved(historyOf(known, watched[count]), removed);
-  const isLoading = known.some((title) => title.parts === null);
+  const { plays, history: begun } = (data ?? previousData)?.viewer ?? {};
+  const isKnown = plays != null && begun != null;
+  const retry = useRetry(refetch, !isKnown && error !== undefined);
+  const [removed, setRemoved] = useState<ReadonlyMap<string, HistoryEntry>>(new Map());
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
 
-  if (watched.length === 0 && entries.length === 0) {
-    if (failure) return <Notice kind="failed" text={m.loadFailed()} {...retry} />;
-    if (!isRead) return <Skeleton />;
-  }
-  if (entries.length === 0 && !isLoading) {
+  if (!isKnown) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
+  const entries = withRemoved(historyOf(plays, begun), removed);
+  if (entries.length === 0 && !plays.pageInfo.hasNextPage) {
     return (
       <div className="grid grid-cols-1 gap-10">
         <Notice kind="empty" text={m.empty()} />
@@ -121,6 +86,18 @@ function History({ uid }: { readonly uid: string }) {
       </div>
     );
   }
+  const showMore = async () => {
+    setMore('loading');
+    const variables = {
+      after: plays.pageInfo.endCursor,
+      begunAfter: begun.pageInfo.endCursor,
+    };
+    const isLoaded = await fetchMore({ variables, context }).then(
+      ({ error: failure }) => !failure,
+      () => false,
+    );
+    setMore(isLoaded ? 'idle' : 'failed');
+  };
   return (
     <>
       <p className="-mt-4 mb-6 text-sm text-muted">{m.hint()}</p>
@@ -128,27 +105,21 @@ function History({ uid }: { readonly uid: string }) {
         entries={entries}
         onRemove={(entry) => setRemoved((before) => new Map([...before, [entry.key, entry]]))}
       />
-      {failed.length > 0 ? (
-        <Notice kind="failed" text={m.partlyFailed()} {...retryFailed} />
-      ) : isLoading ? (
+      {more === 'loading' ? (
         <p role="status" className="mt-6 text-sm text-muted">
           {m.loading()}
         </p>
+      ) : more === 'failed' ? (
+        <Notice kind="failed" text={m.partlyFailed()} retry={() => void showMore()} retrying={false} />
       ) : (
-        watched.length > count && (
+        (plays.pageInfo.hasNextPage || begun.pageInfo.hasNextPage) && (
           <div className="mt-8 flex justify-center">
-            <Button onClick={() => setCount(count + TITLES_PER_STEP)}>{m.more()}</Button>
+            <Button onClick={() => void showMore()}>{m.more()}</Button>
           </div>
         )
       )}
     </>
   );
-}
-
-/** Requests the episodes of these series while the page is open. */
-function useRequestedProgress(titleIds: readonly string[]): void {
-  const requested = titleIds.join(' ');
-  useEffect(() => requestProgress(requested === '' ? [] : requested.split(' ')), [requested]);
 }
 
 interface DaysProps {
@@ -162,7 +133,11 @@ function Days({ entries, onRemove }: DaysProps) {
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="history-day">
       <h2 id={`day-${day}`} className="mb-3 text-lg">
-        <time dateTime={day}>{dayName(day, today, locale)}</time>
+        {day === null ? (
+          dayName(day, today, locale)
+        ) : (
+          <time dateTime={day}>{dayName(day, today, locale)}</time>
+        )}
       </h2>
       <ul className="history-entries">
         {ofDay.map((entry) => (
@@ -177,20 +152,23 @@ function Days({ entries, onRemove }: DaysProps) {
 
 /** An entry links to its title, except for the button that removes or restores it. */
 function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onRemove: () => void }) {
-  const { canUndo: isRemoved, perform, undo } = useUndoableMutation();
-  const { title, at, seasonNumber, episodeNumbers, stoppedAt } = entry;
+  const { canUndo: isRemoved, perform, undo } = useUndoableAction();
+  const { title: record, at, seasonNumber, episodeNumbers, stoppedAt } = entry;
+  const { titleId: id, tmdbId, mediaType, name: titleName, poster } = record;
+  const title = { id, tmdbId, mediaType, title: titleName, poster };
   const episodes = episodesName(entry);
   const status = stoppedAt === null ? m.watched() : m.stoppedAt({ minutes: Math.floor(stoppedAt / 60) });
   const region = useRegion();
-  const time = new Intl.DateTimeFormat(`en-${region}`, { timeStyle: 'short' }).format(new Date(at));
+  const time =
+    at === null ? null : new Intl.DateTimeFormat(`en-${region}`, { timeStyle: 'short' }).format(new Date(at));
   const remove = () => {
     onRemove();
     const part = seasonNumber === null ? {} : { seasonNumber, episodeNumbers: [...episodeNumbers] };
     perform({
       operation: 'SetWatched',
-      title: { ...title, id: title.titleId },
+      title,
       input: { ...part, watched: false },
-      inHistory: true,
+      inHistory: entry.parts,
     });
   };
   const name = episodes ? m.titleWithEpisodes({ title: title.title, episodes }) : title.title;
@@ -206,7 +184,7 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
         {episodes && <p className="text-xs text-muted">{episodes}</p>}
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-xs text-faint">
           <span>{isRemoved ? m.removed() : status}</span>
-          <time dateTime={at}>{time}</time>
+          {at !== null && <time dateTime={at}>{time}</time>}
           {stoppedAt !== null && !isRemoved && (
             <PageLink
               href={resumePath(title, {

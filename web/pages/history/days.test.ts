@@ -1,48 +1,72 @@
 import { expect, test } from 'vitest';
-import type { LibraryEntry, WatchedPart } from '../../account/library/library.ts';
-import { newTitle } from '../../account/library/optimisticTitle.ts';
-import { dayName, episodesName, historyOf, watchedTitles, withRemoved } from './days.ts';
+import type { BegunTitleFragment, HistoryPlayFragment } from '../../gql/graphql.ts';
+import { dayName, episodesName, type HistoryEntry, historyOf, withRemoved } from './days.ts';
 
-/** A time on a day of March 2026, at noon where the tests run. */
+/** A time on a day of March 2026, at noon where the tests run, and that day. */
 const on = (day: number, minute = 0) => new Date(2026, 2, day, 12, minute).toISOString();
+const dayOf = (day: number) => `2026-03-0${day}`;
 
-function title(tmdbId: number, watchedAt: string | null): LibraryEntry {
-  const id = `tv:${tmdbId}`;
-  return {
-    ...newTitle('ada', { id, tmdbId, mediaType: 'TV', title: `Series ${tmdbId}`, poster: null }),
-    watchedAt,
-  };
-}
+const title = (tmdbId: number) => ({
+  __typename: 'ViewerTitle' as const,
+  id: `viewer-title:ada:tv:${tmdbId}`,
+  titleId: `tv:${tmdbId}`,
+  tmdbId,
+  mediaType: 'TV' as const,
+  name: `Series ${tmdbId}`,
+  poster: null,
+});
 
-function part(episodeNumber: number, at: string, of: Partial<WatchedPart> = {}): WatchedPart {
-  const id = `e${episodeNumber}`;
+function play(episodeNumber: number, day: number | null, at: string | null, tmdbId = 1): HistoryPlayFragment {
+  const id = `${tmdbId} ${episodeNumber} ${at}`;
+  const played = day === null ? null : dayOf(day);
   return {
-    __typename: 'WatchedPart',
+    __typename: 'Play',
     id,
     seasonNumber: 1,
     episodeNumber,
-    position: 0,
-    length: null,
-    watched: true,
+    day: played,
     at,
-    ...of,
+    viewerTitle: title(tmdbId),
   };
 }
 
-test('titles that were watched are in the order of their time; others are left out', () => {
-  const titles = [title(1, on(1)), title(2, null), title(3, on(3))];
-  expect(watchedTitles(titles).map(({ tmdbId }) => tmdbId)).toEqual([3, 1]);
-});
+function begun(tmdbId: number, at: string, of: object = {}): BegunTitleFragment {
+  const last = {
+    __typename: 'WatchedPart' as const,
+    id: `part of ${tmdbId}`,
+    seasonNumber: 1,
+    episodeNumber: 9,
+    position: 1400,
+    length: 3000,
+    watched: false,
+    at,
+    ...of,
+  };
+  return { ...title(tmdbId), playedAt: at, last };
+}
+
+const list = <Node>(nodes: readonly Node[], hasNextPage = false) => ({ nodes, pageInfo: { hasNextPage } });
+const shown = (entries: readonly HistoryEntry[]) =>
+  entries.map(({ day, episodeNumbers, stoppedAt }) => [day, episodeNumbers, stoppedAt]);
 
 test('episodes of a season on one day are one entry, and what was only begun is another', () => {
-  const begun = part(9, on(2, 30), { watched: false, position: 1400, length: 3000 });
-  const opened = part(10, on(2, 40), { watched: false });
-  const parts = [part(3, on(2)), part(4, on(2, 10)), part(1, on(1)), part(8, on(2, 20)), begun, opened];
-  const entries = historyOf([{ title: title(1, on(2, 30)), parts }], undefined);
-  expect(entries.map((entry) => [entry.day, entry.episodeNumbers, entry.stoppedAt])).toEqual([
-    ['2026-03-02', [9], 1400],
-    ['2026-03-02', [3, 4, 8], null],
-    ['2026-03-01', [1], null],
+  const plays = [
+    play(8, 2, on(2, 20)),
+    play(4, 2, on(2, 10)),
+    play(3, 2, on(2)),
+    play(3, 2, on(2)),
+    play(1, 1, on(1)),
+  ];
+  const titles = [
+    begun(1, on(2, 30)),
+    begun(2, on(2, 5), { watched: true }),
+    begun(3, on(2, 5), { position: 0, length: null }),
+  ];
+  const entries = historyOf(list(plays), list(titles));
+  expect(shown(entries)).toEqual([
+    [dayOf(2), [9], 1400],
+    [dayOf(2), [3, 4, 8], null],
+    [dayOf(1), [1], null],
   ]);
   expect(entries.map(episodesName)).toEqual([
     'Season 1, episode 9',
@@ -51,17 +75,37 @@ test('episodes of a season on one day are one entry, and what was only begun is 
   ]);
 });
 
-test('nothing is shown that may lack an older day of a title that is not read yet', () => {
-  const known = { title: title(1, on(9)), parts: [part(2, on(9)), part(1, on(4))] };
-  const unread = { title: title(2, on(5)), parts: null };
-  expect(historyOf([known, unread], undefined).map(({ day }) => day)).toEqual(['2026-03-09']);
-  expect(historyOf([known], title(2, on(5))).map(({ day }) => day)).toEqual(['2026-03-09']);
-  expect(historyOf([known], undefined)).toHaveLength(2);
+test('what was watched at an unknown moment comes after the others of its day, and of an unknown day last', () => {
+  const plays = [play(3, 2, on(2)), play(2, 2, null, 2), play(1, 1, on(1)), play(5, null, null, 3)];
+  expect(shown(historyOf(list(plays), list([])))).toEqual([
+    [dayOf(2), [3], null],
+    [dayOf(2), [2], null],
+    [dayOf(1), [1], null],
+    [null, [5], null],
+  ]);
+});
+
+test('an episode watched again is on both days', () => {
+  expect(shown(historyOf(list([play(1, 4, on(4)), play(1, 2, on(2))]), list([])))).toEqual([
+    [dayOf(4), [1], null],
+    [dayOf(2), [1], null],
+  ]);
+});
+
+test('nothing is shown that is older than the end of a list with another page', () => {
+  const plays = [play(2, 9, on(9)), play(1, 4, on(4))];
+  const titles = [begun(2, on(8)), begun(3, on(5))];
+  const days = (...lists: Parameters<typeof historyOf>) => historyOf(...lists).map(({ day }) => day);
+  expect(days(list(plays, true), list(titles))).toEqual([9, 8, 5, 4].map(dayOf));
+  expect(days(list(plays), list(titles, true))).toEqual([9, 8, 5].map(dayOf));
+  expect(days(list(plays.slice(0, 1), true), list(titles))).toEqual([dayOf(9)]);
 });
 
 test('a removed entry stays at its position, once', () => {
-  const parts = [part(3, on(3)), part(2, on(2)), part(1, on(1))];
-  const [third, second, first] = historyOf([{ title: title(1, on(3)), parts }], undefined);
+  const [third, second, first] = historyOf(
+    list([play(3, 3, on(3)), play(2, 2, on(2)), play(1, 1, on(1))]),
+    list([]),
+  );
   if (!third || !second || !first) throw new Error('Three entries are expected');
   const removed = new Map([
     [second.key, second],
@@ -80,5 +124,6 @@ test('a day has the name that people give it', () => {
     'Friday, February 20',
     'December 31, 2025',
   ]);
+  expect(dayName(null, today, 'en-US')).toBe('Some other time');
   expect(dayName('2026-02-20', today, 'en-GB')).toBe('Friday 20 February');
 });

@@ -1,4 +1,5 @@
-import type { LibraryEntry, WatchedPart } from '../../account/library/library.ts';
+import type { BegunTitleFragment, HistoryPlayFragment, HistoryTitleFragment } from '../../gql/graphql.ts';
+import type { HistoryPart } from '../../library/actions.ts';
 import { localDay } from '../../text/dates.ts';
 import { listOf, partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/history.ts';
@@ -6,49 +7,59 @@ import * as m from '../../text/messages/history.ts';
 /** What was watched of a title on one day: a movie, or episodes of one season. */
 export interface HistoryEntry {
   readonly key: string;
-  readonly title: LibraryEntry;
-  /** When the last of it was watched: ISO 8601. */
-  readonly at: string;
-  /** The viewer's day at that time: YYYY-MM-DD. */
-  readonly day: string;
+  readonly title: HistoryTitleFragment;
+  /** When the last of it was watched: ISO 8601; null when only the day is known, if that. */
+  readonly at: string | null;
+  /** The viewer's day at that time: YYYY-MM-DD; null when it is not known. */
+  readonly day: string | null;
   /** 0 for specials; null for a movie, and for a series played without an episode. */
   readonly seasonNumber: number | null;
-  /** In order; none without a season. */
+  /** In order, each once; none without a season. */
   readonly episodeNumbers: readonly number[];
+  /** What is removed with it, and restored. */
+  readonly parts: readonly HistoryPart[];
   /** Where the viewer stopped, in seconds; null when it was watched. */
   readonly stoppedAt: number | null;
 }
 
-/** A title of the library, with its parts; null while they are not known. */
-interface HistoryTitle {
-  readonly title: LibraryEntry;
-  readonly parts: readonly WatchedPart[] | null;
-}
-
-/** The titles that were watched, the most recent first. */
-export function watchedTitles(titles: readonly LibraryEntry[]): LibraryEntry[] {
-  const timeOf = ({ watchedAt }: LibraryEntry) => watchedAt ?? '';
-  return titles.filter(timeOf).sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
+/** A list of the history as far as it is read, the latest first. */
+interface ReadList<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean };
 }
 
 /**
- * The history as far as it is complete. A title is watched over many days, so parts are left out that are older than the
- * newest one of a title whose parts are not known.
+ * The history as far as both lists are read: what is older than the end of one of them may lack something of the other.
  *
- * @param titles the first of `watchedTitles`
- * @param next the title after them, if any
+ * @param plays what was watched
+ * @param begun the titles that were played: what was played last of them may only have been begun
  */
-export function historyOf(titles: readonly HistoryTitle[], next: LibraryEntry | undefined): HistoryEntry[] {
-  const unknown = titles.find(({ parts }) => parts === null)?.title ?? next;
-  const since = unknown?.watchedAt ?? '';
-  return titles
-    .flatMap(({ title, parts }) =>
-      entriesOf(
-        title,
-        (parts ?? []).filter(({ at }) => at >= since),
-      ),
-    )
-    .sort(newestFirst);
+export function historyOf(
+  plays: ReadList<HistoryPlayFragment>,
+  begun: ReadList<BegunTitleFragment>,
+): HistoryEntry[] {
+  const watched = entriesOf(plays.nodes);
+  const stopped = begun.nodes.flatMap(stoppedEntry);
+  const lastPlay = plays.pageInfo.hasNextPage ? plays.nodes.at(-1) : undefined;
+  const lastBegun = begun.pageInfo.hasNextPage ? begun.nodes.at(-1)?.playedAt : undefined;
+  const ends = [lastPlay && timeOf(lastPlay), lastBegun].filter((end) => end != null);
+  const end = ends.sort().at(-1) ?? '';
+  return [...watched, ...stopped].filter((entry) => timeOf(entry) >= end).sort(newestFirst);
+}
+
+/** What was played last of a title, if it was begun and not finished. What was only opened has not been watched. */
+function stoppedEntry({ last, playedAt: _, ...title }: BegunTitleFragment): HistoryEntry[] {
+  if (!last || last.watched || last.position === 0) return [];
+  const { seasonNumber, episodeNumber, position, at } = last;
+  const key = [title.titleId, seasonNumber, episodeNumber, 'begun'].join(' ');
+  const episodeNumbers = episodeNumber === null ? [] : [episodeNumber];
+  const day = localDay(new Date(at));
+  return [{ key, title, at, day, seasonNumber, episodeNumbers, parts: [last], stoppedAt: position }];
+}
+
+/** A time that compares as the order of the history does: by day, within a day by moment, unknown times last. */
+function timeOf({ day, at }: Pick<HistoryEntry, 'day' | 'at'>): string {
+  return at ?? day ?? '';
 }
 
 /** Adds entries that were removed, at their position. */
@@ -61,35 +72,46 @@ export function withRemoved(
 }
 
 /** Entries by day, in their order. */
-export function byDay(entries: readonly HistoryEntry[]): ReadonlyMap<string, readonly HistoryEntry[]> {
-  const days = new Map<string, HistoryEntry[]>();
+export function byDay(entries: readonly HistoryEntry[]): ReadonlyMap<string | null, readonly HistoryEntry[]> {
+  const days = new Map<string | null, HistoryEntry[]>();
   for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry]);
   return days;
 }
 
 function newestFirst(one: HistoryEntry, other: HistoryEntry): number {
-  return other.at.localeCompare(one.at) || one.key.localeCompare(other.key);
+  return (
+    (other.day ?? '').localeCompare(one.day ?? '') ||
+    timeOf(other).localeCompare(timeOf(one)) ||
+    one.key.localeCompare(other.key)
+  );
 }
 
-/** Episodes watched on a day are one entry for each season; what was only begun is an entry of its own. */
-function entriesOf(title: LibraryEntry, parts: readonly WatchedPart[]): HistoryEntry[] {
+/** A part as marking it again restores it: at noon when only the day is known. */
+function partOf(
+  play: Pick<HistoryPlayFragment, 'seasonNumber' | 'episodeNumber' | 'day' | 'at'>,
+): HistoryPart {
+  const { seasonNumber, episodeNumber, day } = play;
+  const at = play.at ?? (day && `${day}T12:00:00.000Z`);
+  return { seasonNumber, episodeNumber, at, watched: true, position: 0, length: null };
+}
+
+/** Episodes watched on a day are one entry for each season. */
+function entriesOf(plays: readonly HistoryPlayFragment[]): HistoryEntry[] {
   const entries = new Map<string, HistoryEntry>();
-  for (const { seasonNumber, episodeNumber, watched, position, at } of parts) {
-    // What was only opened has not been watched.
-    if (!watched && position === 0) continue;
-    const day = localDay(new Date(at));
-    const key = [title.titleId, day, seasonNumber, watched ? 'watched' : episodeNumber].join(' ');
-    const { episodeNumbers = [], at: latest = '' } = entries.get(key) ?? {};
+  for (const { seasonNumber, episodeNumber, day, at, viewerTitle: title } of plays) {
+    if (!title) continue;
+    const key = [title.titleId, day, seasonNumber].join(' ');
+    const { episodeNumbers = [], at: latest = null, parts = [] } = entries.get(key) ?? {};
+    const numbers = new Set([...episodeNumbers, ...(episodeNumber === null ? [] : [episodeNumber])]);
     entries.set(key, {
       key,
       title,
-      at: at > latest ? at : latest,
+      at: (latest ?? '') > (at ?? '') ? latest : at,
       day,
       seasonNumber,
-      episodeNumbers: [...episodeNumbers, ...(episodeNumber === null ? [] : [episodeNumber])].sort(
-        (one, other) => one - other,
-      ),
-      stoppedAt: watched ? null : position,
+      episodeNumbers: [...numbers].sort((one, other) => one - other),
+      parts: [...parts, partOf({ seasonNumber, episodeNumber, day, at })],
+      stoppedAt: null,
     });
   }
   return [...entries.values()];
@@ -98,7 +120,8 @@ function entriesOf(title: LibraryEntry, parts: readonly WatchedPart[]): HistoryE
 const DAY_MS = 86_400_000;
 
 /** The name of a day: 'Today', 'Yesterday', 'Monday', 'Monday, March 2' or, of another year, 'March 2, 2025'. */
-export function dayName(day: string, today: string, locale: string): string {
+export function dayName(day: string | null, today: string, locale: string): string {
+  if (day === null) return m.dayUnknown();
   const age = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (age <= 0) return m.today();
   if (age === 1) return m.yesterday();

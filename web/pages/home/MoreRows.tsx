@@ -6,7 +6,7 @@ import { playAction, Rating, StatusBadges } from '../../components/cards/TitleCa
 import { TitleRow, type TitleRowProps } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import { MoreRowsDocument, MyServicesRowDocument, type WideCardFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';

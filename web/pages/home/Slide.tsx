@@ -3,7 +3,7 @@ import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
-import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { excerpt, headlineClass, listOf, resumeLabel } from '../../text/format.ts';

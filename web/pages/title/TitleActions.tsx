@@ -7,8 +7,8 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog, TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoToast } from '../../components/feedback/Notice.tsx';
-import { useUndoableMutation } from '../../components/library/libraryMutations.ts';
-import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { useUndoableAction } from '../../library/actions.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { setHidden } from '../../stores/hidden.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -29,7 +29,7 @@ const SECOND = { variant: 'quiet', className: 'max-sm:px-3' } as const;
 /** A title's actions: watch, trailer, watchlist, watched, hide, and share. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [isTrailerRequested, setIsTrailerRequested] = useState(false);
-  const marking = useUndoableMutation();
+  const marking = useUndoableAction();
   const watched = useTitleStatus(shown.id)?.watched ?? false;
   const isHidden = useSettings().hidden.includes(shown.id);
   // Only the last of them can be undone.

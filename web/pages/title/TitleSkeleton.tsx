@@ -5,7 +5,7 @@ import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { LoadingHeading, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { HeroLayout } from '../../components/head/Hero.tsx';
-import { globalTitleId } from '../../components/library/titleStatus.ts';
+import { globalTitleId } from '../../library/titleStatus.ts';
 import { type TitleCardFragment, TitleCardFragmentDoc } from '../../gql/graphql.ts';
 import { headlineClass } from '../../text/format.ts';
 import * as common from '../../text/messages/common.ts';

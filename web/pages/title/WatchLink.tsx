@@ -5,7 +5,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { firstSeason } from '../../components/episodes/seasons.ts';
 import { useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
-import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { resumeLabel } from '../../text/format.ts';
 import * as m from '../../text/messages/title.ts';

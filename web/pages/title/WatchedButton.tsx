@@ -1,5 +1,5 @@
 import { Button, Icon } from '../../components/controls/Button.tsx';
-import { unwatchedSeasons, useSeriesProgress } from '../../components/library/episodeProgress.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/title.ts';
 
@@ -32,9 +32,9 @@ interface SeriesWatchedButtonProps {
 }
 
 /** Marks all aired episodes of a series as watched. Only undoing that, or their own marks, removes the marks again. */
-export function SeriesWatchedButton({ series: { id, seasons }, onMark }: SeriesWatchedButtonProps) {
-  const marks = useSeriesProgress(id);
-  const isWatched = marks !== null && seasons !== null && unwatchedSeasons(seasons, marks).length === 0;
+export function SeriesWatchedButton({ series: { id }, onMark }: SeriesWatchedButtonProps) {
+  const counts = useTitleStatus(id)?.counts;
+  const isWatched = counts != null && counts.aired > 0 && counts.watched >= counts.aired;
   return (
     <WatchedButton
       name={isWatched ? m.watched() : m.markWatched()}

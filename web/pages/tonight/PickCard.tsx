@@ -7,7 +7,7 @@ import { Rating, WatchlistAction } from '../../components/cards/TitleCard.tsx';
 import { ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { seasonsInWords } from '../../components/episodes/seasons.ts';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
-import { useTitleStatus } from '../../components/library/titleStatus.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import { findSlug } from '../../components/services/ServiceLogo.tsx';
 import { PickDetailsDocument, type PickDetailsQuery, type TonightTitleFragment } from '../../gql/graphql.ts';
 import { excerpt, formatCount, formatMinutes, resumeLabel } from '../../text/format.ts';

@@ -1,4 +1,4 @@
-import { useFragment, useSuspenseQuery } from '@apollo/client/react';
+import { useSuspenseQuery } from '@apollo/client/react';
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -8,11 +8,10 @@ import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { viewerTitleId } from '../../components/library/titleStatus.ts';
+import { useTitleStatuses } from '../../library/titleStatus.ts';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
-import { TitleStatusFragmentDoc, TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
+import { TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
-import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/tonight.ts';
 import { ChoiceForm, labelOf } from './ChoiceForm.tsx';
 import {
@@ -106,7 +105,7 @@ function Picks({ choices, onChange }: PicksProps) {
     popular: usable(data?.popular?.nodes),
     gem: usable(data?.gem?.nodes),
   };
-  const seen = useSeen(policies.flatMap((policy) => lists[policy].map(({ id }) => id)).join());
+  const seen = useSeen(policies.flatMap((policy) => lists[policy].map(({ id }) => id)));
   const picks = choosePicks(lists, choices, seen);
   const reportPicks = useEffectEvent(() => onChange(picks.map(({ title }) => title.title)));
   const ids = picks.map(({ title }) => title.id).join();
@@ -152,12 +151,9 @@ function Picks({ choices, onChange }: PicksProps) {
  * The ids, among some, of what the signed-in viewer has watched: movies to their end, and series with nothing left to
  * resume. None on the server and while hydrating.
  */
-function useSeen(ids: string): ReadonlySet<string> {
-  const uid = useViewerId();
-  const from = uid && ids ? ids.split(',').map((id) => viewerTitleId(uid, id)) : [];
-  const { data } = useFragment({ fragment: TitleStatusFragmentDoc, from });
-  const titles = ids.split(',');
-  return new Set(titles.filter((_, index) => data[index]?.last?.watched && !data[index].resume));
+function useSeen(ids: readonly string[]): ReadonlySet<string> {
+  const statuses = useTitleStatuses(ids);
+  return new Set([...statuses].flatMap(([id, { last, resume }]) => (last?.watched && !resume ? [id] : [])));
 }
 
 /** A function that announces picks by their titles, unless they are the first. */

@@ -4,6 +4,7 @@ import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { lookupPage } from '../../components/head/TitlePage.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
+import { usePlayback } from '../../library/playback.ts';
 import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
@@ -17,8 +18,9 @@ export const { Component, prefetch } = lookupPage(
   <WatchSkeleton />,
   function WatchMovie({ tmdbId, title: movie, lookup }) {
     const played = { mediaType: 'MOVIE', tmdbId } as const;
-    const { messages, ...player } = usePlayer(played);
+    const { messages, isHeld, ...player } = usePlayer(played);
     const { title, watched } = useWatchedTitle(played, movie);
+    usePlayback(isHeld ? null : watched, messages);
     const today = useToday();
     const date = movie?.releaseDate ?? null;
     const isOut = isReleased(date, today);
@@ -39,7 +41,7 @@ export const { Component, prefetch } = lookupPage(
         />
         {!movie && <DetailsError of="movie" {...lookup} />}
         <div className="mt-12 grid grid-cols-1 gap-14">
-          <ContinueWatching on="player" watched={watched} plays messages={messages} />
+          <ContinueWatching on="player" watched={watched} plays />
           {movie && <SimilarTitles id={movie.id} heading={m.similar()} />}
         </div>
       </div>

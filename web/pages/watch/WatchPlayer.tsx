@@ -2,20 +2,24 @@ import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { LastWatchedItem } from '../../account/continueWatching/shelfItems.ts';
+import type { LastWatchedItem } from '../../library/lastWatched.ts';
 import { usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
-import { PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { Button, PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
 import { PageStatus } from '../../components/feedback/Notice.tsx';
 import { LoadingHeading, useElapsed } from '../../components/feedback/Loading.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { globalTitleId } from '../../components/library/titleStatus.ts';
+import { savingProblem } from '../../library/playback.ts';
+import { globalTitleId } from '../../library/titleStatus.ts';
+import { useStore } from '../../stores/createStore.ts';
+import { formatTime } from '../../text/format.ts';
 import { KnownTitleFragmentDoc } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
 import { type DescribedTitle, shortDescription } from '../../text/titleDescription.ts';
 import { isPlayerMessage, type Playable } from './player.ts';
+import type { ResumeChoice } from './usePlayer.ts';
 
 /** A title as a player page shows it. Without overview and backdrop when it could not be looked up. */
 interface ShownTitle extends DescribedTitle {
@@ -63,11 +67,22 @@ interface WatchPlayerProps {
   /** Called with the player's messages about the title in our protocol: docs/player-protocol.md. */
   readonly onMessage: (message: PlayerMessage) => void;
   readonly instead?: ReactNode;
+  /** Asks a viewer who has signed in while playing where to go on. */
+  readonly choice: ResumeChoice | null;
   readonly children?: ReactNode;
 }
 
 /** The player over the heading, which links to the title's page. Link previews show that page, too. */
-export function WatchPlayer({ title, part, line, src, onMessage, instead, children }: WatchPlayerProps) {
+export function WatchPlayer({
+  title,
+  part,
+  line,
+  src,
+  onMessage,
+  choice,
+  instead,
+  children,
+}: WatchPlayerProps) {
   const name = part ? m.partOf({ title: title.title, part }) : title.title;
   const [attempt, setAttempt] = useState(0);
   const frame = src !== null && (
@@ -92,6 +107,7 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
         noindex
       />
       <PlayerBox>{instead || frame || <FrameLoading />}</PlayerBox>
+      <PlaybackStatus choice={choice} />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-6">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
@@ -114,6 +130,37 @@ export function WatchPlayer({ title, part, line, src, onMessage, instead, childr
         {children}
       </div>
     </>
+  );
+}
+
+/**
+ * Under the player: asks where to go on, and says that what is played is not being saved. Floats over the page, so that nothing
+ * moves.
+ */
+function PlaybackStatus({ choice }: Pick<WatchPlayerProps, 'choice'>) {
+  const problem = useStore(savingProblem, (text) => text, null);
+  const resume = useRestoreFocus('h1');
+  const keep = useRestoreFocus('h1');
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mb-(--bottom-bar) flex flex-col items-center gap-2 print:hidden"
+    >
+      {problem !== null && (
+        <p className="rounded-card border border-line bg-overlay px-5 py-3 text-sm shadow-float">{problem}</p>
+      )}
+      {choice && (
+        <div className="pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-overlay py-3 ps-5 pe-3 text-sm shadow-float">
+          <p className="grow">{m.resumeOrKeep()}</p>
+          <Button ref={resume} variant="primary" onClick={choice.resume}>
+            {m.resumeAt({ time: formatTime(choice.at) })}
+          </Button>
+          <Button ref={keep} onClick={choice.keep}>
+            {m.keepWatching()}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

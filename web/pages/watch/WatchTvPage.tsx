@@ -12,7 +12,8 @@ import { type EpisodeRef, SeasonPicker } from '../../components/episodes/SeasonP
 import { hasCard, useSeasonEpisodes } from '../../components/episodes/useSeasonEpisodes.ts';
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.tsx';
-import type { TitleSummary } from '../../components/library/libraryMutations.ts';
+import { usePlayback } from '../../library/playback.ts';
+import type { TitleSummary } from '../../library/titleStatus.ts';
 import {
   type AiringFragment,
   EpisodeCardsDocument,
@@ -67,6 +68,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
   const plays =
     chosen === null || unread || playerMovedOn || isAired || isSameEpisode(startedEpisode, chosen);
   const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
+  usePlayback(plays && !isMissing && !player.isHeld ? watched : null, player.messages);
   const part = playing ? partName(playing.seasonNumber, playing.number) : undefined;
   return (
     <div className="page-width md:pt-4">
@@ -80,6 +82,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
             line={part && episode ? m.episodeLine({ part, name: episode.name }) : part}
             src={player.src}
             onMessage={player.onMessage}
+            choice={player.choice}
             instead={
               !plays && <Unaired date={episode?.airDate ?? null} onPlay={() => setStartedEpisode(chosen)} />
             }
@@ -110,12 +113,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
       )}
       <div className="mt-10 grid grid-cols-1 gap-14">
         {series && <SeasonPicker series={series} playing={playing} />}
-        <ContinueWatching
-          on="player"
-          watched={isMissing ? null : watched}
-          plays={plays}
-          messages={player.messages}
-        />
+        <ContinueWatching on="player" watched={isMissing ? null : watched} plays={plays} />
         {series && <SimilarTitles id={series.id} heading={m.similar()} />}
       </div>
     </div>

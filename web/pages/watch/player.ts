@@ -1,7 +1,7 @@
 import { MAX_INT, MAX_LENGTH_SECONDS } from '../../../contract/limits.ts';
 import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerProtocol.ts';
 import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
-import type { EpisodeProgress } from '../../components/library/episodeProgress.ts';
+import type { EpisodeProgress } from '../../library/episodeProgress.ts';
 
 export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null): boolean {
   return one?.seasonNumber === other?.seasonNumber && one?.number === other?.number;
@@ -71,6 +71,11 @@ export function startPosition({ startTime, earlier, viewer, progress }: Opening)
 
 /** Tolerance before the start position, in seconds: a player may start at the previous keyframe. */
 const SLACK_SECONDS = 10;
+
+/** Whether a player has come to another position than the stored one, from which it could resume. */
+export function isElsewhere(position: number, stored: number): boolean {
+  return stored > 0 && Math.abs(position - stored) > SLACK_SECONDS;
+}
 
 /**
  * Returns a function that says whether a message's position counts as progress, given where its part starts, null

@@ -1,20 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useClientValue, usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { useElapsed } from '../../components/feedback/Loading.tsx';
 import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
-import { episodeKey, useSeriesProgress } from '../../components/library/episodeProgress.ts';
-import { globalTitleId } from '../../components/library/titleStatus.ts';
+import { usePartProgress } from '../../library/episodeProgress.ts';
+import { globalTitleId } from '../../library/titleStatus.ts';
 import { createStore } from '../../stores/createStore.ts';
 import { savedScrollOf, updateEntryState } from '../../stores/scrollPositions.ts';
 import { useSession } from '../../stores/session.ts';
 import { currentSettings } from '../../stores/settings.ts';
+import type { PartRef } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import {
   createProgressFilter,
   type EarlierOpening,
+  isElsewhere,
   isSameEpisode,
   type Playable,
   playerUrl,
@@ -31,37 +33,62 @@ const SETTLED_MS = 30_000;
 const REACHED = 'player: reached';
 const STORED_AT = 'player: stored at';
 
+/** Where a player that a visitor has started before signing in could resume instead of playing on. */
+export interface ResumeChoice {
+  /** The second stored in the account. */
+  readonly at: number;
+  readonly resume: () => void;
+  readonly keep: () => void;
+}
+
 /** The player as it was opened, at its start position (see `startPosition`), whatever the URL has become since. */
 export function usePlayer(playedNow: Playable) {
   const { playerBaseUrl } = usePublicConfig();
   const here = useLocation();
-  const [{ played, location, startTime, earlier, messages, counts, autonext }] = useState(() => {
+  const [{ location, startTime, earlier, messages, autonext }] = useState(() => {
     const time = startTimeParam(here.search);
     return {
-      played: playedNow,
       location: here,
       startTime: time,
       earlier: time !== null && 'window' in globalThis ? earlierOpening(here) : null,
       messages: createStore<PlayerMessage | null>(null),
-      counts: createProgressFilter(),
       autonext: currentSettings().nextAutoplay,
     };
   });
+  const [{ played, counts }, setOpened] = useState(() => ({
+    played: playedNow,
+    counts: createProgressFilter(),
+  }));
   // Choosing another season changes the query alone.
   const entry = here.pathname === location.pathname ? here : location;
   const isServerRendered = useServerRendered();
   const session = useSession().kind;
-  const progress = useSeriesProgress(globalTitleId(played));
-  const part = episodeKey(played.episode?.seasonNumber ?? null, played.episode?.number ?? null);
-  const partProgress = progress?.get(part);
-  const viewer = session === 'anonymous' ? 'anonymous' : progress ? 'read' : 'unread';
+  const opened = partOf(played);
+  const [playing, setPlaying] = useState(opened);
+  const progressOf = usePartProgress(globalTitleId(played), playing);
+  const partProgress = progressOf(opened);
+  const playingProgress = progressOf(playing);
+  const viewer = session === 'anonymous' ? 'anonymous' : partProgress === null ? 'unread' : 'read';
 
   const [startAt, setStartAt] = useState<number | null>(null);
   const isLate = useElapsed(WAIT_MS);
   const isSettled = useElapsed(SETTLED_MS);
-  if (startAt === null && !isSettled) {
+  const { hold, isHeld, choice } = useResumeChoice({
+    isAnonymous: session === 'anonymous',
+    stored: playingProgress === null ? null : (playingProgress?.startAt ?? 0),
+    mayMove: startTime === null && !isSettled,
+    onKeep: (message) => messages.set(message),
+    onResume: (at) => {
+      const { seasonNumber, episodeNumber } = playing;
+      const episode =
+        seasonNumber === null || episodeNumber === null ? null : { seasonNumber, number: episodeNumber };
+      setOpened({ played: { ...played, episode }, counts: createProgressFilter() });
+      setStartAt(at);
+    },
+  });
+  if (startAt === null && !isSettled && !isHeld) {
     const known =
-      startPosition({ startTime, earlier, viewer, progress: partProgress }) ??
+      startPosition({ startTime, earlier, viewer, progress: partProgress ?? undefined }) ??
       (isLate ? earlier?.reached : null);
     if (known != null) setStartAt(known);
   }
@@ -89,20 +116,95 @@ export function usePlayer(playedNow: Playable) {
     src,
     /** The messages that count as progress. */
     messages,
+    /** Whether nothing is to be saved before the viewer has chosen where to go on. */
+    isHeld,
+    /** Asks a viewer who has signed in while playing; null when there is nothing to choose. */
+    choice,
     onMessage: (message: PlayerMessage) => {
       const { event, season, episode, position } = message;
-      const key = episodeKey(season, episode);
+      const part = { seasonNumber: season, episodeNumber: episode };
+      if (!isSamePart(part, playing)) setPlaying(part);
+      const isOpened = isSamePart(part, opened);
+      const progress = progressOf(part);
       const start =
-        (key === part ? startAt : null) ??
-        startPosition({ startTime: null, earlier: null, viewer, progress: progress?.get(key) });
+        (isOpened ? startAt : null) ??
+        startPosition({
+          startTime: null,
+          earlier: null,
+          viewer: session === 'anonymous' ? 'anonymous' : progress === null ? 'unread' : 'read',
+          progress: progress ?? undefined,
+        });
       if (!counts(message, start)) return;
+      const isPosition = event !== 'moved' && event !== 'playing';
       // For when the page is reloaded or returned to.
-      if (startTime !== null && key === part && event !== 'moved' && event !== 'playing') {
+      if (startTime !== null && isOpened && isPosition) {
         updateEntryState(entry, { [REACHED]: event === 'ended' ? 0 : Math.floor(position) });
       }
-      messages.set(message);
+      if (!isPosition || !hold(message)) messages.set(message);
     },
   };
+}
+
+interface ResumeChoiceOptions {
+  readonly isAnonymous: boolean;
+  /** The second at which the account would resume what is playing, 0 for the beginning; null while it is not known. */
+  readonly stored: number | null;
+  /** Whether a player that has not spoken yet may be moved there without a question. */
+  readonly mayMove: boolean;
+  readonly onKeep: (message: PlayerMessage) => void;
+  readonly onResume: (at: number) => void;
+}
+
+/**
+ * For a visitor who signs in while the player is open: what it says is held until the account's own position is known and, if the
+ * player had spoken before, until the viewer has chosen between the two. Otherwise it resumes there.
+ */
+function useResumeChoice({ isAnonymous, stored, mayMove, onKeep, onResume }: ResumeChoiceOptions) {
+  const [isOpen, setIsOpen] = useState(isAnonymous);
+  if (isAnonymous && !isOpen) setIsOpen(true);
+  const [at, setAt] = useState<number | null>(null);
+  const held = useRef<PlayerMessage>(null);
+  const isHeld = isOpen && !isAnonymous;
+  const end = () => {
+    setIsOpen(false);
+    setAt(null);
+  };
+  const keep = () => {
+    end();
+    if (held.current) onKeep(held.current);
+  };
+  const resume = (second: number) => {
+    end();
+    onResume(second);
+  };
+  const decide = useEffectEvent((second: number) => {
+    const message = held.current;
+    if (!message && second > 0 && mayMove) resume(second);
+    else if (message && message.event !== 'ended' && isElsewhere(message.position, second)) setAt(second);
+    else keep();
+  });
+  useEffect(() => {
+    if (isHeld && stored !== null) decide(stored);
+  }, [isHeld, stored]);
+  const choice: ResumeChoice | null = isHeld && at !== null ? { at, keep, resume: () => resume(at) } : null;
+  return {
+    isHeld,
+    choice,
+    /** Returns whether a message is held: it is not to be saved. */
+    hold: (message: PlayerMessage): boolean => {
+      if (isAnonymous || isHeld) held.current = message;
+      return isAnonymous || isHeld;
+    },
+  };
+}
+
+const partOf = ({ episode }: Playable): PartRef => ({
+  seasonNumber: episode?.seasonNumber ?? null,
+  episodeNumber: episode?.number ?? null,
+});
+
+function isSamePart(one: PartRef, other: PartRef): boolean {
+  return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
 }
 
 function earlierOpening(address: Location): EarlierOpening | null {

@@ -1,29 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newTitle } from '../../account/library/optimisticTitle.ts';
-import { filterAndSort, parseView, viewQuery, type WatchlistItem } from './WatchlistPage.tsx';
-
-function placed(title: string, mediaType: 'MOVIE' | 'TV', listedAt: string): WatchlistItem {
-  return { title: newTitle('ada', { id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };
-}
-
-const salt = placed('Salt 10', 'MOVIE', '2026-01-03');
-const anchor = placed('Anchor', 'TV', '2026-01-01');
-const saltTwo = placed('Salt 2', 'MOVIE', '2026-01-02');
-const begun: WatchlistItem = {
-  ...anchor,
-  title: {
-    ...anchor.title,
-    resume: {
-      __typename: 'ResumePoint',
-      seasonNumber: 1,
-      episodeNumber: 1,
-      position: 5,
-      length: 10,
-      isNext: false,
-    },
-  },
-};
-const names = (titles: readonly WatchlistItem[]) => titles.map(({ title: { title } }) => title);
+import { parseView, viewQuery, withNew } from './WatchlistPage.tsx';
 
 describe('the view in a URL', () => {
   test('is the default when the URL has none, or an invalid one', () => {
@@ -36,7 +12,7 @@ describe('the view in a URL', () => {
     for (const view of [
       { sort: 'added', kind: 'all' },
       { sort: 'title', kind: 'movies' },
-      { sort: 'progress', kind: 'series' },
+      { sort: 'rating', kind: 'series' },
     ] as const) {
       expect(parseView(new URLSearchParams(viewQuery(view)))).toEqual(view);
     }
@@ -44,30 +20,19 @@ describe('the view in a URL', () => {
   });
 });
 
-describe('the filtered watchlist', () => {
-  const titles = [anchor, salt, saltTwo];
-  test('is sorted by date added by default, newest first', () => {
-    expect(names(filterAndSort(titles, { sort: 'added', kind: 'all' }))).toEqual([
-      'Salt 10',
-      'Salt 2',
-      'Anchor',
-    ]);
+describe('the titles that are shown', () => {
+  const entries = (...ids: number[]) => ids.map((id) => ({ titleId: `movie:${id}` }));
+
+  test('stay at their position when they are removed or restored', () => {
+    const shown = entries(1, 2, 3);
+    expect(withNew(shown, entries(1, 3))).toBe(shown);
+    expect(withNew(shown, entries(2, 1, 3)), 'restored, as the latest').toBe(shown);
+    expect(withNew(shown, [])).toBe(shown);
   });
 
-  test('sorts names with numbers in numeric order', () => {
-    expect(names(filterAndSort(titles, { sort: 'title', kind: 'all' }))).toEqual([
-      'Anchor',
-      'Salt 2',
-      'Salt 10',
-    ]);
-  });
-
-  test('sorted by progress, shows started titles first', () => {
-    expect(names(filterAndSort([salt, begun, saltTwo], { sort: 'progress', kind: 'all' }))[0]).toBe('Anchor');
-  });
-
-  test('shows a single kind', () => {
-    expect(names(filterAndSort(titles, { sort: 'added', kind: 'series' }))).toEqual(['Anchor']);
-    expect(names(filterAndSort(titles, { sort: 'added', kind: 'movies' }))).toEqual(['Salt 10', 'Salt 2']);
+  test('are followed by the next page, and joined by what was added elsewhere where the list has it', () => {
+    expect(withNew(entries(1, 2), entries(1, 2, 3, 4))).toEqual(entries(1, 2, 3, 4));
+    expect(withNew(entries(1, 2), entries(9, 1, 2))).toEqual(entries(9, 1, 2));
+    expect(withNew(entries(1, 2, 3), entries(1, 9, 3))).toEqual(entries(1, 9, 2, 3));
   });
 });

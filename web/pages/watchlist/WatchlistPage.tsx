@@ -1,8 +1,8 @@
-import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns, watchlistPath } from '../../../contract/paths.ts';
-import { fetchLibrary, type LibraryEntry, useLibrary } from '../../account/library/library.ts';
+import { asViewer } from '../../account/session/viewerRequests.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
@@ -13,8 +13,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { toTitleStatus } from '../../components/library/titleStatus.ts';
-import { WatchlistCardFragmentDoc, WatchlistTitlesDocument } from '../../gql/graphql.ts';
+import { WatchlistDocument, type WatchlistEntryFragment } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/watchlist.ts';
 
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
@@ -48,19 +47,32 @@ export function Component() {
 
 /** The viewer's titles, with sorting, filters and removal. A removed title keeps its position until the page is left. */
 function Watchlist({ uid }: { readonly uid: string }) {
-  const client = useApolloClient();
-  const { titles: cached, hasTitles, failure } = useLibrary(uid);
   const [query] = useSearchParams();
   const view = parseView(query);
-  const retry = useRetry(() => fetchLibrary(client, uid), failure !== null);
-  const titles = useStableTitles(cached);
+  return <WatchlistView key={`${view.sort} ${view.kind}`} uid={uid} view={view} />;
+}
 
-  const isKnown = hasTitles || titles.length > 0;
-  if (!isKnown && failure) {
-    return <Notice kind="failed" text={m.loadFailed()} {...retry} />;
+function WatchlistView({ uid, view }: { readonly uid: string; readonly view: View }) {
+  const context = useMemo(() => asViewer(uid), [uid]);
+  const { data, previousData, error, refetch, fetchMore } = useQuery(WatchlistDocument, {
+    variables: queryOf(view),
+    context,
+    // The list may have changed since it was last shown, here or elsewhere.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const list = (data ?? previousData)?.viewer?.watchlist;
+  const titles = useStableEntries(list?.nodes);
+  const retry = useRetry(refetch, !list && error !== undefined);
+
+  if (!titles) {
+    return error ? (
+      <Notice kind="failed" text={m.loadFailed()} {...retry} />
+    ) : (
+      <TitleGridSkeleton count={12} />
+    );
   }
-  if (!isKnown) return <TitleGridSkeleton count={12} />;
-  if (titles.length === 0) {
+  if (titles.length === 0 && view.kind === 'all') {
     return (
       <div className="grid grid-cols-1 gap-10">
         <Notice kind="empty" text={m.empty()} />
@@ -68,92 +80,103 @@ function Watchlist({ uid }: { readonly uid: string }) {
       </div>
     );
   }
-  const shown = filterAndSort(titles, view);
-  const listed = shown.filter(({ title }) => title.listedAt !== null).length;
   return (
     <>
-      <WatchlistControls view={view} text={m.count({ count: listed })} />
-      {shown.length === 0 ? (
+      <WatchlistControls view={view} text={m.count({ count: list?.totalCount ?? titles.length })} />
+      {titles.length === 0 ? (
         <Notice kind="empty" text={view.kind === 'movies' ? m.noMovies() : m.noSeries()} />
       ) : (
         <ul aria-label={m.heading()} data-cards="Watchlist" data-complete className="card-grid">
-          {Array.from({ length: Math.ceil(shown.length / BATCH) }, (_, index) => (
-            <Batch key={index} items={shown.slice(index * BATCH, (index + 1) * BATCH)} />
+          {titles.map((title) => (
+            <li key={title.titleId}>
+              <WatchlistCard title={title} />
+            </li>
           ))}
         </ul>
+      )}
+      {list?.pageInfo.hasNextPage && (
+        <MorePages
+          key={list.pageInfo.endCursor}
+          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context })}
+        />
       )}
     </>
   );
 }
 
-/** The titles on the watchlist, and those that were on it since the page was opened. */
-function useStableTitles(titles: readonly LibraryEntry[]): WatchlistItem[] {
-  const [seen, setSeen] = useState<ReadonlyMap<string, WatchlistItem>>(new Map());
-  const changed = titles.flatMap((title) => {
-    const before = seen.get(title.titleId);
-    // A restored title returns to its old position.
-    const listedAt = before?.listedAt ?? title.listedAt;
-    return listedAt === null || before?.title === title ? [] : [{ title, listedAt }];
-  });
-  if (changed.length > 0) {
-    setSeen(new Map([...seen, ...changed.map((item) => [item.title.titleId, item] as const)]));
-  }
-  return [...seen.values()];
-}
-
-/** How many titles are looked up at a time. */
-const BATCH = 30;
-const card = { fragment: WatchlistCardFragmentDoc, fragmentName: 'WatchlistCard' };
-const cardOf = (id: string) => ({ __typename: id.startsWith('movie:') ? 'Movie' : 'Series', id }) as const;
-
-/** Some of the cards. The facts that the viewer's records lack are fetched once the first of them is near the window. */
-function Batch({ items }: { readonly items: readonly WatchlistItem[] }) {
-  const client = useApolloClient();
+/** Loads the next page once its place is near the window, and again on request if that fails. */
+function MorePages({ load }: { readonly load: () => Promise<{ readonly error?: unknown }> }) {
   const { ref, inView } = useInView('600px');
-  const [isRead, setIsRead] = useState(false);
-  const all = items.map(({ title }) => title.titleId).join();
+  const [isFailed, setIsFailed] = useState(false);
+  const loadPage = useEffectEvent(() =>
+    load().then(
+      ({ error }) => error !== undefined,
+      () => true,
+    ),
+  );
   useEffect(() => {
-    const ids = all.split(',').filter((id) => !client.cache.readFragment({ ...card, from: cardOf(id) }));
-    if (!inView || ids.length === 0) return;
-    void client
-      .query({ query: WatchlistTitlesDocument, variables: { ids } })
-      .catch(() => undefined)
-      .finally(() => setIsRead(true));
-  }, [client, inView, all]);
-  return items.map(({ title }, index) => (
-    <li key={title.titleId} ref={index === 0 ? ref : undefined}>
-      <WatchlistCard title={title} isRead={isRead} />
-    </li>
-  ));
+    if (inView) void loadPage().then(setIsFailed);
+  }, [inView]);
+  const retry = useRetry(() => load().then(({ error }) => setIsFailed(error !== undefined)), isFailed);
+  return (
+    <div ref={ref} className="mt-8">
+      {isFailed ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <TitleGridSkeleton count={6} />}
+    </div>
+  );
 }
 
-interface WatchlistCardProps {
-  readonly title: LibraryEntry;
-  /** Whether its facts have been fetched, or could not be: without them, the card then shows what is stored. */
-  readonly isRead: boolean;
+/** The titles that have been shown since the page was opened, in their order; undefined until they are known. */
+function useStableEntries(nodes: readonly WatchlistEntryFragment[] | undefined) {
+  const [shown, setShown] = useState<readonly WatchlistEntryFragment[]>();
+  const entries = nodes && shown ? withNew(shown, nodes) : (shown ?? nodes);
+  if (entries !== shown) setShown(entries);
+  return entries;
+}
+
+/**
+ * The entries shown before at their positions, though they may have been removed, and new ones after the one that they follow. The
+ * same list when nothing is new.
+ */
+export function withNew<Entry extends { readonly titleId: string }>(
+  shown: readonly Entry[],
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const isShown = new Set(shown.map(({ titleId }) => titleId));
+  if (entries.every(({ titleId }) => isShown.has(titleId))) return shown;
+  const all = [...shown];
+  for (const [index, entry] of entries.entries()) {
+    if (isShown.has(entry.titleId)) continue;
+    const before = entries[index - 1]?.titleId;
+    all.splice(all.findIndex(({ titleId }) => titleId === before) + 1, 0, entry);
+  }
+  return all;
 }
 
 /** A title of the watchlist, with a button that removes or restores it. */
-function WatchlistCard({ title, isRead }: WatchlistCardProps) {
-  const known = { ...title, id: title.titleId };
-  const { listed, toggle } = useWatchlistToggle(known);
-  const { data, complete } = useFragment({ ...card, from: cardOf(title.titleId) });
+function WatchlistCard({ title: entry }: { readonly title: WatchlistEntryFragment }) {
+  const { titleId: id, tmdbId, mediaType, name, poster } = entry;
   const nothing = { year: null, releaseDate: null, rating: null, genres: [], posterLarge: null };
-  const stored = { ...known, ...nothing, ...cardOf(title.titleId) };
-  const kind = title.mediaType === 'MOVIE' ? m.movie() : m.aSeries();
+  // What is stored, if the title itself could not be read.
+  const stored = { id, tmdbId, mediaType, title: name, poster, ...nothing };
+  const title = entry.title ?? {
+    __typename: mediaType === 'MOVIE' ? ('Movie' as const) : ('Series' as const),
+    ...stored,
+  };
+  const { listed, toggle } = useWatchlistToggle(title);
+  const kind = mediaType === 'MOVIE' ? m.movie() : m.aSeries();
   return (
     <div className={`h-full ${listed ? '' : 'removed-card'}`}>
       <TitleCard
-        title={complete ? data : stored}
+        title={title}
         level={2}
-        {...(!complete && { kind: isRead ? kind : '' })}
+        {...(!entry.title && { kind })}
         mixed
         onWatchlist
         note={
           <button
             type="button"
             className="card-note-button"
-            aria-label={listed ? m.removeTitle(title) : m.restoreTitle(title)}
+            aria-label={(listed ? m.removeTitle : m.restoreTitle)({ title: title.title })}
             onClick={toggle}
           >
             <Icon name={listed ? 'close' : 'undo'} className="size-4" />
@@ -166,8 +189,8 @@ function WatchlistCard({ title, isRead }: WatchlistCardProps) {
 }
 
 /** Filters and sorts the watchlist, through the URL. */
-function WatchlistControls({ view, text }: { readonly view: WatchlistView; readonly text: string }) {
-  const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
+function WatchlistControls({ view, text }: { readonly view: View; readonly text: string }) {
+  const pathOf = (change: Partial<View>) => watchlistPath(viewQuery({ ...view, ...change }));
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
       <ChipGroup
@@ -194,19 +217,20 @@ function WatchlistControls({ view, text }: { readonly view: WatchlistView; reado
 }
 
 const sorts = [
-  { sort: 'added', label: m.sortAdded },
-  { sort: 'title', label: m.sortTitle },
-  { sort: 'progress', label: m.sortProgress },
+  { sort: 'added', label: m.sortAdded, by: 'ADDED' },
+  { sort: 'title', label: m.sortTitle, by: 'TITLE' },
+  { sort: 'release', label: m.sortRelease, by: 'RELEASE' },
+  { sort: 'rating', label: m.sortRating, by: 'RATING' },
 ] as const;
 
 const kinds = [
-  { kind: 'all', label: m.all },
-  { kind: 'movies', label: m.movies },
-  { kind: 'series', label: m.series },
+  { kind: 'all', label: m.all, mediaType: null },
+  { kind: 'movies', label: m.movies, mediaType: 'MOVIE' },
+  { kind: 'series', label: m.series, mediaType: 'TV' },
 ] as const;
 
 /** The filter and sort order of the watchlist. */
-type WatchlistView = ReturnType<typeof parseView>;
+type View = ReturnType<typeof parseView>;
 
 /** The view in a URL; missing parameters have their defaults. */
 export function parseView(query: URLSearchParams) {
@@ -217,32 +241,14 @@ export function parseView(query: URLSearchParams) {
 }
 
 /** The query parameters of a view; the defaults have none. */
-export function viewQuery({ sort, kind }: WatchlistView): Record<string, string> {
+export function viewQuery({ sort, kind }: View): Record<string, string> {
   return { ...(sort !== 'added' && { sort }), ...(kind !== 'all' && { kind }) };
 }
 
-/** A title of the grid; a removed title keeps its position. */
-export interface WatchlistItem {
-  readonly title: LibraryEntry;
-  /** When it was added to the watchlist: ISO 8601. */
-  readonly listedAt: string;
-}
-
-/** The titles of a view: newest first, by name, or by progress with the most advanced first and watched ones last. */
-export function filterAndSort(titles: readonly WatchlistItem[], { sort, kind }: WatchlistView) {
-  const mediaType = kind === 'movies' ? 'MOVIE' : 'TV';
-  const shown = titles.filter(({ title }) => kind === 'all' || title.mediaType === mediaType);
-  const byTime = shown.sort((one, other) => other.listedAt.localeCompare(one.listedAt));
-  if (sort === 'added') return byTime;
-  if (sort === 'title') {
-    const { compare } = new Intl.Collator('en', { numeric: true });
-    return byTime.sort((one, other) => compare(one.title.title, other.title.title));
-  }
-  return byTime.sort((one, other) => progressOf(other.title) - progressOf(one.title));
-}
-
-function progressOf(title: LibraryEntry): number {
-  const { progress, watched, resume } = toTitleStatus(title);
-  if (resume) return 1 + progress;
-  return watched ? 0 : 0.5;
+/** The variables of a view's query. */
+function queryOf(view: View) {
+  return {
+    sort: sorts.find(({ sort }) => sort === view.sort)?.by ?? 'ADDED',
+    mediaType: kinds.find(({ kind }) => kind === view.kind)?.mediaType ?? null,
+  };
 }

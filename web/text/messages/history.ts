@@ -11,6 +11,7 @@ export const partlyFailed = (): string => "Couldn’t load some of your history.
 export const empty = (): string => "Your history starts with the first thing you watch or mark as watched.";
 export const today = (): string => "Today";
 export const yesterday = (): string => "Yesterday";
+export const dayUnknown = (): string => "Some other time";
 export const watched = (): string => "Watched";
 export const stoppedAt = (d: { readonly minutes: number }): string => plural(d.minutes, 0, en, { "0": "Stopped in the first minute", other: "Stopped " + number("en", d.minutes, 0) + " min in" });
 export const resume = (): string => "Resume";

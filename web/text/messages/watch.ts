@@ -19,3 +19,6 @@ export const playAnyway = (): string => "Play anyway";
 export const episodeNotFound = (): string => "Episode not found";
 export const noSuchEpisode = (d: { readonly number: string | number; readonly season: string | number; readonly series: string | number }): RichText<'series'> => ("There’s no episode " + d.number + " in " + d.season + " of <series>" + d.series + "</series>. Choose another one below.") as RichText<'series'>;
 export const nextEpisode = (): string => "Next episode";
+export const resumeOrKeep = (): string => "You’ve watched some of this before.";
+export const resumeAt = (d: { readonly time: string | number }): string => "Resume at " + d.time;
+export const keepWatching = (): string => "Keep watching from here";

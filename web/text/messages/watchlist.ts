@@ -24,5 +24,6 @@ export const series = (): string => "TV Shows";
 export const sort = (): string => "Sort by";
 export const sortAdded = (): string => "Recently added";
 export const sortTitle = (): string => "Title";
-export const sortProgress = (): string => "Progress";
+export const sortRelease = (): string => "Release date";
+export const sortRating = (): string => "Rating";
 export const history = (): string => "History";

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { createProgressSaver } from './useSaveProgress.ts';
+import type { PlayerMessage } from '../../contract/playerProtocol.ts';
+import { createProgressSaver } from './progressSaver.ts';
 
 type AttemptResult = 'done' | 'failed' | 'given up';
 const givenUp = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not authenticated' }] });
@@ -34,7 +34,8 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const saved: string[] = [];
   const sent: string[] = [];
   const saver = createProgressSaver({
-    save: async ({ episodeNumber, position, at }) => {
+    save: async (latest) => {
+      const { episodeNumber, position, at } = latest();
       const as = at ? `, as of ${(Date.parse(at) - begun) / 1000} s` : '';
       saved.push(`${(Date.now() - begun) / 1000} s: ${episodeNumber} at ${position}${as}`);
       const outcome = await answer();
@@ -176,17 +177,6 @@ describe('a page that is left', () => {
   });
 });
 
-test('a hidden page that becomes visible again retries what could not be sent', async () => {
-  const outcomes: AttemptResult[] = ['failed', 'done'];
-  const { handleMessage: hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
-  hear(said('paused', 100));
-  await pass(1000);
-  leave();
-  leave();
-  await pass(1000);
-  expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 100', '2 s: 1 at 100'], sent: ['1 at 100'] });
-});
-
 test('a message sent during a save is saved after it, even if the player is gone by then', async () => {
   const answers: ((outcome: AttemptResult) => void)[] = [];
   const {
@@ -204,27 +194,32 @@ test('a message sent during a save is saved after it, even if the player is gone
   expect(saved).toEqual(['0 s: 1 at 100', '3 s: 1 at 103']);
 });
 
-test('a late save carries its own time, so that newer saves from elsewhere win', async () => {
-  const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
-  const { handleMessage: hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
-  hear(said('paused', 100));
-  await pass(60_000);
-  expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 100', '8 s: 1 at 100, as of 0 s']);
+test('each attempt of a save has the latest message, and a late one its own time, so that newer saves win', async () => {
+  const begun = Date.now();
+  const inputs: string[] = [];
+  let succeed: () => void = () => undefined;
+  const saver = createProgressSaver({
+    save: async (latest) => {
+      const attempt = () => {
+        const { position, at } = latest();
+        inputs.push(`${position}${at ? ` as of ${(Date.parse(at) - begun) / 1000} s` : ''}`);
+      };
+      attempt();
+      await new Promise<void>((resolve) => (succeed = resolve));
+      attempt();
+    },
+    send: () => undefined,
+  });
+  saver.handleMessage(said('paused', 100));
+  await vi.advanceTimersByTimeAsync(1000);
+  saver.handleMessage(said('paused', 200));
+  await vi.advanceTimersByTimeAsync(6000);
+  succeed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(inputs).toEqual(['100', '200 as of 1 s']);
 });
 
-test('a failed save is retried with the latest message', async () => {
-  const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
-  const { handleMessage: hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
-  hear(said('paused', 100));
-  await pass(1000);
-  hear(said('paused', 200));
-  await pass(3000);
-  close();
-  await pass(60_000);
-  expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 200', '8 s: 1 at 200, as of 1 s']);
-});
-
-test('a save that would fail again is not retried', async () => {
+test('a save that the server rejects is not repeated', async () => {
   const { handleMessage: hear, saved, pass } = scene(async () => 'given up');
   hear(said('paused', 100));
   await pass(600_000);
@@ -239,4 +234,28 @@ test('a part that the server rejects does not prevent saving the others', async 
   close();
   await pass(60_000);
   expect(saved).toEqual(['0 s: 1 at 100', '0 s: 2 at 112']);
+});
+
+test('what is unsaved can be saved before something else, which waits for it', async () => {
+  const answers: ((outcome: AttemptResult) => void)[] = [];
+  const {
+    handleMessage: hear,
+    flush,
+    hasSaved,
+    saved,
+    pass,
+  } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  const key = 'tv:1399:1:1';
+  expect(hasSaved(key)).toBe(false);
+  hear(said('position', 100));
+  expect(hasSaved(key)).toBe(true);
+  let isFlushed = false;
+  void flush().then(() => (isFlushed = true));
+  await pass(0);
+  expect({ saved, isFlushed }).toEqual({ saved: ['0 s: 1 at 100'], isFlushed: false });
+  answers[0]?.('done');
+  await pass(0);
+  expect(isFlushed).toBe(true);
+  expect(hasSaved(key)).toBe(true);
+  expect(hasSaved('tv:1399:1:2')).toBe(false);
 });

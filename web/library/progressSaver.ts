@@ -1,63 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
-import { print } from '@apollo/client/utilities';
-import { useEffect } from 'react';
-import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { resumeSecond } from '../../../contract/seenToEnd.ts';
-import { lastTokenOf } from '../session/viewerRequests.ts';
-import { SaveProgressDocument, type SaveProgressInput } from '../../gql/graphql.ts';
-import { mutateTitle, tellOtherTabs } from '../library/mutateTitle.ts';
-import type { Store } from '../../stores/createStore.ts';
-import { currentUid } from '../../stores/session.ts';
-import { retryWithBackoff, toStoreError } from '../library/retryWithBackoff.ts';
-
-/** The latest message of a page's player. */
-export type PlayerMessages = Store<PlayerMessage | null>;
-
-/** Saves the viewer's progress as the page's player reports it. */
-export function useSaveProgress(uid: string, messages: PlayerMessages): void {
-  const client = useApolloClient();
-  useEffect(() => {
-    const saver = createProgressSaver({
-      save: async (input) => {
-        // Another viewer may be signed in by the time it is retried.
-        if (currentUid() === uid)
-          await mutateTitle(client, uid, { mutation: SaveProgressDocument, variables: { input } });
-      },
-      send: (input) => {
-        saveOnPageHide(uid, input);
-        tellOtherTabs(uid, null);
-      },
-    });
-    const stop = messages.subscribe(() => {
-      const message = messages.get();
-      if (message) saver.handleMessage(message);
-    });
-    // A hidden page may never become visible again: on a phone it gets no other event.
-    const leaveIfHidden = () => {
-      if (document.visibilityState === 'hidden') saver.leave();
-    };
-    const controller = new AbortController();
-    document.addEventListener('visibilitychange', leaveIfHidden, { signal: controller.signal });
-    window.addEventListener('pagehide', saver.leave, { signal: controller.signal });
-    return () => {
-      stop();
-      controller.abort();
-      saver.close();
-    };
-  }, [client, uid, messages]);
-}
-
-/** Saves while the page unloads: fetch with keepalive and the last token, result ignored. */
-function saveOnPageHide(uid: string, input: SaveProgressInput): void {
-  const token = lastTokenOf(uid);
-  if (token === null || currentUid() !== uid) return;
-  void fetch('/graphql', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: print(SaveProgressDocument), variables: { input } }),
-  }).catch(() => undefined);
-}
+import type { PlayerMessage } from '../../contract/playerProtocol.ts';
+import { resumeSecond } from '../../contract/seenToEnd.ts';
+import type { SaveProgressInput } from '../gql/graphql.ts';
+import { toStoreError } from './storeError.ts';
 
 /** Milliseconds between two saves during playback. */
 const PLAYING_MS = 15_000;
@@ -75,20 +19,20 @@ interface ReceivedMessage {
 }
 
 interface ProgressSaverOptions {
-  readonly save: (progress: SaveProgressInput) => Promise<unknown>;
+  /** Saves the latest progress of a part, retrying; each attempt sends what is the latest then. */
+  readonly save: (latest: () => SaveProgressInput) => Promise<unknown>;
   /** Sends it while the document unloads; the result is not known. */
   readonly send: (progress: SaveProgressInput) => void;
 }
 
 /**
  * Decides when player messages are saved: four times a minute during playback, and when the player pauses, ends or
- * moves on to another part; at most every two seconds. The latest message of a part wins, and failed saves are retried.
+ * moves on to another part; at most every two seconds. The latest message of a part wins.
  */
 export function createProgressSaver({ save, send }: ProgressSaverOptions) {
   /** The latest message of each part, until it is saved. */
   const unsaved = new Map<string, ReceivedMessage>();
   const sent = new WeakSet<ReceivedMessage>();
-  const neverAborted = new AbortController().signal;
   /** Whether a save is in flight or waiting for a retry. */
   let isBusy = false;
   /** Whether to save again as soon as that is over. */
@@ -97,32 +41,48 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
   let since: number | undefined;
   let next = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The part that was saved last. */
+  let savedPart: string | null = null;
+  let whenIdle: (() => void)[] = [];
 
   const saveParts = async () => {
     isDue = false;
     for (const key of [...unsaved.keys()]) {
-      const received = unsaved.get(key);
-      if (!received) continue;
+      let sending = unsaved.get(key);
+      if (!sending) continue;
       since = Date.now();
       next = since + PAUSE_MS;
+      const latest = (received: ReceivedMessage) => () => {
+        sending = unsaved.get(key) ?? received;
+        return progressOf(sending);
+      };
       try {
-        await save(progressOf(received));
+        await save(latest(sending));
+        savedPart = key;
       } catch (error) {
         // The other parts do not depend on one that would be rejected again.
-        if (toStoreError(error).isRetryable) throw error;
+        if (toStoreError(error).isRetryable) return;
       }
       // A message received meanwhile is newer.
-      if (unsaved.get(key) === received) unsaved.delete(key);
+      if (unsaved.get(key) === sending) unsaved.delete(key);
     }
   };
   const saveNow = () => {
     clearTimeout(timer);
     timer = undefined;
     isBusy = true;
-    void retryWithBackoff(saveParts, neverAborted).then(() => {
-      isBusy = false;
-      if (isDue) saveSoon();
-    });
+    // In a microtask, so that the messages of one task are saved together.
+    void Promise.resolve()
+      .then(saveParts)
+      .then(() => {
+        isBusy = false;
+        if (isDue) {
+          saveSoon();
+          return;
+        }
+        for (const resolve of whenIdle) resolve();
+        whenIdle = [];
+      });
   };
   const saveSoon = () => {
     isDue = true;
@@ -132,11 +92,19 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
     else saveNow();
   };
 
+  const close = () => {
+    if (unsaved.size === 0) return;
+    if (isBusy) isDue = true;
+    else saveNow();
+  };
+
   return {
+    /** Whether a part, by its key, was saved last, or is about to be. */
+    hasSaved: (key: string): boolean => unsaved.has(key) || savedPart === key,
     /** Handles a message from the player. */
     handleMessage: (message: PlayerMessage): void => {
       const { mediaType, id, season, episode, event, position, length } = message;
-      const key = [mediaType, id, season, episode].join(':');
+      const key = partKey(`${mediaType}:${id}`, season, episode);
       if ([...unsaved.keys()].some((other) => other !== key)) saveSoon();
       if (event === 'moved' || event === 'playing' || !length) return;
       // A position near the beginning must not overwrite the stored one.
@@ -158,12 +126,18 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       if (!isBusy) unsaved.clear();
     },
     /** Saves unsaved messages: the player is gone, the document stays. */
-    close: (): void => {
-      if (unsaved.size === 0) return;
-      if (isBusy) isDue = true;
-      else saveNow();
+    close,
+    /** Saves unsaved messages, and resolves once nothing is being saved. */
+    flush: async (): Promise<void> => {
+      close();
+      if (isBusy || timer !== undefined) await new Promise<void>((resolve) => whenIdle.push(resolve));
     },
   };
+}
+
+/** Identifies a part of a title among those that are saved. */
+export function partKey(titleId: string, season: number | null, episode: number | null): string {
+  return `${titleId}:${season}:${episode}`;
 }
 
 /** What is saved of a message: its progress as of now (null), or as of the time it was received. */

@@ -1,0 +1,124 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import Database from 'libsql';
+import { z } from 'zod';
+import { updateSettings } from '../../../server/viewer/documents.ts';
+import { LogRecorder } from '../../../server/testing/logRecorder.ts';
+import {
+  savePlays,
+  saveList,
+  saveRatings,
+  storedItem,
+  storedList,
+  storedPlay,
+  storedRating,
+} from '../../../server/testing/storedRecords.ts';
+import { episode, listed, withEpisodes } from '../../../server/testing/viewerTitleExamples.ts';
+import { openDatabase } from '../database.ts';
+import { EmbeddedStores } from '../viewerStores.ts';
+
+/** Kinds of writes of a process, each for a number that grows. */
+export const WRITES = ['title', 'plays', 'rating', 'list', 'settings', 'token', 'deletion'] as const;
+
+const acknowledged = z.object({ kind: z.enum(WRITES), number: z.number() });
+export type Acknowledged = z.output<typeof acknowledged>;
+
+const TOKEN = { name: 'T', scopes: [], lastUsedAt: null, createdAt: '2026-03-01T20:00:00.000Z' };
+
+function run(mode: string, dataDir: string, uid: string) {
+  const child = fork(fileURLToPath(import.meta.url), [mode, dataDir, uid], { execArgv: ['--import', 'tsx'] });
+  return { child, exited: once(child, 'exit') };
+}
+
+/** Starts a process that writes for an account, kills it once it has acknowledged so many writes, and returns these. */
+export async function writeUntilKilled(dataDir: string, uid: string, count: number): Promise<Acknowledged[]> {
+  const { child, exited } = run('write', dataDir, uid);
+  const writes: Acknowledged[] = [];
+  child.on('message', (message) => {
+    writes.push(acknowledged.parse(message));
+    if (writes.length === count) child.kill('SIGKILL');
+  });
+  await exited;
+  return writes;
+}
+
+/**
+ * Opens a folder's database in a process that ends at once before its statement of a number, or after the last one. Returns how many
+ * statements it has run.
+ */
+export async function openUntilKilled(dataDir: string, statement: number): Promise<number> {
+  const { child, exited } = run('open', dataDir, String(statement));
+  let count = 0;
+  child.on('message', (message) => (count = z.number().parse(message)));
+  await exited;
+  return count;
+}
+
+/** Counts the statements of all databases of this process, and kills it before one of them. */
+function killBefore(statement: number): () => number {
+  let count = 0;
+  const counted = (run: (...values: never[]) => unknown) =>
+    function (this: unknown, ...values: never[]): unknown {
+      count += 1;
+      if (count === statement) process.kill(process.pid, 'SIGKILL');
+      return run.apply(this, values);
+    };
+  const { exec, prepare } = Database.prototype;
+  Database.prototype.exec = counted(exec) as typeof exec;
+  Database.prototype.prepare = function (sql) {
+    const prepared = prepare.call(this, sql);
+    prepared.run = counted(prepared.run) as typeof prepared.run;
+    prepared.get = counted(prepared.get) as typeof prepared.get;
+    return prepared;
+  };
+  return () => count;
+}
+
+async function open(dataDir: string, statement: number): Promise<void> {
+  const counted = killBefore(statement);
+  await openDatabase(dataDir);
+  const count = counted();
+  process.send?.(count, () => process.kill(process.pid, 'SIGKILL'));
+}
+
+async function write(dataDir: string, uid: string): Promise<void> {
+  const log = new LogRecorder();
+  const store = new EmbeddedStores(await openDatabase(dataDir), log);
+  for (let number = 1; ; number += 1) {
+    const id = `tv:${number}`;
+    const title = withEpisodes(listed(uid, id, 1), episode(1, 1), episode(1, 2));
+    const lastWatched = lastWatchedOf(uid, number);
+    const plays = Array.from({ length: 20 }, (_, nth) =>
+      storedPlay(uid, `${number}:${nth}`, { titleId: id, seasonNumber: 1, episodeNumber: nth + 1 }),
+    );
+    const token = { ...TOKEN, uid, id: `t${number}`, expiresAt: TOKEN.createdAt };
+    const writes: Record<Acknowledged['kind'], () => Promise<unknown>> = {
+      title: () => store.titles.update(uid, id, { apply: () => ({ ...title, lastWatched }) }),
+      plays: () => savePlays(store, ...plays),
+      rating: () => saveRatings(store, storedRating(uid, id, { value: number % 100 })),
+      list: () => saveList(store, storedList(uid, `l${number}`), storedItem(id), storedItem('movie:1')),
+      settings: () => updateSettings(store, uid, { hide: [`movie:${number}`] }),
+      token: () =>
+        store.accessTokens.add(`hash${number}`, token, ({ id: other }) => other === `t${number - 1}`),
+      deletion: () =>
+        store.titles
+          .update(uid, `movie:${number}`, { apply: () => listed(uid, `movie:${number}`, 1) })
+          .then(() => store.titles.update(uid, `movie:${number}`, { apply: () => null })),
+    };
+    for (const kind of WRITES) {
+      await writes[kind]();
+      process.send?.({ kind, number });
+    }
+  }
+}
+
+function lastWatchedOf(uid: string, movieId: number) {
+  const part = { seasonNumber: 1, episodeNumber: 1, posterPath: null, language: 'en' };
+  const watchedAt = new Date(Date.UTC(2025, 0, 1, 0, 0, movieId)).toISOString();
+  return { uid, movieId, mediaType: 'TV' as const, title: `Title ${movieId}`, watchedAt, ...part };
+}
+
+const [, script, mode, dataDir, value] = process.argv;
+if (script === fileURLToPath(import.meta.url) && dataDir && value)
+  await (mode === 'write' ? write(dataDir, value) : open(dataDir, Number(value)));

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cancelQueued, performAction, queuedActions, performQueued, type TitleAction } from './actions.ts';
+
+const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
+const action: TitleAction = { operation: 'SetListed', title, input: { listed: true } };
+const result = () => Promise.resolve();
+
+test('an action waits for its handler', async () => {
+  const outcome = performAction(action);
+  expect(queuedActions.get()).toHaveLength(1);
+  const handled: TitleAction[] = [];
+  const end = performQueued('ada', (one) => {
+    handled.push(one);
+    return Promise.resolve(result);
+  });
+  expect(await outcome).toBe(result);
+  expect(await performAction(action)).toBe(result);
+  expect(handled).toEqual([action, action]);
+  expect(queuedActions.get()).toEqual([]);
+  end();
+  void performAction(action);
+  expect(queuedActions.get()).toHaveLength(1);
+  cancelQueued();
+});
+
+test('a cancelled action has no effect', async () => {
+  const outcome = performAction(action);
+  cancelQueued();
+  expect(await outcome).toBeNull();
+  expect(queuedActions.get()).toEqual([]);
+});

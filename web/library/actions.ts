@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type {
+  SetDismissedInput,
+  SetListedInput,
+  SetSeriesWatchedInput,
+  SetWatchedInput,
+  TitlePartFragment,
+  UndoWatchedInput,
+} from '../gql/graphql.ts';
+import { createStore } from '../stores/createStore.ts';
+import { owner } from '../stores/session.ts';
+import type { TitleSummary } from './titleStatus.ts';
+
+/** A change of the viewer's records: the mutation, and its input without the title's id. It needs an account. */
+export type TitleAction = { readonly title: TitleSummary } & (
+  | { readonly operation: 'SetListed'; readonly input: Omit<SetListedInput, 'titleId'> }
+  | { readonly operation: 'SetDismissed'; readonly input: Omit<SetDismissedInput, 'titleId'> }
+  | {
+      readonly operation: 'SetWatched';
+      readonly input: Omit<SetWatchedInput, 'titleId'>;
+      /** What an entry of the history shows, which is removed. */
+      readonly inHistory?: readonly HistoryPart[];
+    }
+  | {
+      readonly operation: 'SetSeriesWatched';
+      readonly input: Omit<SetSeriesWatchedInput, 'titleId'>;
+      /** The season that is shown, and its marked episodes: they show their marks at once. */
+      readonly shown: ShownSeason;
+    }
+  | {
+      readonly operation: 'UndoWatched';
+      readonly input: Omit<UndoWatchedInput, 'titleId'>;
+      /** Null where no season is shown. */
+      readonly season: number | null;
+    }
+);
+
+/** A part as the history has it; its time is null when only the day is known, if that. */
+export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at'> & {
+  readonly at: string | null;
+};
+
+interface ShownSeason {
+  readonly seasonNumber: number;
+  readonly episodeNumbers: readonly number[];
+}
+
+/** What an action results in: the function that undoes it, or null when it failed, which has been announced. */
+export type ActionResult = (() => Promise<unknown>) | null;
+
+interface QueuedAction {
+  /** Whose records it changes; null for those of whoever signs in next, since a visitor has none. */
+  readonly uid: string | null;
+  readonly action: TitleAction;
+  readonly resolve: (result: ActionResult) => void;
+}
+
+const none: readonly QueuedAction[] = [];
+
+/** Actions that wait for the visitor to sign in, or for the code that performs them. */
+export const queuedActions = createStore(none);
+
+/** Performs an action, once the visitor has signed in. */
+export function performAction(action: TitleAction): Promise<ActionResult> {
+  const uid = owner.get();
+  return new Promise((resolve) => queuedActions.set([...queuedActions.get(), { uid, action, resolve }]));
+}
+
+/** Performs the viewer's queued actions and all later ones; drops another's. Returns the function that stops it. */
+export function performQueued(
+  viewerUid: string,
+  perform: (action: TitleAction) => Promise<ActionResult>,
+): () => void {
+  const performAll = () => {
+    for (const { uid, action, resolve } of takeQueued()) {
+      if (uid === null || uid === viewerUid) void perform(action).then(resolve);
+      else resolve(null);
+    }
+  };
+  performAll();
+  return queuedActions.subscribe(performAll);
+}
+
+/** Drops the queued actions: the visitor does not want to sign in. */
+export function cancelQueued(): void {
+  for (const { resolve } of takeQueued()) resolve(null);
+}
+
+function takeQueued(): readonly QueuedAction[] {
+  const queued = queuedActions.get();
+  queuedActions.set(none);
+  return queued;
+}
+
+/** Performs an action and offers to undo it. */
+export function useUndoableAction() {
+  const [outcome, setOutcome] = useState<Promise<ActionResult> | null>(null);
+  const last = useRef<Promise<ActionResult>>(null);
+  return {
+    /** Whether the last action can be undone: it has been performed, or is about to be. */
+    canUndo: outcome !== null,
+    perform: (action: TitleAction) => {
+      const performed = performAction(action);
+      last.current = performed;
+      // An action that waits for the visitor to sign in has not been performed yet.
+      if (queuedActions.get().length === 0) setOutcome(performed);
+      void performed.then((undo) => {
+        if (last.current === performed) setOutcome(undo && performed);
+      });
+    },
+    undo: () => {
+      last.current = null;
+      setOutcome(null);
+      void outcome?.then((undo) => undo?.());
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import type { TitleStatusFragment } from '../gql/graphql.ts';
+import { noteWatchedMovie } from '../stores/hidden.ts';
+
+/** A cached connection; Apollo's type allows for references as well. */
+type CachedList =
+  { readonly nodes: readonly Reference[]; readonly totalCount?: number | null } | Reference | null;
+
+/**
+ * Keeps the lists in the cache true to a title's record that has been read or changed: Continue Watching in its order, the
+ * watchlist, and the parts of the season played last. A list whose new order is not known is removed from the cache, so that its
+ * page reads it again.
+ */
+export function updateLists(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
+  const { listedAt, continuedAt, last } = record;
+  const ref = record.id;
+  cache.modify<Record<string, CachedList>>({
+    id: `viewer:${uid}`,
+    fields: {
+      watchlist: (list, { DELETE }) => {
+        if (!isList(list) || has(list, ref) === (listedAt !== null)) return list;
+        return listedAt === null ? without(list, ref) : DELETE;
+      },
+      continueWatching: (list, { readField }) => {
+        if (!isList(list)) return list;
+        const others = without(list, ref);
+        // Where it is resumed is returned by what changes it, not by what reads its state.
+        const isResumed = readField('resume', { __ref: ref });
+        if (continuedAt === null || isResumed === null) return others;
+        if (isResumed === undefined) return list;
+        const isLater = (other: Reference) => String(readField('continuedAt', other)) < continuedAt;
+        return inserted(others, ref, isLater);
+      },
+    },
+  });
+  if (last?.episodeNumber == null) return;
+  const { episodeNumber, seasonNumber } = last;
+  cache.modify<Record<string, CachedList>>({
+    id: ref,
+    fields: {
+      parts: (list, { storeFieldName, readField }) => {
+        const isSeason = storeFieldName.includes(`"seasonNumber":${seasonNumber}}`);
+        if (!isList(list) || !isSeason || has(list, last.id)) return list;
+        return inserted(list, last.id, (other) => Number(readField('episodeNumber', other)) > episodeNumber);
+      },
+    },
+  });
+}
+
+/** Remembers whether a movie has been watched, for lists that leave it out. */
+export function noteWatched({ titleId, mediaType, last }: TitleStatusFragment): void {
+  if (mediaType === 'MOVIE') noteWatchedMovie(titleId, last?.watched === true);
+}
+
+function isList(list: CachedList): list is Exclude<CachedList, Reference | null> {
+  return list !== null && 'nodes' in list;
+}
+
+type List = Exclude<CachedList, Reference | null>;
+
+function has({ nodes }: List, ref: string): boolean {
+  return nodes.some(({ __ref }) => __ref === ref);
+}
+
+function without(list: List, ref: string): List {
+  if (!has(list, ref)) return list;
+  const { totalCount } = list;
+  return {
+    ...list,
+    ...(typeof totalCount === 'number' && { totalCount: totalCount - 1 }),
+    nodes: list.nodes.filter(({ __ref }) => __ref !== ref),
+  };
+}
+
+/** The list with another node before the first one that comes after it. */
+function inserted(list: List, ref: string, comesAfter: (other: Reference) => boolean): List {
+  const index = list.nodes.findIndex(comesAfter);
+  const at = index === -1 ? list.nodes.length : index;
+  return { ...list, nodes: [...list.nodes.slice(0, at), { __ref: ref }, ...list.nodes.slice(at)] };
+}

@@ -1,0 +1,606 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import type { GraphQLFormattedError } from 'graphql';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../apollo/createClient.tsx';
+import {
+  type ChangedTitleFragment,
+  ChangedTitleFragmentDoc,
+  ContinueWatchingDocument,
+  SeasonPartsFragmentDoc,
+  ShelfFragmentDoc,
+  type TitlePartFragment,
+  TitleStatusFragmentDoc,
+  WatchlistDocument,
+} from '../gql/graphql.ts';
+import { owner, sessionStore } from '../stores/session.ts';
+import { performAction, type TitleAction } from './actions.ts';
+import { updateLists } from './cachedLists.ts';
+import { requestState } from './shownTitles.ts';
+import { startLibrary } from './startLibrary.ts';
+
+interface Request {
+  readonly variables: Record<string, unknown>;
+  readonly answer: (data: object | null, errors?: readonly GraphQLFormattedError[]) => void;
+}
+
+const NOW = '2026-03-01T20:00:00.000Z';
+const later = (day: number) => `2026-03-0${day}T20:00:00.000Z`;
+const summary = (id: string) => ({
+  id,
+  tmdbId: Number(id.split(':')[1]),
+  mediaType: id.startsWith('movie') ? ('MOVIE' as const) : ('TV' as const),
+  title: `Title ${id}`,
+  poster: null,
+});
+
+/** A viewer's record of a title. */
+function record(titleId: string, of: Partial<ChangedTitleFragment> = {}): ChangedTitleFragment {
+  const { tmdbId, mediaType, title } = summary(titleId);
+  return {
+    __typename: 'ViewerTitle',
+    id: `viewer-title:ada:${titleId}`,
+    titleId,
+    tmdbId,
+    mediaType,
+    name: title,
+    poster: null,
+    listedAt: null,
+    playedAt: null,
+    continuedAt: null,
+    last: null,
+    next: null,
+    progress: null,
+    resume: null,
+    ...of,
+  };
+}
+
+function part(episodeNumber: number, of: Partial<TitlePartFragment> = {}): TitlePartFragment {
+  return {
+    __typename: 'WatchedPart',
+    id: `viewer-title:ada:tv:8:s1:e${episodeNumber}`,
+    seasonNumber: 1,
+    episodeNumber,
+    position: 0,
+    length: null,
+    watched: true,
+    at: NOW,
+    ...of,
+  };
+}
+
+const page = (nodes: readonly object[], endCursor: string | null = null) => ({
+  __typename: 'Connection',
+  nodes,
+  pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
+});
+const resumed = (of: object = {}) => ({
+  __typename: 'ResumePoint' as const,
+  seasonNumber: null,
+  episodeNumber: null,
+  position: 600,
+  length: 6000,
+  isNext: false,
+  ...of,
+});
+
+let client = createClient({ link: ApolloLink.empty() });
+let requests: Map<string, Request[]>;
+let stored: Map<string, string>;
+let page$: EventTarget & { hidden: boolean; documentElement: { lang: string }; querySelector: () => null };
+let announced: readonly string[];
+let stop: () => void = () => undefined;
+
+vi.mock('../components/feedback/LiveRegion.tsx', () => {
+  const announce = (text: string) => (announced = [...announced, text]);
+  return { announce, announceAfterDialogCloses: announce };
+});
+vi.mock('../account/settings/syncSettings.ts', () => ({
+  applyAccountSettings: () => undefined,
+  shouldFetchSettings: () => false,
+  saveChanges: () => () => undefined,
+}));
+
+/** The requests of an operation that wait for their answer, once there are any. */
+async function waiting(operation: string, count = 1): Promise<Request[]> {
+  return vi.waitUntil(() => {
+    const all = requests.get(operation) ?? [];
+    return all.length >= count && all;
+  });
+}
+
+/** Takes the first request of an operation. */
+async function take(operation: string): Promise<Request> {
+  const [request, ...others] = await waiting(operation);
+  requests.set(operation, others);
+  if (!request) throw new Error('A request is expected');
+  return request;
+}
+
+/** Long enough for every request that is due to be sent. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+async function answerStatuses(...records: readonly object[]): Promise<Record<string, unknown>> {
+  const { variables, answer } = await take('TitleStatuses');
+  answer({ viewer: { __typename: 'Viewer', id: 'viewer:ada', titlesById: records } });
+  return variables;
+}
+
+function begin(): void {
+  stop = startLibrary(client, 'ada');
+}
+
+const status = (titleId: string) =>
+  client.cache.readFragment({
+    fragment: TitleStatusFragmentDoc,
+    fragmentName: 'TitleStatus',
+    id: `viewer-title:ada:${titleId}`,
+    optimistic: true,
+  });
+const parts = () =>
+  client.cache
+    .readFragment({
+      fragment: SeasonPartsFragmentDoc,
+      fragmentName: 'SeasonParts',
+      id: 'viewer-title:ada:tv:8',
+      variables: { season: 1, after: null },
+      optimistic: true,
+    })
+    ?.parts?.nodes.map(({ episodeNumber, watched }) => [episodeNumber, watched]);
+const shelf = () =>
+  client.cache
+    .readFragment({ fragment: ShelfFragmentDoc, fragmentName: 'Shelf', id: 'viewer:ada', optimistic: true })
+    ?.continueWatching?.nodes.map(({ titleId }) => titleId);
+
+/** Caches Continue Watching with these titles. */
+function cacheShelf(...records: readonly ChangedTitleFragment[]): void {
+  const nodes = records.map((one) => ({ ...one, title: null, next: null }));
+  client.cache.writeQuery({
+    query: ContinueWatchingDocument,
+    data: {
+      __typename: 'Query',
+      viewer: {
+        __typename: 'Viewer',
+        id: 'viewer:ada',
+        continueWatching: { __typename: 'ViewerTitleConnection', nodes },
+      },
+      lastWatched: null,
+    },
+  });
+}
+
+const cacheRecord = (data: ChangedTitleFragment) =>
+  client.cache.writeFragment({
+    fragment: ChangedTitleFragmentDoc,
+    fragmentName: 'ChangedTitle',
+    id: data.id,
+    data,
+  });
+const cacheParts = (...nodes: readonly TitlePartFragment[]) =>
+  client.cache.writeFragment({
+    fragment: SeasonPartsFragmentDoc,
+    fragmentName: 'SeasonParts',
+    id: 'viewer-title:ada:tv:8',
+    variables: { season: 1, after: null },
+    data: {
+      __typename: 'ViewerTitle',
+      id: 'viewer-title:ada:tv:8',
+      parts: {
+        __typename: 'WatchedPartConnection',
+        nodes: [...nodes],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+    },
+  });
+
+beforeEach(() => {
+  stop = () => undefined;
+  const link = new ApolloLink(
+    ({ operationName = '', variables }) =>
+      new Observable((observer) => {
+        const answer: Request['answer'] = (data, errors) => {
+          if (data) {
+            const __typename = 'saved' in data ? 'Mutation' : 'Query';
+            observer.next({ data: { __typename, ...data }, ...(errors && { errors }) });
+            observer.complete();
+          } else observer.error(new TypeError('Failed to fetch'));
+        };
+        requests.set(operationName, [...(requests.get(operationName) ?? []), { variables, answer }]);
+      }),
+  );
+  client = createClient({ link });
+  requests = new Map();
+  stored = new Map();
+  announced = [];
+  page$ = Object.assign(new EventTarget(), {
+    hidden: false,
+    documentElement: { lang: 'en' },
+    querySelector: () => null,
+  });
+  vi.stubGlobal('document', page$);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  });
+  owner.set('ada');
+  sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
+});
+afterEach(() => {
+  stop();
+  owner.set(null);
+  sessionStore.set({ kind: 'unknown' });
+  vi.unstubAllGlobals();
+});
+
+describe('the states of what a page shows', () => {
+  test('are read in one request, which the account’s size does not change, and only what the cache lacks', async () => {
+    begin();
+    cacheRecord(record('movie:3', { listedAt: NOW }));
+    const ends = ['movie:1', 'tv:8', 'movie:1', 'movie:3'].map(requestState);
+    const variables = await answerStatuses(record('movie:1', { listedAt: NOW }), record('tv:8'));
+    expect(variables).toMatchObject({ ids: ['movie:1', 'tv:8'], withSeason: false, withSettings: false });
+    await vi.waitUntil(() => status('movie:1')?.listedAt === NOW);
+    requestState('movie:1')();
+    await aMoment();
+    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    for (const end of ends) end();
+  });
+
+  test('are read again, once, when the server returned nothing for one, only when they may have changed', async () => {
+    begin();
+    const end = requestState('movie:1');
+    await answerStatuses();
+    requestState('movie:1')();
+    await aMoment();
+    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    end();
+  });
+
+  test('come with the season that is shown, in pages, as far as the shown episode', async () => {
+    begin();
+    const ends = ['tv:8', 'tv:8:s1:e6'].map(requestState);
+    const first = await take('TitleStatuses');
+    expect(first.variables).toMatchObject({
+      ids: ['tv:8'],
+      withSeason: true,
+      titleId: 'tv:8',
+      season: 1,
+      after: null,
+    });
+    const viewer = (nodes: readonly object[], end: string | null) => ({
+      viewer: {
+        __typename: 'Viewer',
+        id: 'viewer:ada',
+        titlesById: [record('tv:8')],
+        title: { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) },
+      },
+    });
+    first.answer(viewer([part(1), part(100)], 'e100'));
+    await vi.waitUntil(() => parts()?.length === 2);
+    await aMoment();
+    expect(requests.get('TitleStatuses') ?? [], 'episode 6 is among them').toEqual([]);
+    ends.push(requestState('tv:8:s1:e150'));
+    const second = await take('TitleStatuses');
+    expect(second.variables).toMatchObject({ ids: [], season: 1, after: 'e100' });
+    second.answer(viewer([part(150)], null));
+    await vi.waitUntil(() => parts()?.length === 3);
+    for (const end of ends) end();
+  });
+
+  test('are at most 120 a request', async () => {
+    begin();
+    const ids = Array.from({ length: 150 }, (_, index) => `movie:${index + 1}`);
+    const ends = ids.map(requestState);
+    const all = await waiting('TitleStatuses', 2);
+    expect(all.map(({ variables }) => Object(variables['ids']).length)).toEqual([120, 30]);
+    for (const end of ends) end();
+  });
+
+  test('do not replace what was changed here while they were read', async () => {
+    begin();
+    const end = requestState('movie:1');
+    const { answer } = await take('TitleStatuses');
+    const done = performAction({
+      operation: 'SetListed',
+      title: summary('movie:1'),
+      input: { listed: true },
+    });
+    const save = await take('SetListed');
+    save.answer({
+      saved: { __typename: 'SetListedPayload', viewerTitle: record('movie:1', { listedAt: NOW }) },
+    });
+    await done;
+    answer({ viewer: { __typename: 'Viewer', id: 'viewer:ada', titlesById: [record('movie:1')] } });
+    await aMoment();
+    expect(status('movie:1')?.listedAt).toBe(NOW);
+    end();
+  });
+});
+
+describe('what this browser remembers of the last visit', () => {
+  const remembered = () => JSON.parse(stored.get('marquee.account.ada.library') ?? 'null');
+
+  test('is shown before the session is confirmed, and is read again', async () => {
+    begin();
+    const end = requestState('movie:1');
+    await answerStatuses(record('movie:1', { listedAt: NOW }));
+    await vi.waitUntil(() => status('movie:1') !== null);
+    cacheShelf(record('movie:1', { listedAt: NOW, continuedAt: NOW, resume: resumed() }));
+    page$.hidden = true;
+    page$.dispatchEvent(new Event('visibilitychange'));
+    expect(remembered()).toMatchObject({ language: 'en', titles: [{ titleId: 'movie:1' }] });
+    stop();
+    expect(Object.keys(client.extract() as object).filter((id) => id.startsWith('viewer'))).toEqual([]);
+
+    page$.hidden = false;
+    sessionStore.set({ kind: 'unknown' });
+    begin();
+    expect(status('movie:1')?.listedAt).toBe(NOW);
+    expect(shelf()).toEqual(['movie:1']);
+    await aMoment();
+    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
+    await answerStatuses(record('movie:1'));
+    await vi.waitUntil(() => status('movie:1')?.listedAt === null);
+    end();
+  });
+
+  test('is another viewer’s, or in another language, or of an earlier version: it is not shown', () => {
+    for (const [key, text] of [
+      [
+        'marquee.account.ben.library',
+        JSON.stringify({ language: 'en', shelf: null, titles: [record('movie:1')] }),
+      ],
+      [
+        'marquee.account.ada.library',
+        JSON.stringify({ language: 'de', shelf: null, titles: [record('movie:1')] }),
+      ],
+      ['marquee.account.ada.library', '{"language":"en"}'],
+      ['marquee.account.ada.library', 'x'],
+    ] as const) {
+      stored = new Map([[key, text]]);
+      begin();
+      expect(status('movie:1')).toBeNull();
+      stop();
+    }
+  });
+});
+
+describe('another tab', () => {
+  test('is told which title has changed, and reads it again, also one that it does not show', async () => {
+    begin();
+    await aMoment();
+    cacheRecord(record('movie:1'));
+    const other = new BroadcastChannel('marquee.library');
+    other.postMessage({ uid: 'ben', titleId: 'movie:1', isInFlight: false });
+    other.postMessage({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
+    const variables = await answerStatuses(record('movie:1', { listedAt: NOW }));
+    expect(variables['ids']).toEqual(['movie:1']);
+    await vi.waitUntil(() => status('movie:1')?.listedAt === NOW);
+    other.close();
+  });
+
+  test('that is hidden reads nothing before it is shown', async () => {
+    begin();
+    await aMoment();
+    page$.hidden = true;
+    const other = new BroadcastChannel('marquee.library');
+    other.postMessage({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
+    await aMoment();
+    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    page$.hidden = false;
+    page$.dispatchEvent(new Event('visibilitychange'));
+    expect((await answerStatuses())['ids']).toEqual(['movie:1']);
+    other.close();
+  });
+
+  test('hears of what is saved here', async () => {
+    begin();
+    const other = new BroadcastChannel('marquee.library');
+    const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
+    const done = performAction({
+      operation: 'SetListed',
+      title: summary('movie:1'),
+      input: { listed: true },
+    });
+    const { answer } = await take('SetListed');
+    answer({ saved: { __typename: 'SetListedPayload', viewerTitle: record('movie:1', { listedAt: NOW }) } });
+    await done;
+    expect(await heard).toEqual({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
+    other.close();
+  });
+});
+
+describe('the cached lists', () => {
+  const watchlist = () =>
+    client.cache
+      .readQuery({ query: WatchlistDocument, variables: { sort: 'ADDED' } })
+      ?.viewer?.watchlist?.nodes.map(({ titleId }) => titleId);
+
+  test('have Continue Watching in its order, and only what is left to watch', () => {
+    const one = record('movie:1', { continuedAt: later(1), resume: resumed() });
+    const two = record('movie:2', { continuedAt: later(2), resume: resumed() });
+    cacheShelf(two, one);
+    const change = (changed: ChangedTitleFragment) => {
+      cacheRecord(changed);
+      updateLists(client.cache, 'ada', changed);
+    };
+    change({ ...one, continuedAt: later(3) });
+    expect(shelf()).toEqual(['movie:1', 'movie:2']);
+    change({ ...two, continuedAt: null });
+    expect(shelf()).toEqual(['movie:1']);
+    change(record('movie:4', { continuedAt: later(2), resume: resumed() }));
+    expect(shelf()).toEqual(['movie:1', 'movie:4']);
+    change(record('movie:4', { continuedAt: later(2), resume: null }));
+    expect(shelf()).toEqual(['movie:1']);
+  });
+
+  test('lose a title that left the watchlist, and are read again when one was added', () => {
+    const viewer = (...ids: readonly string[]) => ({
+      __typename: 'Query' as const,
+      viewer: {
+        __typename: 'Viewer' as const,
+        id: 'viewer:ada',
+        watchlist: {
+          ...page(ids.map((id) => ({ ...record(id, { listedAt: NOW }), title: null }))),
+          totalCount: ids.length,
+        },
+      },
+    });
+    const data = viewer('movie:1', 'movie:2');
+    client.cache.writeQuery({ query: WatchlistDocument, variables: { sort: 'ADDED' }, data: data as never });
+    updateLists(client.cache, 'ada', record('movie:1'));
+    expect(watchlist()).toEqual(['movie:2']);
+    updateLists(client.cache, 'ada', record('movie:2', { listedAt: NOW }));
+    expect(watchlist()).toEqual(['movie:2']);
+    updateLists(client.cache, 'ada', record('movie:3', { listedAt: NOW }));
+    expect(watchlist()).toBeUndefined();
+  });
+
+  test('have the episode played last among those of its season', () => {
+    cacheRecord(record('tv:8'));
+    cacheParts(part(1), part(4));
+    const last = part(3, { watched: false, position: 600, length: 2400 });
+    const changed = record('tv:8', { last });
+    cacheRecord(changed);
+    updateLists(client.cache, 'ada', changed);
+    expect(parts()).toEqual([
+      [1, true],
+      [3, false],
+      [4, true],
+    ]);
+  });
+});
+
+describe('an action', () => {
+  const mark = (episodeNumbers: number[], watched: boolean): TitleAction => ({
+    operation: 'SetWatched',
+    title: summary('tv:8'),
+    input: { seasonNumber: 1, episodeNumbers, watched },
+  });
+  const marked = (run: string | null, ...nodes: readonly object[]) => ({
+    saved: { __typename: 'SetWatchedPayload', run, viewerTitle: { ...record('tv:8'), parts: page(nodes) } },
+  });
+
+  test('shows at once, one after another of a title, and a double click is sent once', async () => {
+    cacheRecord(record('tv:8'));
+    cacheParts();
+    begin();
+    const first = performAction(mark([1], true));
+    const same = performAction(mark([1], true));
+    const opposite = performAction(mark([1], false));
+    const second = performAction(mark([2], true));
+    await waiting('SetWatched');
+    expect(parts()).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    await aMoment();
+    expect(requests.get('SetWatched')).toHaveLength(2);
+    const sent = await waiting('SetWatched', 2);
+    expect(sent.map(({ variables }) => Object(variables['input']).episodeNumbers)).toEqual([[1], [2]]);
+    sent[0]?.answer(marked('run-1', part(1)));
+    sent[1]?.answer(marked('run-2', part(1), part(2)));
+    expect(await first).toBeTypeOf('function');
+    expect(await same).toBe(await first);
+    expect(await opposite).toBe(await first);
+    expect(await second).toBeTypeOf('function');
+    expect(announced).toEqual(['Marked as watched.', 'Marked as watched.']);
+  });
+
+  test('that marks is undone by its run, and what was only begun gets its position back', async () => {
+    const begun = part(2, { watched: false, position: 900, length: 3000 });
+    cacheRecord(record('tv:8'));
+    cacheParts(part(1), begun);
+    begin();
+    const done = performAction(mark([1, 2, 3], true));
+    (await take('SetWatched')).answer(marked('the-run', part(1), part(2), part(3)));
+    const undone = (await done)?.();
+    const undo = await take('UndoWatched');
+    expect(undo.variables).toMatchObject({ input: { titleId: 'tv:8', run: 'the-run' }, season: 1 });
+    undo.answer({
+      saved: { __typename: 'UndoWatchedPayload', viewerTitle: { ...record('tv:8'), parts: page([part(1)]) } },
+    });
+    const restore = await take('SaveProgress');
+    expect(restore.variables).toMatchObject({
+      input: { episodeNumber: 2, position: 900, length: 3000, at: begun.at },
+    });
+    expect(parts()).toEqual([[1, true]]);
+    restore.answer({
+      saved: {
+        __typename: 'SaveProgressPayload',
+        viewerTitle: record('tv:8', { last: begun }),
+        lastWatched: null,
+      },
+    });
+    await undone;
+    expect(parts()).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
+  test('that removes marks is undone with the time of each', async () => {
+    cacheRecord(record('tv:8'));
+    cacheParts(part(1, { at: later(1) }), part(2, { at: later(2) }));
+    begin();
+    const done = performAction(mark([1, 2, 3], false));
+    (await take('SetWatched')).answer(marked(null));
+    expect(parts()).toEqual([]);
+    const undone = (await done)?.();
+    for (const number of [1, 2]) {
+      const { variables, answer } = await take('SetWatched');
+      expect(variables).toMatchObject({
+        input: { episodeNumbers: [number], watched: true, at: later(number) },
+      });
+      answer(marked('again', part(number)));
+    }
+    await undone;
+  });
+
+  test('that the server refuses is taken back, and its reason is announced', async () => {
+    cacheRecord(record('tv:8'));
+    cacheParts();
+    begin();
+    const done = performAction(mark([1], true));
+    const { answer } = await take('SetWatched');
+    expect(parts()).toEqual([[1, true]]);
+    const message =
+      'An account can store 64 MB, and this one stores 64 MB: remove some titles, plays or lists first';
+    answer({ saved: null }, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(await done).toBeNull();
+    expect(parts()).toEqual([]);
+    expect(announced).toEqual([message]);
+  });
+
+  test('that could not be saved says so, and so does one made while the browser is offline, which sends nothing', async () => {
+    begin();
+    const listed: TitleAction = {
+      operation: 'SetListed',
+      title: summary('movie:1'),
+      input: { listed: true },
+    };
+    const failed = performAction(listed);
+    (await take('SetListed')).answer(null);
+    expect(await failed).toBeNull();
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await performAction(listed)).toBeNull();
+    expect(announced).toEqual([
+      'Couldn’t save your change. Try again.',
+      'You’re offline. Your change wasn’t saved.',
+    ]);
+    expect(requests.get('SetListed')).toEqual([]);
+  });
+
+  test('of a movie is shown on its card before the response', async () => {
+    cacheRecord(record('movie:1', { continuedAt: NOW, resume: resumed() }));
+    begin();
+    void performAction({ operation: 'SetWatched', title: summary('movie:1'), input: { watched: true } });
+    await waiting('SetWatched');
+    expect(status('movie:1')).toMatchObject({ continuedAt: null, last: { watched: true } });
+  });
+});

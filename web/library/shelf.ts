@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { createStore } from '../stores/createStore.ts';
+import type { StoreError } from './storeError.ts';
+
+/**
+ * Whether Continue Watching has been read since the page was loaded, or why it could not be. What an earlier visit has left in
+ * this browser is shown before.
+ */
+export const shelfStatus = createStore<'reading' | 'read' | StoreError>('reading');
+
+/** Which page shows Continue Watching: the home page with all pictures, a player page the record alone; null for none. */
+export const shelfShown = createStore<'home' | 'player' | null>(null);
+
+/** Has Continue Watching read while a page shows it: see startLibrary.ts. */
+export function useShelfRequest(on: 'home' | 'player'): void {
+  useEffect(() => {
+    shelfShown.set(on);
+    return () => shelfShown.set(null);
+  }, [on]);
+}
+
+/** Reads Continue Watching again. Set while a viewer is signed in. */
+export const shelfReader = createStore<(() => Promise<void>) | null>(null);

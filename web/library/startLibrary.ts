@@ -1,0 +1,142 @@
+import type { ApolloClient } from '@apollo/client';
+import { asViewer, evictViewer } from '../account/session/viewerRequests.ts';
+import { saveChanges } from '../account/settings/syncSettings.ts';
+import { ContinueWatchingDocument } from '../gql/graphql.ts';
+import { currentUid, sessionStore } from '../stores/session.ts';
+import { performQueued } from './actions.ts';
+import { createPerformer } from './changeTitle.ts';
+import { followOtherTabs } from './otherTabs.ts';
+import { createTitleReader } from './readTitles.ts';
+import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
+import { savePlayback } from './savePlayback.ts';
+import { shelfReader, shelfShown, shelfStatus } from './shelf.ts';
+import { toStoreError } from './storeError.ts';
+
+/** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
+const STALE_AFTER_MS = 300_000;
+/** The queries of pages whose lists change with the viewer's records. */
+const LISTS = ['Watchlist', 'History'];
+
+/**
+ * Shows what an earlier visit has left in this browser, and once the viewer's session is confirmed reads what pages show, and
+ * saves what the viewer does. Returns the function that stops it, which leaves nothing of the viewer's in the cache.
+ */
+export function startLibrary(client: ApolloClient, uid: string): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const remembered = restoreLibrary(client, uid);
+  const start = () => {
+    if (signal.aborted || currentUid() !== uid) return;
+    stopWaiting();
+    serveViewer(client, uid, remembered, signal);
+  };
+  const stopWaiting = sessionStore.subscribe(start);
+  // Deferred to a microtask, so that an effect that is cleaned up at once sends nothing.
+  void Promise.resolve().then(start);
+  return () => {
+    controller.abort();
+    stopWaiting();
+    evictViewer(client.cache);
+    shelfStatus.set('reading');
+    shelfReader.set(null);
+  };
+}
+
+function serveViewer(
+  client: ApolloClient,
+  uid: string,
+  remembered: readonly string[],
+  signal: AbortSignal,
+): void {
+  const reader = createTitleReader(client, uid, signal);
+  const shelf = createShelfReader(client, uid, signal);
+  const onSaved = (titleId: string, isInFlight = false) => {
+    reader.noteChange(titleId);
+    shelf.noteChange();
+    tellOtherTabs(titleId, isInFlight);
+  };
+  const tellOtherTabs = followOtherTabs(
+    uid,
+    (titleId) => {
+      reader.readAgain(titleId);
+      shelf.markStale();
+      refetchLists(client, LISTS);
+    },
+    signal,
+  );
+  reader.markStale(remembered);
+  const cleanups = [
+    saveChanges(client, uid),
+    performQueued(uid, createPerformer(client, uid, { onSaved, onSeasonsChanged: reader.readSeasonsAgain })),
+    shelfShown.subscribe(shelf.readIfShown),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const cleanup of cleanups) cleanup();
+  });
+  shelf.readIfShown();
+  savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
+
+  let readAt = performance.now();
+  const readAgainIfStale = () => {
+    if (document.hidden || performance.now() - readAt < STALE_AFTER_MS) return;
+    readAt = performance.now();
+    reader.markStale(reader.recent());
+    shelf.markStale();
+    refetchLists(client, LISTS);
+  };
+  const remember = () => {
+    if (document.hidden) rememberLibrary(client, uid, reader.recent());
+  };
+  document.addEventListener('visibilitychange', readAgainIfStale, { signal });
+  document.addEventListener('visibilitychange', remember, { signal });
+  window.addEventListener('pageshow', readAgainIfStale, { signal });
+  window.addEventListener('pagehide', () => rememberLibrary(client, uid, reader.recent()), { signal });
+  window.addEventListener('online', shelf.readIfFailed, { signal });
+}
+
+/** Reads Continue Watching while a page shows it: once, after that only if the cache lacks some of it, or when it is stale. */
+function createShelfReader(client: ApolloClient, uid: string, signal: AbortSignal) {
+  let reading: Promise<void> | null = null;
+  let isStale = true;
+  /** Whether something was changed here while it was read: that is newer than the response. */
+  let isOutdated = false;
+  const read = () =>
+    (reading ??= readShelf(isStale ? 'network-only' : 'cache-first').finally(() => (reading = null)));
+  const readShelf = async (fetchPolicy: 'network-only' | 'cache-first') => {
+    const { data, error } = await client
+      .query({ query: ContinueWatchingDocument, fetchPolicy, context: asViewer(uid) })
+      .catch((reason: unknown) => ({ data: undefined, error: reason }));
+    if (signal.aborted || currentUid() !== uid) return;
+    const failure =
+      error ?? (data?.viewer?.continueWatching ? null : new Error('The response must have the list'));
+    // What is not stale lacks some pictures at most.
+    shelfStatus.set(failure && isStale ? toStoreError(failure) : 'read');
+    if (!failure) isStale = isOutdated;
+    isOutdated = false;
+  };
+  shelfReader.set(read);
+  return {
+    read,
+    /** Settles once it has been read since the page was loaded, or could not be. */
+    readOnce: () => (isStale ? read() : Promise.resolve()),
+    readIfShown: () => {
+      if (shelfShown.get() === 'home' || (shelfShown.get() && isStale)) void read();
+    },
+    readIfFailed: () => {
+      if (shelfShown.get() && typeof shelfStatus.get() === 'object') void read();
+    },
+    noteChange: () => {
+      isOutdated = reading !== null;
+    },
+    markStale: () => {
+      isStale = true;
+      if (shelfShown.get()) void read();
+    },
+  };
+}
+
+/** Reads the lists of these queries again that pages show. */
+function refetchLists(client: ApolloClient, names: readonly string[]): void {
+  for (const query of client.getObservableQueries('active'))
+    if (query.queryName && names.includes(query.queryName)) void query.refetch().catch(() => undefined);
+}
