@@ -10,6 +10,7 @@ import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
 import { savePlayback } from './savePlayback.ts';
 import { shelfReader, shelfShown, shelfStatus } from './shelf.ts';
+import { unconfirmedTitles } from './shownTitles.ts';
 import { toStoreError } from './storeError.ts';
 
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
@@ -25,6 +26,7 @@ export function startLibrary(client: ApolloClient, uid: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const remembered = restoreLibrary(client, uid);
+  unconfirmedTitles.set(new Set(remembered));
   const start = () => {
     if (signal.aborted || currentUid() !== uid) return;
     stopWaiting();
@@ -39,6 +41,7 @@ export function startLibrary(client: ApolloClient, uid: string): () => void {
     evictViewer(client.cache);
     shelfStatus.set('reading');
     shelfReader.set(null);
+    unconfirmedTitles.set(new Set());
   };
 }
 
