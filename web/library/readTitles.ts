@@ -14,12 +14,16 @@ import { viewerTitleId } from './titleStatus.ts';
 
 /** The most titles of a request. */
 const MAX_TITLES = 120;
-/** Milliseconds in which what a page shows is collected: cards report that they are in view once they are laid out. */
-const COLLECT_MS = 20;
 const EPISODE = /^(?<titleId>(?:movie|tv):\d+):s(?<season>\d+):e(?<episode>\d+)$/;
 
 const titleStatus = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' };
 const seasonParts = { fragment: SeasonPartsFragmentDoc, fragmentName: 'SeasonParts' };
+
+/** Calls back once the cards that are laid out have reported that they are in view, which they do after the next frame. */
+function afterLayout(callback: () => void): void {
+  if (document.hidden || !('requestAnimationFrame' in globalThis)) setTimeout(callback);
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
+}
 
 /** A season of which parts are to be read, as far as an episode. */
 interface SeasonRequest {
@@ -167,7 +171,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   const schedule = () => {
     if (isScheduled || signal.aborted) return;
     isScheduled = true;
-    setTimeout(readNext, COLLECT_MS);
+    afterLayout(readNext);
   };
   const markSeasonsStale = (titleId: string, except: number | null = null) => {
     for (const key of known)

@@ -74,9 +74,8 @@ export function savePlayback(
 
   const recordOpened = async (item: LastWatchedItem, { signal: left }: AbortController) => {
     await recordRead();
-    // In a task of its own: the page has rendered that record then, which this one replaces in the cache.
-    const wait = Math.max(0, openedAt + PAUSE_MS - Date.now());
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    const wait = openedAt + PAUSE_MS - Date.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     // What was played before it comes first: each save is the last-watched record.
     await saver.flush();
     await lastRecord;
