@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { request } from 'undici';
 import { fallbackLocale } from '../contract/locales.ts';
 import type { AccountsConfig } from '../contract/pageRendering.ts';
+import type { AccountServices } from './accounts/accounts.ts';
 import { createTmdb } from './reads.ts';
 import type { Env } from './env.ts';
 import { createApolloServer, createPersistedDocuments } from './graphql/apolloServer.ts';
@@ -32,6 +33,8 @@ interface MarqueeOptions {
   readonly prefetchHome?: boolean;
   /** Upstream calls started in one second; this process's share of TMDB's limit by default. */
   readonly requestsPerSecond?: number;
+  /** Accounts and records to use instead of the configured ones, which are opened by default. */
+  readonly accounts?: AccountServices;
 }
 
 /** A running server. */
@@ -42,7 +45,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   const { logger } = options;
   const telemetry = await createTelemetry(env, logger);
   const [services, shared] = await Promise.all([
-    openServices(env, logger),
+    openServices(env, logger, options.accounts),
     openSharedTier(env, logger, (result) => telemetry.countCacheRead('redis', result)),
   ]);
   const clientRateLimiter = createClientRateLimiter(env.CLIENT_POINTS_PER_MINUTE, shared);

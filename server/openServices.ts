@@ -13,9 +13,11 @@ import type { RedisRead } from './redis/redisTier.ts';
  * Opens the movie database, accounts with their records, and a player: each configured service, or its embedded
  * replacement with its routers and files. Embedded code that is not used is not loaded. Rejects with a readable message
  * on failure.
+ *
+ * @param accounts opened before; by default the configured ones are opened
  */
-export async function openServices(env: Env, logger: Logger) {
-  const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);
+export async function openServices(env: Env, logger: Logger, accounts?: AccountServices) {
+  const [account, catalogue] = await Promise.all([accounts ?? openAccounts(env, logger), openTitles(env)]);
   const { titles, stillUrl } = catalogue;
   // The catalogue's trailers use the embedded player too.
   const needsPlayer = titles !== null || !env.PLAYER_BASE_URL;

@@ -4,7 +4,8 @@ import { openDatabase } from '../../../embedded/accounts/database.ts';
 import { EmbeddedStores } from '../../../embedded/accounts/viewerStores.ts';
 import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
 import { createLogger } from '../../../server/observe/log.ts';
-import { markWatched, newViewerTitle } from '../../../server/viewer/rules.ts';
+import { emptyTitle } from '../../../server/testing/storedRecords.ts';
+import { episode, withEpisodes } from '../../../server/testing/viewerTitleExamples.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
@@ -18,7 +19,6 @@ const MIN_POINTS = 25;
 const MAX_RATIO = 4;
 /** Longest time for the cached page meanwhile, in milliseconds. */
 const LONGEST_MS = 2000;
-const MARKED_AT = '2026-03-01T20:00:00.000Z';
 
 /** A new user with so many watched episodes in each of the titles, stored as the product itself stores them. */
 async function createViewer({ product }: AttackContext, ids: readonly number[], episodes: number) {
@@ -26,15 +26,10 @@ async function createViewer({ product }: AttackContext, ids: readonly number[], 
   const logger = createLogger('error');
   const database = await openDatabase(product.dataDir);
   const store = new EmbeddedStores(database, logger);
-  const parts = Array.from({ length: episodes }, (_, nth) => ({ seasonNumber: 1, episodeNumber: nth + 1 }));
+  const parts = Array.from({ length: episodes }, (_, nth) => episode(1, nth + 1));
   for (const tmdbId of ids) {
-    const title = newViewerTitle(
-      uid,
-      { mediaType: 'TV', tmdbId },
-      { title: 'A Series', posterPath: null },
-      MARKED_AT,
-    );
-    await store.update(uid, `tv:${tmdbId}`, { apply: () => markWatched(title, parts, MARKED_AT) });
+    const id = `tv:${tmdbId}`;
+    await store.titles.update(uid, id, { apply: () => withEpisodes(emptyTitle(uid, id), ...parts) });
   }
   await database.close(logger);
   return (query: string, address = uniqueIpAddress()) =>

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import { createSyntheticTitles } from '../bench/syntheticTitles.ts';
+
+/** The day on which every episode aired. */
+const AIRED = '2020-01-01';
+
+/** Episodes of each season of a series, by the series' number: whatever is requested exists. */
+export function seasonsOf(tmdbId: number): readonly number[] {
+  if (tmdbId === LONGEST_SERIES) return Array.from({ length: 30 }, () => 100);
+  if (tmdbId <= LONG_SERIES || tmdbId >= FIRST_OTHER) return [200, 200, 100];
+  return [11, 11, 11];
+}
+
+/** Series up to this number have 500 episodes, as have those from `FIRST_OTHER` on, which no account has at first. */
+export const LONG_SERIES = 100;
+export const FIRST_OTHER = 1_000_000;
+/** The number of a series of 3,000 episodes. */
+export const LONGEST_SERIES = 999_999;
+
+/** A TMDB that has every movie and every series, and answers at once. */
+export interface TitlesOnDemand {
+  /** For TMDB_BASE_URL. */
+  readonly baseUrl: string;
+  /** For TMDB_TOKEN. */
+  readonly token: string;
+  /** How many calls it has answered. */
+  readonly calls: () => number;
+  readonly close: () => void;
+}
+
+export async function startTitlesOnDemand(): Promise<TitlesOnDemand> {
+  const movieOf = createSyntheticTitles();
+  let calls = 0;
+  const server = createServer((request, response) => {
+    calls += 1;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const answer = answerTo(url, movieOf);
+    response.writeHead(answer === null ? 404 : 200, { 'Content-Type': 'application/json' });
+    response.end(answer ?? '{}');
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The upstream has no address');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/3`,
+    token: 'benchmark-token',
+    calls: () => calls,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function answerTo(url: URL, movieOf: (id: string) => string): string | null {
+  const [, movieId] = /^\/3\/movie\/(\d+)$/.exec(url.pathname) ?? [];
+  if (movieId) return movieOf(movieId);
+  const [, tmdbId, number] = /^\/3\/tv\/(\d+)(?:\/season\/(\d+))?$/.exec(url.pathname) ?? [];
+  if (tmdbId && number) return JSON.stringify(season(Number(tmdbId), Number(number)));
+  if (tmdbId) return JSON.stringify(series(Number(tmdbId), url.searchParams.get('append_to_response') ?? ''));
+  if (/^\/3\/genre\/(?:movie|tv)\/list$/.test(url.pathname)) return JSON.stringify({ genres: GENRES });
+  return null;
+}
+
+const GENRES = [
+  { id: 18, name: 'Drama' },
+  { id: 80, name: 'Crime' },
+];
+
+function series(id: number, appended: string) {
+  const seasons = seasonsOf(id).map((count, index) => ({ ...entry(index + 1), episode_count: count }));
+  const numbers = [...appended.matchAll(/season\/(\d+)/g)].map(([, number]) => Number(number));
+  const last = seasons.at(-1);
+  return {
+    id,
+    name: `Series ${id}`,
+    overview: 'Somebody counts the episodes, and begins again. '.repeat(8),
+    first_air_date: AIRED,
+    vote_average: 7.5,
+    vote_count: 800,
+    poster_path: `/series${id}.jpg`,
+    backdrop_path: `/series-wide${id}.jpg`,
+    status: 'Ended',
+    genres: GENRES,
+    number_of_seasons: seasons.length,
+    seasons,
+    last_episode_to_air: last && {
+      season_number: last.season_number,
+      episode_number: last.episode_count,
+      air_date: AIRED,
+    },
+    next_episode_to_air: null,
+    videos: { results: [] },
+    credits: { cast: [], crew: [] },
+    similar: { results: [] },
+    ...Object.fromEntries(numbers.map((number) => [`season/${number}`, season(id, number)])),
+  };
+}
+
+function entry(number: number) {
+  return { season_number: number, name: `Season ${number}`, air_date: AIRED, poster_path: null };
+}
+
+function season(seriesId: number, number: number) {
+  const count = seasonsOf(seriesId)[number - 1] ?? 0;
+  const episodes = Array.from({ length: count }, (_, index) => ({
+    episode_number: index + 1,
+    season_number: number,
+    name: `Part ${index + 1}`,
+    overview: `What happens in part ${index + 1}.`,
+    air_date: AIRED,
+    runtime: 25,
+    still_path: null,
+  }));
+  return { ...entry(number), episodes };
+}
