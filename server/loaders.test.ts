@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLoaders } from './reads.ts';
 import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
-import { InMemoryViewerStore } from './testing/inMemoryViewerStore.ts';
+import { InMemoryStores } from './testing/inMemoryStores.ts';
 import { movie, series } from './testing/recordBuilders.ts';
 import { castMember, fullDetailsCall, movieDetails } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 
-const viewers = new InMemoryViewerStore(() => undefined);
+const viewers = new InMemoryStores();
 const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
 const { upstream, log, tmdb, asked } = useMockUpstream();
 

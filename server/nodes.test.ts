@@ -21,7 +21,7 @@ const related = {
 };
 
 /** A server with Ada signed in, who has watched a series. */
-function start() {
+async function start() {
   const tmdb = new InMemoryTmdb({
     titles: [
       movie(603, { details: details({ related }) }),
@@ -51,25 +51,30 @@ function start() {
   });
   const graphql = new GraphqlTestServer(tmdb, { maxOperationCost: 1000 });
   const token = graphql.accounts.signIn('ada');
-  graphql.viewerStore.seed(thrones('ada'), thrones('bea'));
+  await graphql.viewerStores.seed(thrones('ada'), thrones('bea'));
   return { graphql, tmdb, token };
 }
 
 /** The objects of ids, by `nodes`; null for those that there are not. */
 async function nodesOf(
   ids: readonly string[],
-  { graphql, token }: Pick<ReturnType<typeof start>, 'graphql'> & { token: string | null },
+  { graphql, token }: Pick<Awaited<ReturnType<typeof start>>, 'graphql'> & { token: string | null },
 ) {
   return graphql.query('query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', { ids }, token);
 }
 
 test('every object with a global id is found by it again, whatever returned it', async () => {
-  const server = start();
+  const server = await start();
   const { graphql, token } = server;
   const play = 'saveLastWatched(input: { movieId: 1399, title: "T", mediaType: TV }) { id }';
   const create = 'createAccessToken(input: { name: "T", scopes: READ_LIBRARY, expiresInDays: 1 }) { token }';
   await graphql.query(
-    `mutation { ${play} ${create} saveSettings(input: {}) { settings { id } } }`,
+    `mutation {
+      ${play} ${create} saveSettings(input: {}) { settings { id } }
+      rate(input: { id: "tv:1399:s1", value: 8 }) { viewerTitle { id } }
+      addPlay(input: { titleId: "movie:603", time: { unknown: true } }) { play { id } }
+      createList(input: { name: "Best", visibility: PUBLIC }) { list { id } }
+    }`,
     {},
     token,
   );
@@ -79,9 +84,12 @@ test('every object with a global id is found by it again, whatever returned it',
         ...Id genres { ...Id } trailer { ...Id } videos { ...Id } keywords { ...Id } collection { ...Id }
         releases(region: "BR") { ...Id } cast { person { ...Id credits { nodes { ...Id } } } }
       }
-      series(tmdbId: 1399) { ...Id trailer { ...Id } seasons { ...Id episodes { ...Id } } }
+      series(tmdbId: 1399) {
+        ...Id viewerTitle { ...Id } trailer { ...Id }
+        seasons { ...Id viewerSeason { ...Id rating { ...Id } } episodes { ...Id viewerEpisode { ...Id } } }
+      }
       genres { ...Id }
-      viewer { ...Id accessTokens { ...Id } settings { ...Id } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
+      viewer { ...Id accessTokens { ...Id } settings { ...Id } plays { nodes { ...Id } } lists { nodes { ...Id } } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
       lastWatched { ...Id }
     }
     fragment Id on Node { __typename id }`,
@@ -105,7 +113,7 @@ test('every object with a global id is found by it again, whatever returned it',
 });
 
 test('an object found by its id has all its fields', async () => {
-  const { graphql, token } = start();
+  const { graphql, token } = await start();
   const { data, errors } = await graphql.query(
     `{
       movie: node(id: "movie:603") { ... on Title { title cast { name } } }
@@ -133,7 +141,7 @@ test('an object found by its id has all its fields', async () => {
 
 describe('nodes', () => {
   test('keeps the order, and reads each object once', async () => {
-    const server = start();
+    const server = await start();
     const { data } = await nodesOf(['person:287', 'movie:603', 'person:1', 'person:287'], server);
     const [found, title] = [
       { __typename: 'Person', id: 'person:287' },
@@ -144,7 +152,7 @@ describe('nodes', () => {
   });
 
   test('is null with an error for each object that could not be read', async () => {
-    const server = start();
+    const server = await start();
     server.tmdb.fail('person 287', new TmdbError('fetchPersonDetails', 500));
     const { data, errors } = await nodesOf(['movie:603', 'person:287'], server);
     expect(data).toEqual({ nodes: [{ __typename: 'Movie', id: 'movie:603' }, null] });
@@ -154,7 +162,7 @@ describe('nodes', () => {
   test('takes at most 60 ids', async () => {
     const { errors } = await nodesOf(
       Array.from({ length: 61 }, (_, n) => `movie:${n + 1}`),
-      start(),
+      await start(),
     );
     expect(errors).toMatchObject([
       { message: 'ids must be at most 60; received 61', extensions: { code: 'BAD_USER_INPUT' } },
@@ -185,9 +193,14 @@ test.each([
   'viewer-title:ada:',
   'viewer-title:ada:tv',
   'viewer-title:ada:tv:1399:s01:e1',
-  'viewer-title:ada:tv:1399:s1',
+  'viewer-title:ada:tv:1399:s1:whole',
+  'viewer-title:ada:movie:603:s1',
+  'play:ada:',
+  'rating:ada:tv:1399:s01',
+  'list:',
+  'list:a:b',
 ])('%j is the id of nothing, for no call', async (id) => {
-  const server = start();
+  const server = await start();
   expect(await nodesOf([id], server)).toMatchObject({ data: { nodes: [null] }, errors: [] });
   // A movie has no seasons, but its id is not malformed.
   expect(server.tmdb.calls.filter((call) => !call.startsWith('season'))).toEqual([]);
@@ -203,28 +216,51 @@ test.each([
   'collection:1',
   'keyword:1',
   'genre:none',
-  'viewer-title:ada:movie:1',
-  'viewer-title:ada:tv:1399:s1:e9',
+  'play:ada:none',
+  'rating:ada:tv:1399:s1',
+  'list:none',
 ])('%s has the form of an id, but is unknown', async (id) => {
-  expect(await nodesOf([id], start())).toMatchObject({ data: { nodes: [null] }, errors: [] });
+  expect(await nodesOf([id], await start())).toMatchObject({ data: { nodes: [null] }, errors: [] });
+});
+
+test.each([
+  ['viewer-title:ada:movie:1', 'ViewerTitle'],
+  ['viewer-title:ada:tv:1399:s9', 'ViewerSeason'],
+  ['viewer-title:ada:tv:1399:s1:e9', 'WatchedPart'],
+  ['viewer-title:ada:movie:1:whole', 'WatchedPart'],
+])('%s exists although nothing is stored about it', async (id, __typename) => {
+  expect(await nodesOf([id], await start())).toMatchObject({
+    data: { nodes: [{ __typename, id }] },
+    errors: [],
+  });
 });
 
 describe('a viewer’s objects', () => {
   const own = ['viewer', 'settings', 'last-watched'].map((kind) => `${kind}:bea`);
-  const ids = [...own, 'viewer-title:bea:tv:1399', 'viewer-title:bea:tv:1399:s1:e1', 'viewer:nobody'];
+  const ids = [
+    ...own,
+    'viewer-title:bea:tv:1399',
+    'viewer-title:bea:tv:1399:s1:e1',
+    'viewer:nobody',
+    'play:bea:p',
+    'rating:bea:tv:1399',
+    'list:l',
+  ];
 
   test('do not exist for others, and nothing of them is read', async () => {
-    const server = start();
+    const server = await start();
     const { data, errors } = await nodesOf(ids, server);
     expect({ data, errors }).toEqual({ data: { nodes: ids.map(() => null) }, errors: [] });
-    expect(server.graphql.accounts.calls).toEqual(['viewerOf']);
+    // A list is looked up among those that are shared.
+    const read = ['viewerOf', 'lists.read ada l', 'lists.findShared l'];
+    expect(server.graphql.accounts.calls).toEqual(read);
     const { data: anonymous, errors: none } = await nodesOf(ids, { ...server, token: null });
     expect({ anonymous, none }).toEqual({ anonymous: { nodes: ids.map(() => null) }, none: [] });
   });
 
   test('make a response the viewer’s, which is never cached, even without a viewer', async () => {
     for (const id of ids) {
-      const { graphql } = start();
+      const { graphql } = await start();
       const context = graphql.context();
       await graphql.server.executeOperation(
         { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },

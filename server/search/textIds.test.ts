@@ -120,7 +120,10 @@ test('an id of another database finds its title for two calls, even an old one, 
 
 test('an episode’s id finds its series, and a person’s the person', async () => {
   const part = { seasonNumber: 1, episodeNumber: 2 };
-  const episode = new InMemoryTmdb({ titles: [series(9)], byExternalId: { ...nothing, episode: { seriesId: 9, ...part } } });
+  const episode = new InMemoryTmdb({
+    titles: [series(9)],
+    byExternalId: { ...nothing, episode: { seriesId: 9, ...part } },
+  });
   expect(await find('tvdb:349232', episode)).toEqual(found(['tv:9']));
   const actor = new InMemoryTmdb({ people: [person(7)], byExternalId: { ...nothing, personId: 7 } });
   expect(await find('nm0000206', actor)).toEqual(found([], { people: [{ id: 'person:7' }] }));

@@ -98,9 +98,7 @@ const foundByExternalId = z.object({
   /** The movie or series itself. */
   title: z.object({ mediaType: z.enum(['MOVIE', 'TV']), tmdbId: wire.id }).nullable(),
   /** The episode, by TMDB's id of its series. */
-  episode: z
-    .object({ seriesId: wire.id, seasonNumber: wire.count, episodeNumber: wire.count })
-    .nullable(),
+  episode: z.object({ seriesId: wire.id, seasonNumber: wire.count, episodeNumber: wire.count }).nullable(),
   personId: wire.id.nullable(),
 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Slice } from '../graphql/connection.ts';
 import { titleId } from '../records/title.ts';
-import { continuedPage, positionOf, timeCursors, toTitleConnection } from './pagination.ts';
-import { markOpened, newViewerTitle } from './rules.ts';
-import type { TimeCursor, ViewerTitlePage } from './store.ts';
+import { storedPlay, storedTitle } from '../testing/storedRecords.ts';
+import { filledPage, itemLists, playList, titleList, toRecordConnection } from './pagination.ts';
 import type { ViewerTitleRecord } from './records.ts';
+import type { ListCursor, PageRequest, RecordPage } from './store.ts';
 
-const whole = { seasonNumber: null, episodeNumber: null };
+const history = titleList('history');
 
 function at(minute: number): string {
   return new Date(Date.UTC(2026, 2, 1, 20, minute)).toISOString();
@@ -13,15 +14,21 @@ function at(minute: number): string {
 
 /** A movie played in a given minute. */
 function played(tmdbId: number, minute: number): ViewerTitleRecord {
-  const ref = { mediaType: 'MOVIE', tmdbId } as const;
-  return markOpened(newViewerTitle('ada', ref, { title: 'T', posterPath: null }, at(0)), whole, at(minute))
-    .record;
+  return storedTitle('ada', `movie:${tmdbId}`, { playedAt: at(minute) });
 }
 
 /** The first page of a list. */
-const first = { count: 60, isBackward: false, from: null };
+const first: Slice<ListCursor> = { count: 60, isBackward: false, from: null };
 
-const idsOf = ({ titles }: ViewerTitlePage) => titles.map(titleId);
+const idsOf = ({ records }: RecordPage<ViewerTitleRecord>) => records.map(titleId);
+const connect = (page: RecordPage<ViewerTitleRecord>, slice = first, count = 7) =>
+  toRecordConnection(
+    page,
+    slice,
+    history,
+    () => Promise.resolve(count),
+    (title) => title,
+  );
 
 test.each([
   '',
@@ -29,35 +36,49 @@ test.each([
   'x'.repeat(200),
   Buffer.from('2026-03-01T20:05:00.000Z/person:1').toString('base64url'),
 ])('%j is no cursor', (text) => {
-  expect(timeCursors.decode(text)).toBeNull();
+  expect(history.cursors.decode(text)).toBeNull();
 });
 
-test('a cursor is decoded as it was encoded', () => {
-  const cursor = { at: at(5), key: 'tv:1399' };
-  expect(timeCursors.decode(timeCursors.encode(cursor))).toEqual(cursor);
+test('a cursor is decoded as it was encoded, by its own list only', () => {
+  const listed = { listedAt: at(5), title: 'Face/Off' };
+  const title = storedTitle('ada', 'movie:754', listed);
+  const byTitle = titleList('watchlistByTitle');
+  const lists = [
+    [history, history.positionOf(played(1, 5))],
+    [byTitle, byTitle.positionOf(title)],
+    [titleList('watchlistByRuntime'), titleList('watchlistByRuntime').positionOf(title)],
+    [playList, playList.positionOf(storedPlay('ada', 'p1'))],
+    [playList, playList.positionOf(storedPlay('ada', 'p1', { day: null }))],
+    [itemLists.rank, { at: 'i', key: 'tv:1399' }],
+  ] as const;
+  for (const [{ cursors }, position] of lists) {
+    const cursor = cursors.encode(position);
+    expect(cursors.decode(cursor)).toEqual(position);
+    const others = new Set(lists.filter(([other]) => other.cursors !== cursors).map(([other]) => other));
+    for (const other of others) expect(other.cursors.decode(cursor)).toBeNull();
+  }
 });
 
 test('a page has each title’s cursor, and the last one read', async () => {
-  const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
-  const part = toTitleConnection('history', page, first, () => Promise.resolve(7));
+  const page = { records: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
+  const part = connect(page);
   expect(part.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-  expect(timeCursors.decode(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
-  expect(timeCursors.decode(part.pageInfo.endCursor ?? '')).toEqual(page.end);
+  expect(history.cursors.decode(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
+  expect(history.cursors.decode(part.pageInfo.endCursor ?? '')).toEqual(page.end);
   expect(await part.totalCount()).toBe(7);
 });
 
 test('an empty page has a cursor only if there is more', () => {
   const end = { at: at(4), key: 'movie:2' };
-  const pageInfo = (hasMore: boolean) =>
-    toTitleConnection('continuable', { titles: [], end, hasMore }, first, () => Promise.resolve(0)).pageInfo;
+  const pageInfo = (hasMore: boolean) => connect({ records: [], end, hasMore }).pageInfo;
   expect(pageInfo(false)).toMatchObject({ hasNextPage: false, endCursor: null });
-  expect(pageInfo(true)).toMatchObject({ hasNextPage: true, endCursor: timeCursors.encode(end) });
+  expect(pageInfo(true)).toMatchObject({ hasNextPage: true, endCursor: history.cursors.encode(end) });
 });
 
 test('a page read backwards is in the order of the list', () => {
-  const page = { titles: [played(1, 4), played(2, 5)], end: { at: at(5), key: 'movie:2' }, hasMore: true };
+  const page = { records: [played(1, 4), played(2, 5)], end: { at: at(5), key: 'movie:2' }, hasMore: true };
   const slice = { count: 2, isBackward: true, from: null };
-  const { nodes, edges, pageInfo } = toTitleConnection('history', page, slice, () => Promise.resolve(7));
+  const { nodes, edges, pageInfo } = connect(page, slice);
   expect(nodes.map(titleId)).toEqual(['movie:2', 'movie:1']);
   expect(pageInfo).toEqual({
     hasPreviousPage: true,
@@ -78,21 +99,20 @@ describe('the titles to continue', () => {
     const rounds: number[][] = [];
     const reads: number[] = [];
     let round: number[] | null = null;
-    return {
-      rounds,
-      reads,
-      read: async (first: number, after: TimeCursor | null): Promise<ViewerTitlePage> => {
-        reads.push(first);
-        const from = after ? many.findIndex((title) => titleId(title) === after.key) + 1 : 0;
-        const titles = many.slice(from, from + first);
-        const last = titles.at(-1);
+    const filter = {
+      read: async ({ count, from }: PageRequest): Promise<RecordPage<ViewerTitleRecord>> => {
+        reads.push(count);
+        const start = from ? many.findIndex((title) => titleId(title) === from.key) + 1 : 0;
+        const records = many.slice(start, start + count);
+        const last = records.at(-1);
         return {
-          titles,
-          end: last ? positionOf('continuable', last) : null,
-          hasMore: from + first < many.length,
+          records,
+          end: last ? history.positionOf(last) : null,
+          hasMore: start + count < many.length,
         };
       },
-      hasResumePoint: async ({ tmdbId }: ViewerTitleRecord) => {
+      positionOf: history.positionOf,
+      isShown: async ({ tmdbId }: ViewerTitleRecord) => {
         if (!round) {
           round = [];
           rounds.push(round);
@@ -102,13 +122,16 @@ describe('the titles to continue', () => {
         round = null;
         return !isDone(tmdbId);
       },
-      needsLookup: ({ tmdbId }: ViewerTitleRecord) => needsLookup(tmdbId),
+      isExamined: ({ tmdbId }: ViewerTitleRecord) => needsLookup(tmdbId),
     };
+    const page = (count: number, from: ListCursor | null = null, more: object = {}) =>
+      filledPage({ count, from }, { ...filter, most: count, ...more });
+    return { rounds, reads, page };
   }
 
   test('are looked up together when something is left of each, and no more than requested', async () => {
     const asked = search(() => false);
-    const page = await continuedPage(4, null, asked);
+    const page = await asked.page(4);
     expect(idsOf(page)).toEqual(['movie:1', 'movie:2', 'movie:3', 'movie:4']);
     expect(asked.rounds).toEqual([[1, 2, 3, 4]]);
     expect(asked.reads).toEqual([4]);
@@ -120,7 +143,7 @@ describe('the titles to continue', () => {
       (tmdbId) => tmdbId === 2 || tmdbId === 3,
       (tmdbId) => tmdbId < 4,
     );
-    const page = await continuedPage(4, null, asked);
+    const page = await asked.page(4);
     expect(idsOf(page)).toEqual(['movie:1', 'movie:4', 'movie:5', 'movie:6']);
     expect(asked.rounds).toEqual([
       [1, 2, 3, 4],
@@ -131,20 +154,33 @@ describe('the titles to continue', () => {
 
   test('are looked up for as many titles as requested; then the page ends and can be continued', async () => {
     const asked = search((tmdbId) => tmdbId < 7);
-    const page = await continuedPage(4, null, asked);
-    expect(page).toMatchObject({ titles: [], hasMore: true, end: { key: 'movie:4' } });
-    const next = await continuedPage(4, page.end, asked);
+    const page = await asked.page(4);
+    expect(page).toMatchObject({ records: [], hasMore: true, end: { key: 'movie:4' } });
+    const next = await asked.page(4, page.end);
     expect(idsOf(next)).toEqual(['movie:7', 'movie:8']);
     expect(asked.rounds.flat()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('end with the list', async () => {
-    const page = await continuedPage(
-      18,
-      null,
-      search((tmdbId) => tmdbId === 12),
-    );
-    expect(page.titles).toHaveLength(11);
+    const page = await search((tmdbId) => tmdbId === 12).page(18);
+    expect(page.records).toHaveLength(11);
     expect(page.hasMore).toBe(false);
+  });
+
+  test('are read several at once, and the page ends at the last one that it shows', async () => {
+    const asked = search((tmdbId) => tmdbId % 2 === 0);
+    const more = { readAtOnce: 8, most: 12 };
+    const page = await asked.page(2, null, more);
+    expect(idsOf(page)).toEqual(['movie:1', 'movie:3']);
+    expect(page).toMatchObject({ end: { key: 'movie:3' }, hasMore: true });
+    expect(asked.reads).toEqual([8]);
+    const rest = await asked.page(9, page.end, more);
+    expect(idsOf(rest)).toEqual(['movie:5', 'movie:7', 'movie:9', 'movie:11']);
+    expect(rest).toMatchObject({ end: { key: 'movie:12' }, hasMore: false });
+  });
+
+  test('end after as many as may be examined', async () => {
+    const page = await search(() => true).page(2, null, { readAtOnce: 8, most: 5 });
+    expect(page).toMatchObject({ records: [], end: { key: 'movie:5' }, hasMore: true });
   });
 });

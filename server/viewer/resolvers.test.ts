@@ -128,7 +128,7 @@ test('a viewer’s sessions and account end, and the response says whose', async
   const deleted = await graphql.query(last, {}, again);
   expect(deleted.data).toEqual({ deleteViewer: { deletedViewerId: 'viewer:ada' }, setListed: null });
   expect(deleted.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
-  expect(graphql.viewerStore.lastWatched('ada')).toBeNull();
+  expect(await graphql.viewerStores.lastWatched('ada')).toBeNull();
   expect(await graphql.query(WHO, {}, again)).toMatchObject(nobody);
 });
 
@@ -331,7 +331,7 @@ describe('a failing store', () => {
   test('does not undo a deletion: a failing second deletion is no failure', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    const once = vi.spyOn(graphql.viewerStore, 'deleteAll').mockResolvedValueOnce(undefined);
+    const once = vi.spyOn(graphql.viewerStores, 'deleteAll').mockResolvedValueOnce(undefined);
     once.mockRejectedValue(new AccountError('Connection failed.'));
     const { data, errors } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect({ data, errors }).toEqual({ data: { deleteAccount: true }, errors: [] });
@@ -342,7 +342,7 @@ describe('a failing store', () => {
   test('leaves the account when the record could not be deleted', async () => {
     const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    vi.spyOn(graphql.viewerStore, 'deleteAll').mockRejectedValue(new AccountError('Connection failed.'));
+    vi.spyOn(graphql.viewerStores, 'deleteAll').mockRejectedValue(new AccountError('Connection failed.'));
     const { errors } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect(errors).toMatchObject([{ message: 'Connection failed.' }]);
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
@@ -357,7 +357,7 @@ describe('the saved title and poster', () => {
     const graphql = new GraphqlTestServer(tmdb);
     const { data, errors } = await graphql.query(SAVE, { input: sent }, graphql.accounts.signIn('ada'));
     expect(errors).toEqual([]);
-    const record = graphql.viewerStore.lastWatched('ada');
+    const record = await graphql.viewerStores.lastWatched('ada');
     expect(data).toMatchObject({ saveLastWatched: { title: record?.title } });
     return record;
   }
@@ -414,7 +414,7 @@ describe('the saved input is validated', () => {
     expect({ data, status }).toEqual({ data: { saveLastWatched: null }, status: 200 });
     expect(errors[0]?.message).toContain(message);
     expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
-    expect(graphql.viewerStore.documents.size).toBe(0);
+    expect(await graphql.viewerStores.lastWatched('ada')).toBeNull();
   });
 
   test.each([
@@ -436,6 +436,6 @@ describe('the saved input is validated', () => {
       graphql.accounts.signIn('ada'),
     );
     expect(errors).toEqual([]);
-    expect(graphql.viewerStore.lastWatched('ada')).toMatchObject(stored);
+    expect(await graphql.viewerStores.lastWatched('ada')).toMatchObject(stored);
   });
 });

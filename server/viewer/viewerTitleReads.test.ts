@@ -5,10 +5,9 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { markWatched, newViewerTitle } from './rules.ts';
+import { emptyTitle } from '../testing/storedRecords.ts';
+import { episode, withEpisodes } from '../testing/viewerTitleExamples.ts';
 import type { LoadedTitle } from './records.ts';
-
-const AT = '2026-03-01T20:00:00.000Z';
 
 /** A season of series 5 with two aired episodes. */
 function season(number: number): SeasonRecord {
@@ -33,14 +32,12 @@ function asAda() {
   return { graphql, tmdb, ask: (query: string) => graphql.query(query, {}, token) };
 }
 
-/** A series with this many seasons of 2000 watched episodes each. */
+/** A series with this many seasons, each of which counts 2000 episodes and has one. */
 function longSeries(tmdbId: number, seasons: number): LoadedTitle {
-  let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, AT);
-  for (let seasonNumber = 1; seasonNumber <= seasons; seasonNumber += 1) {
-    const parts = Array.from({ length: 2000 }, (_, index) => ({ seasonNumber, episodeNumber: index + 1 }));
-    title = markWatched(title, parts, AT);
-  }
-  return title;
+  const first = Array.from({ length: seasons }, (_, index) => episode(index + 1, 1));
+  const { record, ...title } = withEpisodes(emptyTitle('ada', `tv:${tmdbId}`), ...first);
+  const tallies = [...record.seasons].map(([number, tally]) => [number, { ...tally, parts: 2000 }] as const);
+  return { ...title, record: { ...record, seasons: new Map(tallies) } };
 }
 
 /** An episode of each of this many seasons. */
@@ -52,17 +49,17 @@ const seasons = (count: number) =>
 
 describe('the rows read by one operation are limited', () => {
   /** A server whose store reads whole seasons, and Ada has several of 2000 episodes. */
-  function withLongSeries() {
+  async function withLongSeries() {
     const server = asAda();
-    server.graphql.viewerStore.seed(longSeries(5, 30), longSeries(6, 30));
-    server.graphql.viewerStore.readsWholeSeasons = true;
+    await server.graphql.viewerStores.seed(longSeries(5, 30), longSeries(6, 30));
+    server.graphql.viewerStores.titles.readsWholeSeasons = true;
     return server;
   }
   const twoTitles = `{ viewer { a: title(id: "tv:5") { ...Seasons } b: title(id: "tv:6") { ...Seasons } } }
     fragment Seasons on ViewerTitle { ${seasons(30).join(' ')} }`;
 
   test('a query that needs more is rejected as a whole, and they are not read', async () => {
-    const { graphql, ask } = withLongSeries();
+    const { graphql, ask } = await withLongSeries();
     const { status, data, errors } = await ask(twoTitles);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors).toEqual([
@@ -72,11 +69,11 @@ describe('the rows read by one operation are limited', () => {
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ]);
-    expect(graphql.accounts.calls.filter((call) => call.startsWith('readSeasons'))).toEqual([]);
+    expect(graphql.accounts.calls.filter((call) => call.startsWith('titles.readSeasons'))).toEqual([]);
   });
 
   test('a rejected query costs as much as one at the limit', async () => {
-    const { graphql } = withLongSeries();
+    const { graphql } = await withLongSeries();
     let rows = 0;
     const context = createContext({
       ...graphql.contextOptions('token-of-ada'),
@@ -87,23 +84,23 @@ describe('the rows read by one operation are limited', () => {
   });
 
   test('the same query of a store that reads parts of seasons is answered', async () => {
-    const { graphql, ask } = withLongSeries();
-    graphql.viewerStore.readsWholeSeasons = false;
+    const { graphql, ask } = await withLongSeries();
+    graphql.viewerStores.titles.readsWholeSeasons = false;
     await expect(ask(twoTitles)).resolves.toMatchObject({ status: 200, errors: [] });
   });
 
   test('the web client’s own query is answered, whatever it needs', async () => {
     const manifest = { own: twoTitles };
     const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [series(5)] }), { manifest });
-    graphql.viewerStore.seed(longSeries(5, 30), longSeries(6, 30));
-    graphql.viewerStore.readsWholeSeasons = true;
+    await graphql.viewerStores.seed(longSeries(5, 30), longSeries(6, 30));
+    graphql.viewerStores.titles.readsWholeSeasons = true;
     const token = graphql.accounts.signIn('ada');
     const own = { extensions: { persistedQuery: { version: 1, sha256Hash: 'own' } } };
     await expect(graphql.post(own, token)).resolves.toMatchObject({ status: 200, errors: [] });
   });
 
   test('a mutation that needs more returns its results so far, and changes nothing more', async () => {
-    const { graphql, ask } = withLongSeries();
+    const { graphql, ask } = await withLongSeries();
     const list = (name: string, selected: string) =>
       `${name}: setListed(input: { titleId: "tv:5", listed: ${name !== 'off'} }) { viewerTitle { ${selected} } }`;
     const { status, data, errors } = await ask(
@@ -121,7 +118,7 @@ describe('the rows read by one operation are limited', () => {
     );
     const paths = errors.map(({ path }) => path?.join('.'));
     expect(paths).toEqual(expect.arrayContaining(['more.viewerTitle.s10', 'off']));
-    expect(graphql.viewerStore.stored('ada', 'tv:5')?.listedAt).not.toBeNull();
+    expect((await graphql.viewerStores.stored('ada', 'tv:5'))?.listedAt).not.toBeNull();
   });
 });
 
@@ -130,12 +127,8 @@ describe('what is read of the viewer’s records is counted', () => {
   async function rowsOf(query: string): Promise<number> {
     const { graphql } = asAda();
     for (const tmdbId of [5, 6]) {
-      let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, AT);
-      for (const seasonNumber of [1, 2]) {
-        const parts = [1, 2, 3].map((episodeNumber) => ({ seasonNumber, episodeNumber }));
-        title = markWatched(title, parts, AT);
-      }
-      graphql.viewerStore.seed(title);
+      const parts = [1, 2].flatMap((season) => [1, 2, 3].map((number) => episode(season, number)));
+      await graphql.viewerStores.seed(withEpisodes(emptyTitle('ada', `tv:${tmdbId}`), ...parts));
     }
     let rows = 0;
     const context = createContext({
