@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { ZodError } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import { AccountFullError, storedName } from '../viewer/records.ts';
-import { DuplicateIdError, type ViewerStores } from '../viewer/store.ts';
+import { RejectedChangeError, type ViewerStores } from '../viewer/store.ts';
 
 /** The logger of accounts. No field ever contains an email, a token or a password. */
 export type AccountLogger = Logger;
@@ -87,8 +87,8 @@ export function toAccountError(
   error: unknown,
   facts: Readonly<Record<string, unknown>>,
   message: AccountErrorMessage = 'The operation could not be completed',
-): AccountError | AccountFullError | DuplicateIdError {
-  if (error instanceof AccountFullError || error instanceof DuplicateIdError) return error;
+): AccountError | AccountFullError | RejectedChangeError {
+  if (error instanceof AccountFullError || error instanceof RejectedChangeError) return error;
   if (error instanceof AccountError) return error;
   const malformed =
     error instanceof ZodError && error.issues.map(({ path }) => path.map(storedName).join('.'));

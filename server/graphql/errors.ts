@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '../accounts/accessTokens.ts';
 import { AccountError } from '../accounts/accounts.ts';
 import { AccountFullError } from '../viewer/records.ts';
-import { DuplicateIdError } from '../viewer/store.ts';
+import { RejectedChangeError } from '../viewer/store.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
 import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
 
@@ -91,7 +91,7 @@ export function createErrorFormatter(logger: Logger) {
 function publicError(formatted: GraphQLFormattedError, cause: unknown) {
   if (cause instanceof TmdbError) return upstreamError(cause.status);
   if (cause instanceof AccountError) return userError('STORE_UNAVAILABLE', cause.message);
-  if (cause instanceof AccountFullError || cause instanceof DuplicateIdError)
+  if (cause instanceof AccountFullError || cause instanceof RejectedChangeError)
     return userError('BAD_USER_INPUT', cause.message);
   if (!(cause instanceof GraphQLError)) return null;
   // An error that was given a code is meant for the client; Apollo's describe what is wrong with the request.

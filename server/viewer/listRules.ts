@@ -1,12 +1,13 @@
-import { badUserInput } from '../graphql/errors.ts';
 import { listId } from '../records/globalIds.ts';
 import type { ListRecord } from './records.ts';
-import type { ListChange, LoadedList } from './store.ts';
+import { type ListChange, type LoadedList, RejectedChangeError } from './store.ts';
 
 /** What a viewer chooses about a list. */
 export type ListFields = Pick<ListRecord, 'name' | 'description' | 'visibility' | 'ranked'>;
 
-const noSuchList = (id: string) => badUserInput("id must be that of one of the viewer's lists", listId(id));
+const rejected = (rule: string, received: string) =>
+  new RejectedChangeError(`${rule}; received ${JSON.stringify(received)}`);
+const noSuchList = (id: string) => rejected("id must be that of one of the viewer's lists", listId(id));
 
 /** Creates a list; one whose id is stored already stays as it is. `secret` opens it if it has a link. */
 export function createList(
@@ -82,11 +83,11 @@ export function moveInList(
   return {
     needs: { titleIds: [titleId, other], beside: { titleId: other, side } },
     ...changeList(id, ({ record, items }) => {
-      if (!record.ranked) throw badUserInput('listId must be that of a ranked list', listId(id));
+      if (!record.ranked) throw rejected('listId must be that of a ranked list', listId(id));
       const moved = items.get(titleId);
       const anchor = items.get(other);
-      if (!moved) throw badUserInput('titleId must be that of a title of the list', titleId);
-      if (!anchor) throw badUserInput(`${side} must be the id of a title of the list`, other);
+      if (!moved) throw rejected('titleId must be that of a title of the list', titleId);
+      if (!anchor) throw rejected(`${side} must be the id of a title of the list`, other);
       if (moved === anchor) return null;
       const neighbour = [...items.values()].find((item) => item !== moved && item !== anchor) ?? null;
       // Only the title itself can be between the other one and no third one.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
 import { parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
@@ -83,11 +84,12 @@ export const Mutation: MutationResolvers = {
     });
     if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
     const isLast = stored.last !== null && isSamePart(stored.last, part);
-    const canRead = await context.isPermitted('READ_LIBRARY');
+    const lastWatched = await readLastWatched(context.viewerStores, title.uid);
+    const isSaved = isDeepStrictEqual(lastWatched, saved);
     return {
       viewerTitle: await changedTitle(title, stored, context, isLast ? PROGRESS_FIELDS : []),
-      // Something else was played later.
-      lastWatched: saved ?? (canRead ? await readLastWatched(context.viewerStores, title.uid) : null),
+      // Something else may have been played later.
+      lastWatched: isSaved || (await context.isPermitted('READ_LIBRARY')) ? lastWatched : null,
     };
   }),
   setListed: titleMutation(async (title, { listed }, context) => {

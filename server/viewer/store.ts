@@ -159,8 +159,13 @@ export interface ViewerTitleChange {
   readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
 }
 
+/** What is stored does not permit a change. A rule throws it, and the message may be shown to the viewer. */
+export class RejectedChangeError extends Error {
+  override name = 'RejectedChangeError';
+}
+
 /** A client's id of a new record is taken by another one. The message may be shown to the viewer. */
-export class DuplicateIdError extends Error {
+export class DuplicateIdError extends RejectedChangeError {
   override name = 'DuplicateIdError';
 }
 
