@@ -100,7 +100,7 @@ async function measure(kind: Kind): Promise<void> {
     write(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     child.kill();
-    upstream.close();
+    await upstream.close();
     await rm(dataDir, { recursive: true });
   }
 }
