@@ -170,6 +170,80 @@ describe('nodes', () => {
   });
 });
 
+describe('nodesBy', () => {
+  const BY = 'query ($keys: [NodeLookup!]!) { nodesBy(keys: $keys) { __typename id } }';
+  const none = { title: null, episode: null, personId: null };
+  const found: Readonly<Record<string, object>> = {
+    tt0133093: { title: { mediaType: 'MOVIE', tmdbId: 603 } },
+    tt1480055: { episode: { seriesId: 1399, seasonNumber: 1, episodeNumber: 2 } },
+    // A series and an episode of another one share TVDB's number.
+    '121361': {
+      title: { mediaType: 'TV', tmdbId: 1399 },
+      episode: { seriesId: 1399, seasonNumber: 1, episodeNumber: 2 },
+    },
+    '7': { title: { mediaType: 'TV', tmdbId: 1399 } },
+    '8': { episode: { seriesId: 1399, seasonNumber: 9, episodeNumber: 1 } },
+  };
+  const tmdb = () =>
+    new InMemoryTmdb({
+      titles: [movie(603), series(1399)],
+      seasons: [
+        {
+          ...season,
+          seriesId: 1399,
+          episodes: [{ ...episode, airDate: null, runtime: null, stillPath: null }],
+        },
+      ],
+      byExternalId: ({ id }) => ({ ...none, ...found[id] }),
+    });
+  const by = (keys: readonly object[], source = tmdb()) => new GraphqlTestServer(source).query(BY, { keys });
+  const theMovie = { __typename: 'Movie', id: 'movie:603' };
+  const theSeries = { __typename: 'Series', id: 'tv:1399' };
+  const theEpisode = { __typename: 'Episode', id: 'tv:1399:s1:e2' };
+
+  test.each([
+    [{ tmdb: { mediaType: 'MOVIE', tmdbId: 603 } }, theMovie, 1],
+    [{ tmdb: { mediaType: 'TV', tmdbId: 603 } }, null, 1],
+    [{ tmdbSeason: { seriesId: 1399, seasonNumber: 1 } }, { __typename: 'Season', id: 'tv:1399:s1' }, 1],
+    [{ tmdbEpisode: { seriesId: 1399, seasonNumber: 1, episodeNumber: 2 } }, theEpisode, 1],
+    [{ tmdbEpisode: { seriesId: 1399, seasonNumber: 1, episodeNumber: 9 } }, null, 1],
+    [{ imdbId: 'tt0133093' }, theMovie, 2],
+    [{ imdbId: 'tt1480055' }, theEpisode, 2],
+    [{ imdbId: 'tt9999999' }, null, 1],
+    [{ tvdbSeriesId: 121361 }, theSeries, 2],
+    [{ tvdbEpisodeId: 121361 }, theEpisode, 2],
+    [{ tvdbSeriesId: 8 }, null, 1],
+    [{ tvdbEpisodeId: 7 }, null, 1],
+    [{ tvdbEpisodeId: 8 }, null, 2],
+  ])('finds %j for at most two calls', async (key, node, calls) => {
+    const source = tmdb();
+    expect(await by([key], source)).toMatchObject({ data: { nodesBy: [node] }, errors: [] });
+    expect(source.calls).toHaveLength(calls);
+  });
+
+  test('keeps the order of its keys, and is null with an error for each that is wrong', async () => {
+    const { data, errors } = await by([
+      { tvdbSeriesId: 121361 },
+      { imdbId: 'nm0000206' },
+      { tvdbEpisodeId: 0 },
+      { tmdbSeason: { seriesId: 1399, seasonNumber: -1 } },
+      { imdbId: 'tt0133093' },
+    ]);
+    expect(data).toEqual({ nodesBy: [theSeries, null, null, null, theMovie] });
+    expect(errors.map(({ message }) => message)).toEqual([
+      'imdbId must look like "tt0133093"; received "nm0000206"',
+      'tvdbEpisodeId must be 1 or more; received 0',
+      'seasonNumber must be 0 or more; received -1',
+    ]);
+  });
+
+  test('takes at most 50 keys', async () => {
+    const keys = Array.from({ length: 51 }, (_, index) => ({ tvdbSeriesId: index + 1 }));
+    expect((await by(keys)).errors).toMatchObject([{ message: 'keys must be at most 50; received 51' }]);
+    expect((await by(keys.slice(1))).errors).toEqual([]);
+  });
+});
+
 test.each([
   '',
   'movie',

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { titleId } from '../../server/records/title.ts';
 import {
   convertTitle,
@@ -9,7 +10,6 @@ import {
 } from '../../server/viewer/conversion.ts';
 import type { LoadedTitle } from '../../server/viewer/records.ts';
 import { playBytes, titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
-import type { MigrationLogger } from './migrations.ts';
 import { document } from './viewerTable.ts';
 
 /** How many titles are read at a time, and after how many the log has a line. */
@@ -27,6 +27,9 @@ const partRow = z.object({
   at: z.number().transform((time) => new Date(time).toISOString()),
 });
 const titlePath = /^users\/[^/]+\/titles\/(.+)$/;
+
+/** The log of what a migration moves. */
+export type MigrationLogger = Pick<AccountLogger, 'info' | 'warn'>;
 
 /** A document as it is stored, at the path that it has or would have in Firestore. */
 type StoredText = z.output<typeof documentRow>;

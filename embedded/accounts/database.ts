@@ -5,6 +5,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import type { MigrationLogger } from './convertRecords.ts';
 import {
   DatabaseUnavailableError,
   isDamage,
@@ -14,7 +15,7 @@ import {
 } from './databaseErrors.ts';
 import { checkFile, DatabaseInBackground, readSome, rewriteFile } from './databaseInBackground.ts';
 import { DeletedData, emptyLog, markErased, markUnerased } from './deletedData.ts';
-import { type MigrationLogger, MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const FILE = 'marquee.db';
 const PAUSE_MS = 20;

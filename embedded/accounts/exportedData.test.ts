@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { accessToken, lastWatched, settings, viewerTitle } from '../../server/viewer/records.ts';
+import { accessToken, lastWatched, settings, viewerList, viewerTitle } from '../../server/viewer/records.ts';
+import { LISTS } from '../../server/viewer/store.ts';
 import { openDatabase } from './database.ts';
 import { fastKeyDerivation, signIn, signUp } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
@@ -20,6 +21,13 @@ const DERIVED = '- derived from what is exported';
 const INTERNAL = '- names a row, and says nothing about the viewer';
 const CATALOGUE = '- the catalogue’s, found by the title’s id';
 const UID = 'viewer.id';
+const WRITTEN = '- when the server stored it';
+const TITLES = 'viewer.titles.nodes';
+const PARTS = `${TITLES}.parts.nodes`;
+const PLAYS = 'viewer.plays.nodes';
+const RATINGS = 'viewer.ratings.nodes';
+const LISTS_PATH = 'viewer.lists.nodes';
+const ITEMS = `${LISTS_PATH}.items.nodes`;
 
 const columns: Readonly<Record<string, Stored>> = {
   account: {
@@ -51,27 +59,73 @@ const columns: Readonly<Record<string, Stored>> = {
     until: '- of that hash',
   },
   document: { path: UID, uid: UID, fields: 'lastWatched', written_at: DERIVED },
-  viewer_title: {
+  viewer: { number: INTERNAL, uid: UID, bytes: DERIVED },
+  title: {
     number: INTERNAL,
-    uid: UID,
-    id: 'viewer.titles.nodes.titleId',
-    fields: 'viewer.titles.nodes',
+    viewer: INTERNAL,
+    id: `${TITLES}.titleId`,
+    fields: TITLES,
+    ...Object.fromEntries(Object.values(LISTS).map(({ field }) => [field, DERIVED])),
     media_type: DERIVED,
-    changed_at: DERIVED,
-    listed_at: DERIVED,
-    played_at: DERIVED,
-    continued_at: DERIVED,
   },
-  viewer_part: {
-    title: 'viewer.titles.nodes.titleId',
-    season: 'viewer.titles.nodes.parts.nodes.seasonNumber',
-    episode: 'viewer.titles.nodes.parts.nodes.episodeNumber',
-    position: 'viewer.titles.nodes.parts.nodes.position',
-    length: 'viewer.titles.nodes.parts.nodes.length',
-    watched: 'viewer.titles.nodes.parts.nodes.watched',
-    at: 'viewer.titles.nodes.parts.nodes.at',
+  part: {
+    title: `${TITLES}.titleId`,
+    pass: `${TITLES}.pass`,
+    season: `${PARTS}.seasonNumber`,
+    episode: `${PARTS}.episodeNumber`,
+    position: `${PARTS}.position`,
+    length: `${PARTS}.length`,
+    plays: `${PARTS}.watched`,
+    at: `${PARTS}.at`,
   },
-  viewer_bytes: { uid: UID, bytes: DERIVED },
+  play: {
+    viewer: INTERNAL,
+    id: `${PLAYS}.id`,
+    title: `${PLAYS}.titleId`,
+    season: `${PLAYS}.seasonNumber`,
+    episode: `${PLAYS}.episodeNumber`,
+    day: `${PLAYS}.day`,
+    at: `${PLAYS}.at`,
+    precision: `${PLAYS}.precision`,
+    pass: `${PLAYS}.pass`,
+    source: `${PLAYS}.source`,
+    source_id: INTERNAL,
+    run: `${PLAYS}.run`,
+    bulk: `${PLAYS}.bulk`,
+    note: `${PLAYS}.note`,
+    changed_at: WRITTEN,
+    media_type: DERIVED,
+    key: DERIVED,
+  },
+  rating: {
+    viewer: INTERNAL,
+    target: `${RATINGS}.targetId`,
+    title: DERIVED,
+    value: `${RATINGS}.value`,
+    original_value: `${RATINGS}.original.value`,
+    original_scale: `${RATINGS}.original.scale`,
+    at: `${RATINGS}.at`,
+    changed_at: WRITTEN,
+    media_type: DERIVED,
+  },
+  list: {
+    number: INTERNAL,
+    viewer: INTERNAL,
+    id: `${LISTS_PATH}.id`,
+    fields: LISTS_PATH,
+    changed_at: `${LISTS_PATH}.changedAt`,
+    shared_key: DERIVED,
+  },
+  list_item: {
+    list: `${LISTS_PATH}.id`,
+    viewer: INTERNAL,
+    title: `${ITEMS}.titleId`,
+    note: `${ITEMS}.note`,
+    rank: '- the order of the items in the export',
+    added_at: `${ITEMS}.addedAt`,
+    changed_at: WRITTEN,
+  },
+  unread_document: { path: UID, uid: UID, fields: '- of an older version, which no version can read' },
   access_token: { hash: SECRET, uid: UID, id: 'viewer.accessTokens.id', fields: 'viewer.accessTokens' },
 };
 
@@ -104,19 +158,41 @@ const documents: readonly (readonly [schema: z.ZodObject, Stored])[] = [
   [
     viewerTitle,
     {
-      mediaType: 'viewer.titles.nodes.titleId',
-      tmdbId: 'viewer.titles.nodes.titleId',
-      title: 'viewer.titles.nodes.title',
+      mediaType: `${TITLES}.titleId`,
+      tmdbId: `${TITLES}.titleId`,
+      title: `${TITLES}.name`,
       posterPath: CATALOGUE,
       // Its names are the catalogue's.
-      local: 'viewer.titles.nodes.language',
-      listedAt: 'viewer.titles.nodes.listedAt',
-      playedAt: 'viewer.titles.nodes.playedAt',
-      hiddenAt: 'viewer.titles.nodes.dismissedAt',
-      changedAt: 'viewer.titles.nodes.changedAt',
-      last: 'viewer.titles.nodes.last',
-      whole: 'viewer.titles.nodes.parts',
+      local: `${TITLES}.language`,
+      facts: CATALOGUE,
+      listedAt: `${TITLES}.listedAt`,
+      playedAt: `${TITLES}.playedAt`,
+      dismissedAt: `${TITLES}.dismissedAt`,
+      droppedAt: `${TITLES}.droppedAt`,
+      note: `${TITLES}.note`,
+      pass: `${TITLES}.pass`,
+      passStartedAt: '- when the first play of the pass could be',
+      previous: '- what can be returned to, until the next play',
+      changedAt: `${TITLES}.changedAt`,
+      last: `${TITLES}.last`,
+      whole: `${TITLES}.parts`,
       seasons: DERIVED,
+      plays: DERIVED,
+      ratings: DERIVED,
+    },
+  ],
+  [
+    viewerList,
+    {
+      id: `${LISTS_PATH}.id`,
+      name: `${LISTS_PATH}.name`,
+      description: `${LISTS_PATH}.description`,
+      visibility: `${LISTS_PATH}.visibility`,
+      secret: SECRET,
+      ranked: `${LISTS_PATH}.ranked`,
+      items: DERIVED,
+      createdAt: `${LISTS_PATH}.createdAt`,
+      changedAt: `${LISTS_PATH}.changedAt`,
     },
   ],
   [

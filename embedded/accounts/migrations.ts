@@ -1,13 +1,9 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import { convertRecords } from './convertRecords.ts';
+import { convertRecords, type MigrationLogger } from './convertRecords.ts';
 import { RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
 
 type Step = (connection: Database.Database, logger: MigrationLogger) => void;
-
-/** The log of what a migration moves. */
-export type MigrationLogger = Pick<AccountLogger, 'info' | 'warn'>;
 
 const emailRow = z.object({ uid: z.string(), email: z.string() });
 

@@ -105,14 +105,14 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
     ['mutation { deleteViewer { deletedViewerId } }', 0],
     ['mutation { recordLastWatched(input: { titleId: "tv:1" }) { lastWatched { title } } }', 3],
     [
-      '{ viewer { titles { nodes { title } } watchlist { totalCount } history { totalCount } settings { id } } }',
+      '{ viewer { titles { nodes { name } } watchlist { totalCount } history { totalCount } settings { id } } }',
       0,
     ],
     ['{ viewer { title(id: "tv:1") { resume { position } } } }', 3],
     ['{ viewer { history(last: 5) { nodes { resume { position } } } } }', 15],
     ['{ viewer { history(first: null, last: 5) { nodes { resume { position } } } } }', 15],
-    ['{ viewer { continueWatching { nodes { title } } } }', 54],
-    ['{ viewer { continueWatching(first: 6) { nodes { title resume { position } } } } }', 18],
+    ['{ viewer { continueWatching { nodes { name } } } }', 54],
+    ['{ viewer { continueWatching(first: 6) { nodes { name resume { position } } } } }', 18],
     ['{ viewer { history { nodes { resume { position } } } } }', 120],
     ['{ viewer { titles { nodes { resume { position } } } } }', 120],
     ['{ viewer { titles(first: 200) { nodes { resume { position } } } } }', 600],
@@ -128,9 +128,27 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
     ],
     [
       'mutation { setSeriesWatched(input: { titleId: "tv:1", watched: true }) { viewerTitle { resume { position } } } }',
-      45,
+      30,
     ],
     ['mutation { setHidden(input: { titleId: "tv:1", hidden: true }) { viewerTitle { id } } }', 0],
+    ['mutation { rate(input: { id: "tv:1", value: 5 }) { viewerTitle { id } } }', 3],
+    ['mutation { addPlay(input: { titleId: "tv:1", time: { unknown: true } }) { play { id } } }', 3],
+    ['mutation { undoWatched(input: { titleId: "tv:1", run: "r" }) { viewerTitle { id } } }', 0],
+    ['mutation { addToList(input: { listId: "list:l", titleId: "tv:1" }) { item { title { title } } } }', 2],
+    ['{ viewer { watchlist { nodes { name state progress { watched } next { airDate } rating { value } } } } }', 0],
+    ['{ viewer { watchlist(first: 20) { nodes { title { title genres { name } } } } } }', 20],
+    ['{ viewer { watchlist(genre: "Drama") { totalCount } } }', 0],
+    ['{ viewer { watchlist(services: [8], region: "BR") { totalCount } } }', 40],
+    ['{ viewer { upNext(first: 18) { nodes { next { episode { name } } } } } }', 18],
+    ['{ viewer { titlesById(ids: ["tv:1", "tv:2"]) { state rating { value } } } }', 0],
+    ['{ viewer { plays(first: 30) { nodes { viewerTitle { name } title { title } } } } }', 30],
+    ['{ viewer { lists { nodes { items { totalCount nodes { titleId } } } } } }', 0],
+    ['{ movie(tmdbId: 1) { viewerTitle { state rating { value } plays { totalCount } } } }', 1],
+    ['{ titles(list: POPULAR) { nodes { viewerTitle { listedAt } } } }', 2],
+    ['{ series(tmdbId: 1) { season(number: 1) { viewerSeason { id } series { id } episodes { id } } } }', 3],
+    ['{ node(id: "tv:1:s1:e1") { ... on Episode { season { id } series { id } viewerEpisode { id } } } }', 5],
+    ['{ nodesBy(keys: [{ imdbId: "tt0000001" }, { tvdbSeriesId: 1 }]) { id } }', 6],
+    ['{ matchTitles(rows: [{ name: "A" }, { name: "B" }]) { candidates { id } } }', 4],
     ['mutation { saveSettings(input: {}) { settings { id } } }', 0],
   ])('%s: %d', (query, cost) => {
     expect(callsOf(query)).toBe(cost);
@@ -221,8 +239,8 @@ describe('the size of a response is its worst-case number of fields', () => {
     ['{ titlesById(ids: []) { id title } }', 1],
     ['{ title(id: "tv:1") { ... on Movie { id title } ... on Series { id } } }', 1 + 2],
     ['{ __schema { types { name } } __type(name: "Title") { fields { name } } }', 1 + 1 + 40 + 1 + 1 + 8],
-    ['{ viewer { titles { nodes { id title } } } }', 1 + 1 + 1 + 40 * 2],
-    ['{ viewer { titles(first: 200) { nodes { id title } } } }', 1 + 1 + 1 + 200 * 2],
+    ['{ viewer { titles { nodes { id name } } } }', 1 + 1 + 1 + 40 * 2],
+    ['{ viewer { titles(first: 200) { nodes { id name } } } }', 1 + 1 + 1 + 200 * 2],
     ['{ viewer { watchlist(first: 5) { totalCount nodes { id } } } }', 1 + 1 + 1 + (1 + 5)],
     ['{ viewer { title(id: "tv:1") { parts { nodes { id at } } } } }', 1 + 1 + 1 + 1 + 60 * 2],
     ['{ viewer { title(id: "tv:1") { parts(first: 100) { nodes { id at } } } } }', 1 + 1 + 1 + 1 + 100 * 2],
@@ -233,7 +251,7 @@ describe('the size of a response is its worst-case number of fields', () => {
 });
 
 describe('the viewer’s titles', () => {
-  const TITLE = `id titleId tmdbId mediaType title poster listedAt playedAt
+  const TITLE = `id titleId tmdbId mediaType name poster listedAt playedAt
     last { id seasonNumber episodeNumber position length watched at }`;
   const PARTS = 'parts(first: 100) { nodes { id seasonNumber episodeNumber position length watched at } }';
   const limits = { calls: 120, fields: MAX_RESPONSE_FIELDS };
@@ -257,9 +275,9 @@ describe('the viewer’s titles', () => {
 
   test('names in a language other than English cost one call per title', () => {
     const callsIn = (text: string, isEnglish: boolean) => costOf(text, {}, HIGH, isEnglish).calls;
-    const query = '{ viewer { watchlist(first: 20) { nodes { title poster listedAt } } } }';
+    const query = '{ viewer { watchlist(first: 20) { nodes { name poster listedAt } } } }';
     expect([callsIn(query, true), callsIn(query, false)]).toEqual([0, 20]);
-    expect(callsIn(query.replace('title poster', ''), false)).toBe(0);
+    expect(callsIn(query.replace('name poster', ''), false)).toBe(0);
     // Where a viewer resumes is found with the same details.
     expect(callsIn(query.replace('listedAt', 'resume { position }'), false)).toBe(60);
   });
@@ -267,7 +285,7 @@ describe('the viewer’s titles', () => {
   test.each(['nodes { FIELDS }', 'edges { node { FIELDS } }'])(
     'Continue Watching fits with its names and resume points in every language: %s',
     (list) => {
-      const fields = list.replace('FIELDS', 'title poster resume { seasonNumber episodeNumber }');
+      const fields = list.replace('FIELDS', 'name poster resume { seasonNumber episodeNumber }');
       const query = `{ viewer { continueWatching { ${fields} } } }`;
       for (const isEnglish of [true, false])
         expect(costOf(query, {}, { calls: isEnglish ? 120 : 60, fields: 100_000 }, isEnglish).calls).toBe(54);
@@ -275,7 +293,7 @@ describe('the viewer’s titles', () => {
   );
 
   test.each(['titles', 'watchlist', 'history'])('%s fits with resume points in English', (list) => {
-    const query = `{ viewer { ${list} { nodes { title poster resume { position } } } } }`;
+    const query = `{ viewer { ${list} { nodes { name poster resume { position } } } } }`;
     expect(costOf(query, {}, { calls: 120, fields: 100_000 }).calls).toBe(120);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AccountError } from '../accounts/accounts.ts';
+import { createContext } from '../graphql/context.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { castMember, details, series } from '../testing/recordBuilders.ts';
@@ -146,5 +148,30 @@ describe('facts that are shown', () => {
     await refresher.settled();
     expect(refresher.written).toEqual([]);
     expect(refresher.log.lines).toEqual([]);
+  });
+
+  test('are those that a response shows, in a list or of one title', async () => {
+    const source = tmdb();
+    const graphql = new GraphqlTestServer(source);
+    const { titles } = graphql.viewerStores.direct;
+    const inList = stored(5, old);
+    const listed = { ...inList, record: { ...inList.record, listedAt: READ_AT } };
+    const rated = { ...stored(6, old).record, note: 'With Grace' };
+    await graphql.viewerStores.seed(listed, { ...stored(6, old), record: rated });
+    const factsRefresher = createFactsRefresher({
+      details: (key) => source.details(key),
+      titles,
+      logger: graphql.log,
+    });
+    const ask = async (query: string) => {
+      const options = { ...graphql.contextOptions(graphql.accounts.signIn('ada')), factsRefresher };
+      await graphql.server.executeOperation({ query }, { contextValue: createContext(options) });
+      await factsRefresher.settled();
+    };
+    await ask('{ viewer { watchlist { nodes { titleId } } } }');
+    expect(source.calls).toEqual(['details tv:5 full']);
+    expect((await graphql.viewerStores.stored('ada', 'tv:5'))?.facts?.status).toBe('Ended');
+    await ask('{ viewer { titlesById(ids: ["tv:5", "tv:6", "tv:7"]) { titleId } } }');
+    expect(source.calls).toEqual(['details tv:5 full', 'details tv:6 full']);
   });
 });

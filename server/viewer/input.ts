@@ -230,7 +230,7 @@ export function inTime<Answer>(
 }
 
 /** A title's names in one language, and what is known about it beside them. */
-export interface FoundNames {
+interface FoundNames {
   readonly english: TitleNames;
   readonly facts: TitleFacts;
 }

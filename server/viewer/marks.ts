@@ -95,16 +95,11 @@ function partKey({ seasonNumber, episodeNumber }: PlayableRef): string {
 export function unmark(seasonNumber: number | null, episodeNumbers: readonly number[] | null): TitleRule {
   const named = episodeNumbers && new Set<number | null>(episodeNumbers);
   const apply = (loaded: LoadedTitle, now: string) => {
-    const { pass, whole } = loaded.record;
+    const { whole } = loaded.record;
     const season =
       seasonNumber === null ? [whole ?? []].flat() : [...(loaded.parts.get(seasonNumber)?.values() ?? [])];
     const parts = season.filter(({ episodeNumber }) => !named || named.has(episodeNumber));
-    const isNamed = (play: PlayableRef) =>
-      play.seasonNumber === seasonNumber && (!named || named.has(play.episodeNumber));
-    const ids = [...loaded.plays.values()]
-      .filter((play) => play.pass === pass && isNamed(play))
-      .map(({ id }) => id);
-    return parts.length > 0 ? removePlays(loaded, ids, parts, now) : loaded;
+    return parts.length > 0 ? removePlays(loaded, [...loaded.plays.keys()], parts, now) : loaded;
   };
   return titleRule(apply, (before) => ({
     seasons: before
@@ -117,7 +112,7 @@ export function unmark(seasonNumber: number | null, episodeNumbers: readonly num
 /** Removes the plays of one mark or import, at most MAX_STEP: it is repeated as long as it loads as many. Parts that were begun stay. */
 export function undoRun(run: string): TitleRule {
   const apply = (loaded: LoadedTitle, now: string) => {
-    const ids = [...loaded.plays.values()].filter((play) => play.run === run).map(({ id }) => id);
+    const ids = [...loaded.plays.keys()];
     return ids.length > 0 ? removePlays(loaded, ids, [], now) : loaded;
   };
   return titleRule(apply, (before) => ({ seasons: seasonsBesideLast(before), plays: { run } }));

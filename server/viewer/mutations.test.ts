@@ -81,9 +81,9 @@ async function playsOf({ viewerStores }: GraphqlTestServer, titleId: string) {
 }
 
 /** What a mutation returns of a title about which nothing is stored. */
-const empty = (titleId: string) => ({
+const empty = (titleId: string, name = '') => ({
   titleId,
-  name: '',
+  name,
   listedAt: null,
   playedAt: null,
   parts: { nodes: [] },
@@ -402,7 +402,7 @@ test('setListed adds a title to the watchlist and removes it, which leaves nothi
   const { data } = await change(LISTED, { titleId: 'movie:1', listed: true });
   expect(data).toMatchObject({ setListed: { viewerTitle: { listedAt: expect.stringMatching(/Z$/) } } });
   const off = await change(LISTED, { titleId: 'movie:1', listed: false });
-  expect(off.data).toEqual({ setListed: { viewerTitle: empty('movie:1') } });
+  expect(off.data).toEqual({ setListed: { viewerTitle: empty('movie:1', 'Movie 1') } });
   expect(await stored('movie:1')).toBeNull();
 });
 
@@ -575,7 +575,7 @@ describe('setWatched', () => {
     ]);
     const before = tmdb.calls.length;
     const { data } = await change(WATCHED, { ...input, watched: false });
-    expect(data).toEqual({ setWatched: { viewerTitle: empty('tv:5') } });
+    expect(data).toEqual({ setWatched: { viewerTitle: empty('tv:5', 'Series 5') } });
     expect(tmdb.calls).toHaveLength(before);
   });
 
@@ -669,7 +669,7 @@ describe('setWatched', () => {
     expect(await stored('tv:5')).not.toBeNull();
     const { data, errors } = await change(WATCHED, { titleId: 'tv:5', watched: false });
     expect(errors).toEqual([]);
-    expect(data).toEqual({ setWatched: { viewerTitle: empty('tv:5') } });
+    expect(data).toEqual({ setWatched: { viewerTitle: empty('tv:5', 'Series 5') } });
   });
 
   test('stores nothing about a season that cannot be looked up', async () => {

@@ -44,7 +44,7 @@ function passOf(
 }
 
 /** What can be changed of a play. */
-export type PlayChange = Partial<PlayTime & Pick<PlayRecord, 'note'>>;
+type PlayChange = Partial<PlayTime & Pick<PlayRecord, 'note'>>;
 
 /** Changes when a play was, or its note. What was stored as of its time moves with it. */
 export function updatePlay(id: string, change: PlayChange): TitleRule {

@@ -83,6 +83,8 @@ describe('playback progress', () => {
     expect(title.record).toMatchObject({ playedAt: at(5), changedAt: at(5), last: episode(1) });
     expect(title.record.seasons.get(1)?.newest).toBe(at(5));
     expect(title.part(2)).toMatchObject({ position: 100, at: at(5) });
+    const watched = new RuledTitle().with(seen(2990, 1440), seen(60, 5, episode(1, 2)));
+    expect(watched.record.seasons.get(1)?.furthest?.at).toBe(at(5));
   });
 });
 

@@ -12,14 +12,14 @@ import { instant, withPlays } from './playTime.ts';
 import { markPlayed, titleRule, type TitleRule, withFields } from './rules.ts';
 
 /** A playback position in seconds, at a time that is not ahead of now. */
-export interface Progress {
+interface Progress {
   readonly position: number;
   readonly length: number;
   readonly at: string;
 }
 
 /** What saving progress records beside it. */
-export interface PlaybackSource {
+interface PlaybackSource {
   /** The id of the play that it may add. */
   readonly playId: string;
   /** The viewer's local day at the time of the progress. */

@@ -85,7 +85,7 @@ export const partState = z.object({
   /** How many plays of it the pass has; watched means one or more. */
   plays: count,
 });
-export const part = partState.extend({ seasonNumber: numberOrNull, episodeNumber: numberOrNull });
+const part = partState.extend({ seasonNumber: numberOrNull, episodeNumber: numberOrNull });
 const titleNames = z.object({ title: z.string(), posterPath: imagePath });
 const localNames = titleNames.extend({ language: z.string() });
 const seasonTally = z.object({

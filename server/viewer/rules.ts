@@ -165,8 +165,7 @@ export function setNote(note: string | null): TitleRule {
 }
 
 /** The viewer's rating of a title, season or episode. */
-export type NewRating = Pick<RatingRecord, 'targetId' | 'value'> &
-  Partial<Pick<RatingRecord, 'original' | 'at'>>;
+type NewRating = Pick<RatingRecord, 'targetId' | 'value'> & Partial<Pick<RatingRecord, 'original' | 'at'>>;
 
 /** Rates a title, or a season or episode of it, by its global id; a null value removes the rating. */
 export function rate({

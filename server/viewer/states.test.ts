@@ -195,6 +195,12 @@ describe('a series', () => {
     expect(progressOf(record, '2026-03-22')).toEqual({ watched: 5, aired: 6 });
   });
 
+  test('watched ahead of what has a date comes up again when more is known', () => {
+    const facts = { ...running, seasons: [season(1, 3), season(2, 5, '2026-03-01')] };
+    const { record } = series(facts).with(marked(1, ...all(1), ...all(2)));
+    expect([nextOf(record, '2026-03-22'), nextAt(record)]).toEqual([null, null]);
+  });
+
   test('that was continued after its next episode aired is ordered by that', () => {
     const facts = { ...running, nextEpisode: dated(2, 3, '2026-02-22') };
     expect(nextAt(series(facts).with(marked(1, ...all(1), ...all(2, 2))).record)).toBe(at(1));
@@ -293,7 +299,7 @@ describe('odd facts', () => {
   test('a season that goes on numbering from the one before is watched by number', () => {
     const facts = {
       ...running,
-      seasons: [season(1, 3), season(2, 4)],
+      seasons: [season(1, 3), season(2, 4), season(3, 3, '2026-09-01')],
       lastEpisode: dated(2, 6, '2026-03-08'),
       nextEpisode: dated(2, 7, '2026-03-22'),
     };
@@ -305,6 +311,8 @@ describe('odd facts', () => {
       null,
       s2e3,
     ]);
+    const { record: over } = some.with(marked(3, episode(7, 2)));
+    expect([nextOf(over, '2026-03-22'), nextAt(over)]).toEqual([null, '2026-09-01T00:00:00.000Z']);
   });
 
   test('a series played without an episode is in progress', () => {

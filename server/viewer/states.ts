@@ -4,10 +4,10 @@ import type { TitleFacts, ViewerTitleRecord } from './records.ts';
 import { continuedAt, furthestWatched } from './resumePoint.ts';
 
 /** Where a viewer stands in a title, by what is stored about it and its facts as last seen. */
-export type WatchState = 'NOT_STARTED' | 'IN_PROGRESS' | 'UP_TO_DATE' | 'FINISHED' | 'DROPPED';
+type WatchState = 'NOT_STARTED' | 'IN_PROGRESS' | 'UP_TO_DATE' | 'FINISHED' | 'DROPPED';
 
 /** How many episodes have been watched in the pass, of those that have aired. */
-export interface WatchProgress {
+interface WatchProgress {
   readonly watched: number;
   readonly aired: number;
 }
@@ -84,7 +84,7 @@ export function nextAt(record: ViewerTitleRecord): string | null {
   const next = following(record, series);
   if (!next) return null;
   const named = airDateOf(series, next);
-  const hasAiredWhenRead = hasAired({ ...series, nextEpisode: null }, next, facts.factsAt.slice(0, 10));
+  const hasAiredWhenRead = hasAired(series, next, facts.factsAt.slice(0, 10));
   if (named === null && hasAiredWhenRead) return continued;
   // An episode without a date airs with the next one that has one.
   const coming = series.nextEpisode;

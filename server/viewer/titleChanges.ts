@@ -18,7 +18,7 @@ export function titleMutation<Input extends { readonly titleId: string }, Payloa
 }
 
 /**
- * Changes what is stored about a title; null when nothing is stored then.
+ * Changes what is stored about a title, and returns that: an empty record when nothing is left of it, and null when nothing was stored.
  *
  * @param names its current names; without an English one, only a title that is stored already changes
  */
@@ -28,16 +28,18 @@ export async function changeTitle(
   { uid, ref }: ViewersTitle,
   { needs, apply }: TitleRule,
 ): Promise<ViewerTitleRecord | null> {
+  let emptied: ViewerTitleRecord | null = null;
   const { stored } = await viewerStores.titles.update(uid, titleId(ref), {
     needs,
     apply: (before) => {
       const now = new Date().toISOString();
       const loaded = before ?? (names?.english ? newViewerTitle(uid, ref, names.english, now) : null);
       const changed = loaded && apply(names ? withNames(loaded, names) : loaded, now);
-      return changed && isEmpty(changed.record) ? null : changed;
+      emptied = changed && isEmpty(changed.record) ? changed.record : null;
+      return emptied ? null : changed;
     },
   });
-  return stored;
+  return stored ?? emptied;
 }
 
 /**

@@ -31,7 +31,7 @@ const positionOf = ({ seasonNumber, episodeNumber }: PartRecord) =>
 const partsOf = ({ record, parts }: LoadedTitle, ranges: readonly PartsRange[]) =>
   ranges.map((range) => {
     const season = parts.get(range.seasonNumber) ?? new Map();
-    return partsIn({ titleId: titleId(record), stored: season.size, ...range }, season);
+    return partsIn({ titleId: titleId(record), pass: record.pass, stored: season.size, ...range }, season);
   });
 
 /** The positions of a page, which seasons were read for it, and how many parts of them. */

@@ -92,8 +92,6 @@ let page$: EventTarget & { hidden: boolean; documentElement: { lang: string }; q
 let announced: readonly string[];
 let stop: () => void = () => undefined;
 
-
-
 vi.mock('../components/feedback/LiveRegion.tsx', () => {
   const announce = (text: string) => (announced = [...announced, text]);
   return { announce, announceAfterDialogCloses: announce };

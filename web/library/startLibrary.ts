@@ -74,7 +74,7 @@ function serveViewer(
     for (const cleanup of cleanups) cleanup();
   });
   shelf.readIfShown();
-  savePlayback(client, uid, { onSaved, recordRead: shelf.read }, signal);
+  savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
 
   let readAt = performance.now();
   const readAgainIfStale = () => {
@@ -117,6 +117,8 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
   shelfReader.set(read);
   return {
     read,
+    /** Settles once it has been read since the page was loaded, or could not be. */
+    readOnce: () => (isStale ? read() : Promise.resolve()),
     readIfShown: () => {
       if (shelfShown.get() === 'home' || (shelfShown.get() && isStale)) void read();
     },

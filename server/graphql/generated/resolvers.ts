@@ -3361,7 +3361,7 @@ export type ViewerSeason = Node & {
   readonly __typename?: 'ViewerSeason';
   /** Global id: the viewer's title and the season, for example `viewer-title:u1:tv:1399:s1`. */
   readonly id: Scalars['ID']['output'];
-  /** How much of it is watched in this pass; null when nothing is known about its episodes. */
+  /** How much of it is watched in this pass; null while nothing is stored about its episodes. */
   readonly progress: Maybe<WatchProgress>;
   /** The viewer's rating; null when there is none. */
   readonly rating: Maybe<Rating>;
@@ -3403,8 +3403,8 @@ export type ViewerTitle = Node & {
    */
   readonly name: Scalars['String']['output'];
   /**
-   * The next aired episode that is not watched in this pass, without specials; null for a movie, and when none is left. `resume`
-   * is more exact: it reads the episodes.
+   * The next aired episode that is not watched in this pass, without specials, as far as what is stored tells; null for a movie,
+   * and when none is left. `resume` is more exact: it reads the episodes.
    */
   readonly next: Maybe<NextEpisode>;
   /** The viewer's note, in plain text; null when there is none. */
@@ -3422,7 +3422,7 @@ export type ViewerTitle = Node & {
   readonly plays: Maybe<PlayConnection>;
   /** Absolute URL of the poster (2:3) in the language of `name`; null when there is none. */
   readonly poster: Maybe<Scalars['String']['output']>;
-  /** How much of it is watched in this pass, without specials; null when nothing is known about its episodes. */
+  /** How much of a series is watched in this pass, without specials; null for a movie, and while nothing is stored about its episodes. */
   readonly progress: Maybe<WatchProgress>;
   /** The viewer's rating; null when there is none. */
   readonly rating: Maybe<Rating>;
@@ -3529,7 +3529,7 @@ export type WatchOptions = {
   readonly subscription: ReadonlyArray<Provider>;
 };
 
-/** How much of a title is watched in the current pass, without specials. A movie counts as one episode. */
+/** How much of a series or a season is watched in the current pass. */
 export type WatchProgress = {
   readonly __typename?: 'WatchProgress';
   /** Number of episodes that have aired by the viewer's day. */

@@ -9,7 +9,7 @@ import { titleBytes } from '../../server/viewer/titleWrite.ts';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PROCESS_START_MS } from './testing/holdWriteLock.ts';
-import { type Acknowledged, openUntilKilled, writeUntilKilled } from './testing/killedProcess.ts';
+import { type Acknowledged, addPlays, openUntilKilled, writeUntilKilled } from './testing/storeProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { EmbeddedStores } from './viewerStores.ts';
 
@@ -103,14 +103,32 @@ async function bytesOf(store: EmbeddedStores, titles: number): Promise<number> {
   }, 0);
 }
 
+async function createWithAccount(): Promise<string> {
+  const dataDir = temporaryFolder();
+  const created = await openDatabase(dataDir);
+  created.connection.exec("INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0)");
+  await created.close(new LogRecorder());
+  return dataDir;
+}
+
+test(
+  'of a thousand plays that two processes add to one title at once, none is lost',
+  { timeout: PROCESS_START_MS },
+  async () => {
+    const dataDir = await createWithAccount();
+    await Promise.all([addPlays(dataDir, UID, 500), addPlays(dataDir, UID, 500)]);
+    const { store, rows } = await open(dataDir);
+    expect(rows('play')).toBe(1000);
+    await expect(store.titles.read(UID, ['tv:1'])).resolves.toMatchObject([{ plays: 1000 }]);
+    expect(await store.storedBytes(UID)).toBe(await bytesOf(store, 1));
+  },
+);
+
 test.each([1, 16, 45])(
   'a process killed after %i writes of every kind has lost none that it acknowledged',
   { timeout: PROCESS_START_MS },
   async (count) => {
-    const dataDir = temporaryFolder();
-    const created = await openDatabase(dataDir);
-    created.connection.exec("INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0)");
-    await created.close(new LogRecorder());
+    const dataDir = await createWithAccount();
     const writes = await writeUntilKilled(dataDir, UID, count);
     expect(writes.length).toBeGreaterThanOrEqual(count);
     const { store, sum, rows } = await open(dataDir);

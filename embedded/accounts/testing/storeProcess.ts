@@ -19,7 +19,7 @@ import { openDatabase } from '../database.ts';
 import { EmbeddedStores } from '../viewerStores.ts';
 
 /** Kinds of writes of a process, each for a number that grows. */
-export const WRITES = ['title', 'plays', 'rating', 'list', 'settings', 'token', 'deletion'] as const;
+const WRITES = ['title', 'plays', 'rating', 'list', 'settings', 'token', 'deletion'] as const;
 
 const acknowledged = z.object({ kind: z.enum(WRITES), number: z.number() });
 export type Acknowledged = z.output<typeof acknowledged>;
@@ -41,6 +41,11 @@ export async function writeUntilKilled(dataDir: string, uid: string, count: numb
   });
   await exited;
   return writes;
+}
+
+/** Starts a process that adds so many plays to one title of an account, each in a write of its own. Resolves when it has ended. */
+export async function addPlays(dataDir: string, uid: string, count: number): Promise<void> {
+  await run('add', dataDir, `${uid} ${count}`).exited;
 }
 
 /**
@@ -113,6 +118,17 @@ async function write(dataDir: string, uid: string): Promise<void> {
   }
 }
 
+async function add(dataDir: string, uid: string, count: number): Promise<void> {
+  const log = new LogRecorder();
+  const database = await openDatabase(dataDir);
+  const store = new EmbeddedStores(database, log);
+  const id = (nth: number) => `${process.pid}-${nth}`;
+  for (let nth = 0; nth < count; nth += 1)
+    await savePlays(store, storedPlay(uid, id(nth), { titleId: 'tv:1' }));
+  await database.close(log);
+  process.exit();
+}
+
 function lastWatchedOf(uid: string, movieId: number) {
   const part = { seasonNumber: 1, episodeNumber: 1, posterPath: null, language: 'en' };
   const watchedAt = new Date(Date.UTC(2025, 0, 1, 0, 0, movieId)).toISOString();
@@ -120,5 +136,9 @@ function lastWatchedOf(uid: string, movieId: number) {
 }
 
 const [, script, mode, dataDir, value] = process.argv;
-if (script === fileURLToPath(import.meta.url) && dataDir && value)
-  await (mode === 'write' ? write(dataDir, value) : open(dataDir, Number(value)));
+if (script === fileURLToPath(import.meta.url) && dataDir && value) {
+  const [uid = '', count] = value.split(' ');
+  if (mode === 'write') await write(dataDir, uid);
+  else if (mode === 'add') await add(dataDir, uid, Number(count));
+  else await open(dataDir, Number(value));
+}
