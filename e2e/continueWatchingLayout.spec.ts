@@ -158,7 +158,7 @@ test.describe('the reserved space', () => {
   }
 
   test('follows what the home page and the player have shown', async ({ page, product }) => {
-    await restoreSession(page, product.url);
+    const person = await restoreSession(page, product.url);
     const isStored = () => storedShelf(page);
     await open(page, '/');
     await expect.poll(isStored, 'nothing to resume').toEqual(['0']);
@@ -167,6 +167,7 @@ test.describe('the reserved space', () => {
     expect(await layoutShift(page)).toBeLessThan(0.005);
     await open(page, '/live/movie/101');
     await expect.poll(isStored, 'a title to resume').toEqual(['1']);
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
     await open(page, '/');
     await expect(page.locator('html')).toHaveAttribute('data-shelf', '');
     await expect(resume(page)).toBeVisible();

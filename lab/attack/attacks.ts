@@ -3,9 +3,12 @@ import { crowds } from './attacks/crowds.ts';
 import { descriptors } from './attacks/descriptors.ts';
 import { costlyDocuments } from './attacks/documents.ts';
 import { encodedBodies } from './attacks/encodedBodies.ts';
+import { fullAccount } from './attacks/fullAccount.ts';
 import { files } from './attacks/files.ts';
 import { otherClients } from './attacks/otherClients.ts';
+import { otherViewers } from './attacks/otherViewers.ts';
 import { playerMessages } from './attacks/playerMessages.ts';
+import { recordWrites } from './attacks/recordWrites.ts';
 import { forgedRedisEntries } from './attacks/redisFaults.ts';
 import { renders } from './attacks/renders.ts';
 import { stopping } from './attacks/shutdown.ts';
@@ -28,6 +31,9 @@ export const attacks: readonly Attack[] = [
   ...churn,
   ...viewerRecords,
   ...storedRows,
+  ...fullAccount,
+  ...recordWrites,
+  ...otherViewers,
   ...writeLock,
   ...encodedBodies,
   ...forgedRedisEntries,

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from '../../e2e/support/faultyUpstream.ts';
+import { freePort } from '../../e2e/support/startApp.ts';
 import { startScriptedPlayer } from '../../e2e/support/scriptedPlayer.ts';
 import { RedisServer } from '../../server/testing/redisServer.ts';
+import { startTitlesOnDemand, type TitlesOnDemand } from '../records/titlesOnDemand.ts';
 import { type Attacker, startAttacker } from './load/attackerProcess.ts';
 import { firstTimePages } from './pageUrls.ts';
 import { sendRequest } from './request.ts';
@@ -15,6 +17,10 @@ export interface Attack {
   readonly name: string;
   /** Whether it needs an upstream that fails and delays on demand, in place of the embedded catalogue. */
   readonly upstream?: boolean;
+  /** Whether every title must exist, in place of the embedded catalogue. */
+  readonly allTitles?: boolean;
+  /** Whether it measures how long the event loop is held. */
+  readonly measuresLoop?: boolean;
   /** Whether it needs a scripted player. */
   readonly player?: boolean;
   /** Whether it needs a Redis for the product; it is skipped where none is available. */
@@ -40,6 +46,8 @@ export interface AttackContext {
   readonly short: boolean;
   /** Visitors who come for the first time, meanwhile. */
   readonly firstTimeVisitors: FirstTimeVisitors;
+  /** The longest hold of the product's event loop since the last call, in milliseconds; only for an attack that measures it. */
+  readonly longestHoldMs: () => Promise<number>;
   /** Records a rule of the product, whether it held, and the observed value. */
   readonly rule: (rule: string, held: boolean, seen: unknown) => void;
   /** Records an observation that breaks no rule. */
@@ -61,29 +69,36 @@ export interface AttackResult extends PeakUsage {
   readonly notes: readonly string[];
 }
 
+/** The interval of the timer that measures the event loop, which is part of what it measures. */
+const LOOP_RESOLUTION_MS = 10;
 /** How long the product is measured at rest, in milliseconds. */
 const REST_MS = { long: 1500, short: 1000 } as const;
 
 /** Attacks a freshly started, idle product, while visitors keep requesting pages. */
 export async function runAttack(attack: Attack, short: boolean): Promise<AttackResult> {
   const upstream = attack.upstream ? await startFaultyUpstream() : null;
+  const titles = attack.allTitles ? await startTitlesOnDemand() : null;
+  const metricsPort = attack.measuresLoop ? await freePort() : null;
   const player = attack.player ? await startScriptedPlayer() : null;
   const redis = attack.redis ? await RedisServer.start() : null;
   const env = {
     ...attack.env,
     ...(upstream ? tmdbEnv(upstream) : {}),
+    ...(titles ? tmdbEnv(titles) : {}),
+    ...(metricsPort !== null && { METRICS_PORT: String(metricsPort) }),
     ...(player && { PLAYER_BASE_URL: player.baseUrl }),
     ...(redis && { REDIS_URL: redis.url }),
   };
   const [attacker, product] = await Promise.all([startAttacker(), startTargetServer({ env })]);
   const watch = new ResourceMonitor(product);
   try {
-    return await attackProduct(attack, { product, attacker, upstream, redis, short, watch });
+    return await attackProduct(attack, { product, attacker, upstream, redis, short, watch, metricsPort });
   } finally {
     watch.close();
     attacker.close();
     await product.close();
     await upstream?.close();
+    await titles?.close();
     await player?.close();
     await redis?.kill();
   }
@@ -91,9 +106,13 @@ export async function runAttack(attack: Attack, short: boolean): Promise<AttackR
 
 interface Parties extends Pick<AttackContext, 'product' | 'attacker' | 'upstream' | 'redis' | 'short'> {
   readonly watch: ResourceMonitor;
+  readonly metricsPort: number | null;
 }
 
-async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Promise<AttackResult> {
+async function attackProduct(
+  attack: Attack,
+  { watch, metricsPort, ...parties }: Parties,
+): Promise<AttackResult> {
   const { product } = parties;
   const brokenRules: string[] = [];
   const notes: string[] = [];
@@ -116,7 +135,8 @@ async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Pr
   };
   const note = (text: string) => notes.push(text);
   try {
-    await attack.run({ ...parties, firstTimeVisitors, rule, note, stopVisitors });
+    const longestHoldMs = () => readLongestHold(metricsPort);
+    await attack.run({ ...parties, firstTimeVisitors, longestHoldMs, rule, note, stopVisitors });
   } catch (error) {
     rule('the attack completes', false, String(error));
   }
@@ -136,8 +156,15 @@ async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Pr
   };
 }
 
-function tmdbEnv({ baseUrl, token }: FaultyUpstream): Record<string, string> {
+function tmdbEnv({ baseUrl, token }: FaultyUpstream | TitlesOnDemand): Record<string, string> {
   return { TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token };
+}
+
+/** Reads the metric, which begins again then. */
+async function readLongestHold(port: number | null): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await response.text()) ?? [];
+  return Number(seconds) * 1000 - LOOP_RESOLUTION_MS;
 }
 
 /** Renders and requests the cached page a few times, so that the measurement at rest is stable. */

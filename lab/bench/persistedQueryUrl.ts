@@ -5,15 +5,20 @@ export function persistedQueryUrl(
   operationName: string,
   variables: Readonly<Record<string, unknown>> = {},
 ): string {
-  const [hash] = persisted(operationName);
+  const sent = persistedOperation(operationName, variables);
   const parameters = new URLSearchParams({
     operationName,
     variables: JSON.stringify(variables),
-    extensions: JSON.stringify({
-      persistedQuery: { version: 1, sha256Hash: hash.replace(/^sha256:/, '') },
-    }),
+    extensions: JSON.stringify(sent.extensions),
   });
   return `/graphql?${parameters}`;
+}
+
+/** The body of a request for one of the web's operations, as the browser posts it. */
+export function persistedOperation(operationName: string, variables: Readonly<Record<string, unknown>> = {}) {
+  const [hash] = persisted(operationName);
+  const persistedQuery = { version: 1, sha256Hash: hash.replace(/^sha256:/, '') };
+  return { operationName, variables, extensions: { persistedQuery } };
 }
 
 /** A request for one of the web's operations by a client that sends its text. */
@@ -25,7 +30,7 @@ export function adHocRequestBody(operationName: string) {
 
 function persisted(operationName: string): [hash: string, text: string] {
   const found = Object.entries(documents).find(([, text]) =>
-    new RegExp(`\\bquery ${operationName}\\b`).test(text),
+    new RegExp(`\\b(?:query|mutation) ${operationName}\\b`).test(text),
   );
   if (!found) throw new Error(`web/gql/persisted-documents.json must hold ${operationName}; it does not`);
   return found;

@@ -3,7 +3,7 @@ import { instant } from '../../server/viewer/playTime.ts';
 import { markWatched } from '../../server/viewer/marks.ts';
 import { saveProgress } from '../../server/viewer/progress.ts';
 import type { ListItemRecord, LoadedTitle, PlayableRef, TitleFacts } from '../../server/viewer/records.ts';
-import { newViewerTitle, rate, setListed, type TitleRule } from '../../server/viewer/rules.ts';
+import { newViewerTitle, rate, type TitleRule } from '../../server/viewer/rules.ts';
 import { rankBetween } from '../../server/viewer/listRules.ts';
 import { MAX_STEP, type ViewerStores } from '../../server/viewer/store.ts';
 import { seasonsOf } from './titlesOnDemand.ts';
@@ -25,7 +25,8 @@ export const FULL = {
 export const LONGEST_LIST = 'all-of-them';
 
 const MOVIES = FULL.titles - FULL.series;
-const MOVIES_LISTED = 600;
+const SERIES_LISTED = 500;
+/** How many episodes of a series were watched in one evening. */
 const EVENING = 10;
 const DAY_MS = 86_400_000;
 /** Times of plays are spread over the ten years before. */
@@ -69,7 +70,10 @@ export async function seedFullAccount(
     const isLongest = nth === 0;
     const members = isLongest
       ? chosen.slice(0, FULL.longestList)
-      : Array.from({ length: FULL.listItems }, (_, item) => chosen[(nth * 23 + item * 7) % chosen.length] ?? '');
+      : Array.from(
+          { length: FULL.listItems },
+          (_, item) => chosen[(nth * 23 + item * 7) % chosen.length] ?? '',
+        );
     await storeList(lists, uid, isLongest ? LONGEST_LIST : `list-${nth}`, [...new Set(members)]);
   }
   return plays;
@@ -132,9 +136,11 @@ function titleOf(uid: string, id: string): LoadedTitle {
   const ref = { mediaType: isSeries ? 'TV' : 'MOVIE', tmdbId } as const;
   const names = { title: `${isSeries ? 'Series' : 'Movie'} ${tmdbId}`, posterPath: `/${kind}${tmdbId}.jpg` };
   const created = newViewerTitle(uid, ref, names, momentOf(tmdbId).at);
-  const title = { ...created, record: { ...created.record, facts: factsOf(tmdbId, isSeries) } };
+  const isListed = tmdbId <= (isSeries ? SERIES_LISTED : FULL.watchlist - SERIES_LISTED);
+  const listedAt = isListed ? momentOf(tmdbId * 3).at : null;
+  const title = { ...created, record: { ...created.record, facts: factsOf(tmdbId, isSeries), listedAt } };
   const rules = isSeries ? seriesRules(tmdbId) : movieRules(tmdbId);
-  return rules.reduce<LoadedTitle>((loaded, rule) => rule.apply(loaded), title);
+  return rules.reduce<LoadedTitle>((loaded, rule) => rule.apply(loaded, now), title);
 }
 
 function factsOf(tmdbId: number, isSeries: boolean): TitleFacts {
@@ -165,7 +171,10 @@ function factsOf(tmdbId: number, isSeries: boolean): TitleFacts {
 const WATCHED_TWICE =
   FULL.plays -
   MOVIES -
-  Array.from({ length: FULL.series }, (_, index) => episodesOf(index + 1)).reduce((sum, count) => sum + count, 0);
+  Array.from({ length: FULL.series }, (_, index) => episodesOf(index + 1)).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
 
 /** Every third series still has its last episode to be watched. */
 function episodesOf(tmdbId: number): number {
@@ -187,12 +196,11 @@ function seriesRules(tmdbId: number): TitleRule[] {
     const time = { when: 'NOW', ...momentOf(tmdbId * 17 + evening) } as const;
     const run = `run-${tmdbId}-${evening}`;
     const marked = episodes.slice(evening * EVENING, (evening + 1) * EVENING);
-    return markWatched(marked, { run: `tv:${run}`, time, bulk: marked.length > 1 }, now);
+    return markWatched(marked, { run: `tv:${run}`, time, bulk: marked.length > 1 });
   });
   return [
     ...evenings,
-    ...(tmdbId <= 500 ? [setListed(true, momentOf(tmdbId).at)] : []),
-    rate({ targetId: `tv:${tmdbId}`, value: (tmdbId % 20) * 5 + 5, at: momentOf(tmdbId).at }, now),
+    rate({ targetId: `tv:${tmdbId}`, value: (tmdbId % 20) * 5 + 5, at: momentOf(tmdbId).at }),
   ];
 }
 
@@ -200,15 +208,19 @@ function movieRules(tmdbId: number): TitleRule[] {
   const whole = { seasonNumber: null, episodeNumber: null };
   const playedAt = (nth: number) => {
     const { at, day } = momentOf(tmdbId + nth * 400);
-    const play = { id: `movie-${tmdbId}-${nth}`, ref: whole, time: instant(at, day), source: 'CLIENT' } as const;
-    return addPlay({ ...play, note: tmdbId % 10 === 0 ? 'Again with the neighbours.' : null }, 'en', now);
+    const play = {
+      id: `movie-${tmdbId}-${nth}`,
+      ref: whole,
+      time: instant(at, day),
+      source: 'CLIENT',
+    } as const;
+    return addPlay({ ...play, note: tmdbId % 10 === 0 ? 'Again with the neighbours.' : null }, 'en');
   };
   return [
     playedAt(1),
     ...(tmdbId <= WATCHED_TWICE ? [playedAt(0)] : []),
     ...(tmdbId % 40 === 0 ? [begun(tmdbId, whole)] : []),
-    ...(tmdbId <= MOVIES_LISTED ? [setListed(true, momentOf(tmdbId * 3).at)] : []),
-    rate({ targetId: `movie:${tmdbId}`, value: (tmdbId % 20) * 5 + 5, at: momentOf(tmdbId).at }, now),
+    rate({ targetId: `movie:${tmdbId}`, value: (tmdbId % 20) * 5 + 5, at: momentOf(tmdbId).at }),
   ];
 }
 
@@ -216,5 +228,5 @@ function movieRules(tmdbId: number): TitleRule[] {
 function begun(tmdbId: number, ref: PlayableRef): TitleRule {
   const { at, day } = momentOf(tmdbId % 30);
   const source = { playId: `begun-${tmdbId}`, day, language: 'en' };
-  return saveProgress(ref, { position: 1000 + tmdbId, length: 6600, at }, source, now);
+  return saveProgress(ref, { position: 1000 + tmdbId, length: 6600, at }, source);
 }

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
+import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
 import { createSyntheticTitles } from '../bench/syntheticTitles.ts';
 
 /** The day on which every episode aired. */
@@ -17,7 +19,7 @@ export const FIRST_OTHER = 1_000_000;
 /** The number of a series of 3,000 episodes. */
 export const LONGEST_SERIES = 999_999;
 
-/** A TMDB that has every movie and every series, and answers at once. */
+/** A TMDB that has every movie and every series, and answers at once; lists, searches and the like are those of the embedded catalogue. */
 export interface TitlesOnDemand {
   /** For TMDB_BASE_URL. */
   readonly baseUrl: string;
@@ -25,18 +27,28 @@ export interface TitlesOnDemand {
   readonly token: string;
   /** How many calls it has answered. */
   readonly calls: () => number;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
+const TOKEN = 'benchmark-token';
+
 export async function startTitlesOnDemand(): Promise<TitlesOnDemand> {
+  const catalogue = await startCatalogue({ token: TOKEN, catalogue: loadCatalogue() });
   const movieOf = createSyntheticTitles();
   let calls = 0;
   const server = createServer((request, response) => {
     calls += 1;
     const url = new URL(request.url ?? '/', 'http://localhost');
     const answer = answerTo(url, movieOf);
-    response.writeHead(answer === null ? 404 : 200, { 'Content-Type': 'application/json' });
-    response.end(answer ?? '{}');
+    const send = (status: number, body: string) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(body);
+    };
+    if (answer !== null) return send(200, answer);
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    fetch(catalogue.baseUrl + url.pathname.replace(/^\/3/, '') + url.search, { headers })
+      .then(async (forwarded) => send(forwarded.status, await forwarded.text()))
+      .catch(() => response.destroy());
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,11 +56,12 @@ export async function startTitlesOnDemand(): Promise<TitlesOnDemand> {
   if (typeof address !== 'object' || !address) throw new Error('The upstream has no address');
   return {
     baseUrl: `http://127.0.0.1:${address.port}/3`,
-    token: 'benchmark-token',
+    token: TOKEN,
     calls: () => calls,
-    close: () => {
+    close: async () => {
       server.closeAllConnections();
       server.close();
+      await catalogue.close();
     },
   };
 }
@@ -59,7 +72,6 @@ function answerTo(url: URL, movieOf: (id: string) => string): string | null {
   const [, tmdbId, number] = /^\/3\/tv\/(\d+)(?:\/season\/(\d+))?$/.exec(url.pathname) ?? [];
   if (tmdbId && number) return JSON.stringify(season(Number(tmdbId), Number(number)));
   if (tmdbId) return JSON.stringify(series(Number(tmdbId), url.searchParams.get('append_to_response') ?? ''));
-  if (/^\/3\/genre\/(?:movie|tv)\/list$/.test(url.pathname)) return JSON.stringify({ genres: GENRES });
   return null;
 }
 

@@ -2,9 +2,10 @@ import { useFragment } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { startOf } from '../../contract/seenToEnd.ts';
 import { SeasonPartsFragmentDoc, type TitlePartFragment } from '../gql/graphql.ts';
+import { useStore } from '../stores/createStore.ts';
 import { useOwner } from '../stores/session.ts';
 import type { PartRef } from '../text/format.ts';
-import { requestState } from './shownTitles.ts';
+import { requestState, unconfirmedTitles } from './shownTitles.ts';
 import { progressRatio, type TitleStatus, useTitleStatus, viewerTitleId } from './titleStatus.ts';
 
 export type EpisodeProgress = ReturnType<typeof toEpisodeProgress>;
@@ -51,9 +52,12 @@ export function useSeasonProgress(
  */
 export function usePartProgress(titleId: string, playing: PartRef) {
   const status = useTitleStatus(titleId);
+  // A player does not start where an earlier visit has left the title: it may have been played elsewhere since.
+  const isConfirmed = useStore(unconfirmedTitles, (titles) => !titles.has(titleId), true);
   const season = useSeasonProgress(titleId, playing.seasonNumber, playing.episodeNumber);
   return ({ seasonNumber, episodeNumber }: PartRef): EpisodeProgress | null | undefined => {
-    if (seasonNumber === null || episodeNumber === null) return status && wholeProgress(status);
+    if (seasonNumber === null || episodeNumber === null)
+      return isConfirmed ? status && wholeProgress(status) : null;
     return seasonNumber === playing.seasonNumber ? season && season.marks.get(episodeNumber) : null;
   };
 }

@@ -9,17 +9,21 @@ import { applyAccountSettings, shouldFetchSettings } from '../account/settings/s
 import { currentUid } from '../stores/session.ts';
 import { noteWatched, updateLists } from './cachedLists.ts';
 import { asPersistentViewer } from './retries.ts';
-import { onStateRequested, requestedStates } from './shownTitles.ts';
+import { onStateRequested, requestedStates, unconfirmedTitles } from './shownTitles.ts';
 import { viewerTitleId } from './titleStatus.ts';
 
 /** The most titles of a request. */
 const MAX_TITLES = 120;
-/** Milliseconds in which what a page shows is collected: cards report that they are in view once they are laid out. */
-const COLLECT_MS = 20;
 const EPISODE = /^(?<titleId>(?:movie|tv):\d+):s(?<season>\d+):e(?<episode>\d+)$/;
 
 const titleStatus = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' };
 const seasonParts = { fragment: SeasonPartsFragmentDoc, fragmentName: 'SeasonParts' };
+
+/** Calls back once the cards that are laid out have reported that they are in view, which they do after the next frame. */
+function afterLayout(callback: () => void): void {
+  if (document.hidden || !('requestAnimationFrame' in globalThis)) setTimeout(callback);
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
+}
 
 /** A season of which parts are to be read, as far as an episode. */
 interface SeasonRequest {
@@ -51,6 +55,10 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   const recent = new Set<string>();
   let isScheduled = false;
 
+  const confirm = (titleId: string) => {
+    stale.delete(titleId);
+    unconfirmedTitles.set(new Set([...unconfirmedTitles.get()].filter((one) => one !== titleId)));
+  };
   const idOf = (titleId: string) => viewerTitleId(uid, titleId);
   const isMissing = (titleId: string) =>
     !inFlight.has(titleId) &&
@@ -136,15 +144,18 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
             cache.writeFragment({ ...titleStatus, id: record.id, data: record });
             updateLists(cache, uid, record);
             noteWatched(record);
-            stale.delete(record.titleId);
+            confirm(record.titleId);
             recent.delete(record.titleId);
             recent.add(record.titleId);
           }
-          if (season && viewer.title && !changed.has(season.titleId)) {
+          if (season) {
             const { titleId, season: number, after } = season;
+            const key = `${titleId}:s${number}`;
+            if (changed.has(titleId)) staleSeasons.add(key);
+            else staleSeasons.delete(key);
             const fragment = { ...seasonParts, id: idOf(titleId), variables: { season: number, after } };
-            cache.writeFragment({ ...fragment, data: viewer.title });
-            staleSeasons.delete(`${titleId}:s${number}`);
+            if (viewer.title && !changed.has(titleId))
+              cache.writeFragment({ ...fragment, data: viewer.title });
           }
         },
       });
@@ -160,7 +171,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   const schedule = () => {
     if (isScheduled || signal.aborted) return;
     isScheduled = true;
-    setTimeout(readNext, COLLECT_MS);
+    afterLayout(readNext);
   };
   const markSeasonsStale = (titleId: string, except: number | null = null) => {
     for (const key of known)
@@ -193,6 +204,8 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     /** Makes a change that is being saved here win over the responses to earlier requests. */
     noteChange: (titleId: string) => {
       for (const changed of changedMeanwhile) changed.add(titleId);
+      // The response is newer than what an earlier visit has left.
+      confirm(titleId);
     },
     /** The ids of the titles read last. */
     recent: () => [...recent],

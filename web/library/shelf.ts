@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createStore } from '../stores/createStore.ts';
+import type { LastWatchedItem } from './lastWatched.ts';
 import type { StoreError } from './storeError.ts';
 
 /**
@@ -18,6 +19,12 @@ export function useShelfRequest(on: 'home' | 'player'): void {
     return () => shelfShown.set(null);
   }, [on]);
 }
+
+/**
+ * What was watched before the page that is shown was opened: what is saved afterwards says nothing about that. Null when nothing
+ * was, undefined while it is not known.
+ */
+export const previousRecord = createStore<LastWatchedItem | null | undefined>(undefined);
 
 /** Reads Continue Watching again. Set while a viewer is signed in. */
 export const shelfReader = createStore<(() => Promise<void>) | null>(null);

@@ -1,3 +1,10 @@
+import { createStore } from '../stores/createStore.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ids of titles whose state is from an earlier visit, and has not been read again. */
+export const unconfirmedTitles = createStore(none);
+
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { asViewer, evictViewer } from '../account/session/viewerRequests.ts';
 import { saveChanges } from '../account/settings/syncSettings.ts';
-import { ContinueWatchingDocument } from '../gql/graphql.ts';
+import { ContinueWatchingDocument, WatchedFragmentDoc } from '../gql/graphql.ts';
 import { currentUid, sessionStore } from '../stores/session.ts';
 import { performQueued } from './actions.ts';
 import { createPerformer } from './changeTitle.ts';
@@ -9,7 +9,8 @@ import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
 import { savePlayback } from './savePlayback.ts';
-import { shelfReader, shelfShown, shelfStatus } from './shelf.ts';
+import { previousRecord, shelfReader, shelfShown, shelfStatus } from './shelf.ts';
+import { unconfirmedTitles } from './shownTitles.ts';
 import { toStoreError } from './storeError.ts';
 
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
@@ -25,6 +26,7 @@ export function startLibrary(client: ApolloClient, uid: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const remembered = restoreLibrary(client, uid);
+  unconfirmedTitles.set(new Set(remembered));
   const start = () => {
     if (signal.aborted || currentUid() !== uid) return;
     stopWaiting();
@@ -39,6 +41,8 @@ export function startLibrary(client: ApolloClient, uid: string): () => void {
     evictViewer(client.cache);
     shelfStatus.set('reading');
     shelfReader.set(null);
+    previousRecord.set(undefined);
+    unconfirmedTitles.set(new Set());
   };
 }
 
@@ -100,6 +104,15 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
   let isStale = true;
   /** Whether something was changed here while it was read: that is newer than the response. */
   let isOutdated = false;
+  /** Whether the record of what was watched before the page is that of the account. */
+  let isRecordRead = false;
+  const cachedRecord = () =>
+    client.cache.readFragment({
+      fragment: WatchedFragmentDoc,
+      fragmentName: 'Watched',
+      id: `last-watched:${uid}`,
+      optimistic: true,
+    });
   const read = () =>
     (reading ??= readShelf(isStale ? 'network-only' : 'cache-first').finally(() => (reading = null)));
   const readShelf = async (fetchPolicy: 'network-only' | 'cache-first') => {
@@ -109,6 +122,10 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
     if (signal.aborted || currentUid() !== uid) return;
     const failure =
       error ?? (data?.viewer?.continueWatching ? null : new Error('The response must have the list'));
+    if (!failure && !isRecordRead) {
+      isRecordRead = true;
+      previousRecord.set(data?.lastWatched ?? null);
+    }
     // What is not stale lacks some pictures at most.
     shelfStatus.set(failure && isStale ? toStoreError(failure) : 'read');
     if (!failure) isStale = isOutdated;
@@ -120,7 +137,10 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
     /** Settles once it has been read since the page was loaded, or could not be. */
     readOnce: () => (isStale ? read() : Promise.resolve()),
     readIfShown: () => {
-      if (shelfShown.get() === 'home' || (shelfShown.get() && isStale)) void read();
+      if (!shelfShown.get()) return;
+      isRecordRead = shelfStatus.get() === 'read';
+      previousRecord.set(cachedRecord() ?? (isRecordRead ? null : undefined));
+      if (shelfShown.get() === 'home' || isStale) void read();
     },
     readIfFailed: () => {
       if (shelfShown.get() && typeof shelfStatus.get() === 'object') void read();

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createUser, uniqueIpAddress } from '../../../e2e/support/accountApi.ts';
-import { openDatabase } from '../../../embedded/accounts/database.ts';
-import { EmbeddedStores } from '../../../embedded/accounts/viewerStores.ts';
 import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
-import { createLogger } from '../../../server/observe/log.ts';
-import { emptyTitle } from '../../../server/testing/storedRecords.ts';
-import { episode, withEpisodes } from '../../../server/testing/viewerTitleExamples.ts';
+import { markSteps, markWatched } from '../../../server/viewer/marks.ts';
+import { newViewerTitle } from '../../../server/viewer/rules.ts';
+import { signUp, withStores } from '../accountUser.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
@@ -19,29 +16,31 @@ const MIN_POINTS = 25;
 const MAX_RATIO = 4;
 /** Longest time for the cached page meanwhile, in milliseconds. */
 const LONGEST_MS = 2000;
+const MARKED_AT = '2026-03-01T20:00:00.000Z';
 
 /** A new user with so many watched episodes in each of the titles, stored as the product itself stores them. */
 async function createViewer({ product }: AttackContext, ids: readonly number[], episodes: number) {
-  const { uid, idToken } = await createUser(`http://127.0.0.1:${product.port}`);
-  const logger = createLogger('error');
-  const database = await openDatabase(product.dataDir);
-  const store = new EmbeddedStores(database, logger);
-  const parts = Array.from({ length: episodes }, (_, nth) => episode(1, nth + 1));
-  for (const tmdbId of ids) {
-    const id = `tv:${tmdbId}`;
-    await store.titles.update(uid, id, { apply: () => withEpisodes(emptyTitle(uid, id), ...parts) });
-  }
-  await database.close(logger);
-  return (query: string, address = uniqueIpAddress()) =>
-    sendRequest(product.port, '/graphql', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${idToken}`,
-        'x-forwarded-for': address,
-      },
-      body: JSON.stringify({ query }),
-    });
+  const { uid, query } = await signUp(product);
+  const parts = Array.from({ length: episodes }, (_, nth) => ({
+    seasonNumber: 1,
+    episodeNumber: nth + 1,
+    airDate: null,
+  }));
+  const time = { when: 'NOW', at: MARKED_AT, day: MARKED_AT.slice(0, 10) } as const;
+  await withStores(product, async ({ titles }) => {
+    for (const tmdbId of ids) {
+      const names = { title: 'A Series', posterPath: null };
+      const title = newViewerTitle(uid, { mediaType: 'TV', tmdbId }, names, MARKED_AT);
+      for (const step of markSteps(parts)) {
+        const { needs, apply } = markWatched(step, { run: `tv:${tmdbId}`, time, bulk: true });
+        await titles.update(uid, `tv:${tmdbId}`, {
+          needs,
+          apply: (before) => apply(before ?? title, MARKED_AT),
+        });
+      }
+    }
+  });
+  return query;
 }
 
 async function readManyRows(scene: AttackContext): Promise<void> {
@@ -108,15 +107,11 @@ async function readManyRows(scene: AttackContext): Promise<void> {
       (id, nth) =>
         `m${nth}: setWatched(input: { titleId: "tv:${id}", seasonNumber: 1, episodeNumbers: [1], watched: true }) { viewerTitle { id } }`,
     );
-  const mark = (address: string) => queryFull(`mutation { ${marks.join(' ')} }`, address);
+  const mark = () => queryFull(`mutation { ${marks.join(' ')} }`);
   // The first time, it costs calls of the catalogue too.
-  await mark(uniqueIpAddress());
-  const address = uniqueIpAddress();
-  const { status, headers, body } = await mark(address);
-  rule('the marks are stored', status === 200 && !body.includes('errors'), body);
-  const [, limit] = /q=(\d+)/.exec(String(headers['ratelimit-policy'])) ?? [];
-  const [, left] = /r=(\d+)/.exec(String(headers['ratelimit'])) ?? [];
-  const spent = Number(limit) - Number(left);
+  await mark();
+  const { status, errors, points: spent } = await mark();
+  rule('the marks are stored', status === 200 && errors.length === 0, errors);
   note(`${MARKS} marks in seasons of ${EPISODES} cost ${spent} points`);
   rule(
     `${MARKS} marks in seasons of ${EPISODES} cost at least ${MIN_POINTS} points`,

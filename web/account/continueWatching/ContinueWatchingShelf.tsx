@@ -4,8 +4,8 @@ import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ShelfFragmentDoc, WatchedFragmentDoc } from '../../gql/graphql.ts';
-import { isSameItem, type LastWatchedItem } from '../../library/lastWatched.ts';
-import { shelfReader, shelfStatus } from '../../library/shelf.ts';
+import type { LastWatchedItem } from '../../library/lastWatched.ts';
+import { previousRecord, shelfReader, shelfStatus } from '../../library/shelf.ts';
 import type { StoreError } from '../../library/storeError.ts';
 import { useStore } from '../../stores/createStore.ts';
 import * as m from '../../text/messages/continueWatching.ts';
@@ -148,13 +148,8 @@ interface PlayerShelfProps extends ShelfProps, PlayerPlacement {
 /** Shows what was watched before this page, one click away. */
 function PlayerShelf({ uid, ref, hasSpace, watched, plays }: PlayerShelfProps) {
   const headingId = useId();
-  const { lastWatched, isRead, failure } = useShelf(uid);
-  // The record as of opening the page: what is saved afterwards says nothing about what was watched before. Until it is read, it
-  // is what this browser knows.
-  const [record, setRecord] = useState<{ readonly item: LastWatchedItem | null; readonly isRead: boolean }>();
-  const isKnown = lastWatched !== null && !isSameItem(lastWatched, watched);
-  if (isRead ? !record?.isRead : !record && isKnown) setRecord({ item: lastWatched, isRead });
-  const before = record?.item;
+  const { isRead, failure } = useShelf(uid);
+  const before = useStore(previousRecord, (record) => record, undefined);
   const isSaved = plays && watched !== null;
   useEffect(() => {
     if (!isSaved) return;

@@ -11,6 +11,7 @@ import { Button, Icon } from '../../components/controls/Button.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
+import { useTitleStatuses } from '../../library/titleStatus.ts';
 import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/home.ts';
@@ -32,6 +33,8 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
     announce(m.slideShown({ position: position + 1, count: slides.length, title }));
   };
   const swipe = useSwipe((direction) => choose(index + direction));
+  // Of all slides at once, since they follow one another by themselves.
+  const statuses = useTitleStatuses(slides.map(({ id }) => id));
   const slide = slides[index];
   if (!slide) return null;
 
@@ -56,7 +59,11 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
           >
             {/* The first slide is visible at once; each later one fades in. */}
             <div className={previous === null ? '' : 'slide-in'}>
-              <SlideContent slide={slide} onTrailer={() => setPlaying(slide)} />
+              <SlideContent
+                slide={slide}
+                resume={statuses.get(slide.id)?.resume ?? null}
+                onTrailer={() => setPlaying(slide)}
+              />
             </div>
           </div>
           {slides.length > 1 && (

@@ -1,9 +1,8 @@
-import { resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts';
+import { type ResumePoint, resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
-import { useTitleStatus } from '../../library/titleStatus.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { excerpt, headlineClass, listOf, resumeLabel } from '../../text/format.ts';
@@ -60,6 +59,8 @@ export function SlideBackdrops({ slides, index, previous, running }: SlideBackdr
 
 interface SlideContentProps {
   readonly slide: SlideFragment;
+  /** Where the viewer resumes it. */
+  readonly resume: ResumePoint | null;
   readonly onTrailer: () => void;
 }
 
@@ -70,9 +71,8 @@ const MAX_OVERVIEW = 200;
 const NARROW = 'max-sm:px-3';
 
 /** A slide's text and actions. */
-export function SlideContent({ slide, onTrailer }: SlideContentProps) {
+export function SlideContent({ slide, resume, onTrailer }: SlideContentProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
-  const resume = useTitleStatus(slide.id)?.resume;
   const openTrailer = () => {
     if (trailer) onTrailer();
     else console.warn(`No trailer found for "${title}"`);

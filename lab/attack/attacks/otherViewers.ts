@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { uniqueIpAddress } from '../../../e2e/support/accountApi.ts';
+import { type AccountUser, queryWith, signUp } from '../accountUser.ts';
+import { sendRequest } from '../request.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
+
+/** What only the owner may read: it occurs in every text that a viewer can store. */
+const SECRET = 'known-to-the-owner-alone';
+const [MOVIE, SERIES] = ['movie:101', 'tv:121'];
+
+/** Everything that leads from a title's record to other records. */
+const TITLE = `titleId note listedAt playedAt droppedAt pass state rating { value } progress { watched aired } next { episodeNumber }
+  last { position at note } resume { position } parts(first: 20) { nodes { position watched note rating { value } } }
+  plays(first: 20) { nodes { id note day } } lists(first: 20) { id name }`;
+const VIEWER = `displayName email plays(first: 20) { nodes { note } } lists(first: 20) { nodes { name description } } ratings(first: 20) { nodes { value } }
+  titles(first: 20) { nodes { note } } watchlist(first: 20) { nodes { titleId } }`;
+
+async function change(
+  user: Pick<AccountUser, 'query'>,
+  field: string,
+  input: object,
+  selection = '__typename',
+) {
+  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+  const { data, errors } = await user.query(
+    `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
+    { input },
+  );
+  if (errors.length > 0) throw new Error(`${field} must be stored: ${JSON.stringify(errors)}`);
+  return Object(data)[field];
+}
+
+/** An account whose records all have the secret in them. */
+async function signUpWithSecrets({ product }: AttackContext) {
+  const user = await signUp(product);
+  const time = { day: '2024-05-06' };
+  for (const titleId of [MOVIE, SERIES]) {
+    const part = titleId === MOVIE ? {} : { seasonNumber: 1, episodeNumber: 1 };
+    await change(user, 'setNote', { titleId, note: SECRET });
+    await change(user, 'addPlay', { titleId, ...part, time, note: SECRET });
+  }
+  const id = randomUUID();
+  const list = { id, name: SECRET, description: SECRET, ranked: true };
+  await change(user, 'createList', list);
+  await change(user, 'addToList', { listId: `list:${id}`, titleId: MOVIE, note: SECRET });
+  const { play } = await change(user, 'addPlay', { titleId: MOVIE, time, note: SECRET }, 'play { id }');
+  return { user, listId: `list:${id}`, playId: String(play.id) };
+}
+
+/** A program that may only write selects all that it can reach in each mutation's payload. */
+async function readByWriting(scene: AttackContext): Promise<void> {
+  const { product, rule, note } = scene;
+  const { user, listId, playId } = await signUpWithSecrets(scene);
+  const { token } = await change(
+    user,
+    'createAccessToken',
+    { name: 'writes', scopes: ['WRITE_LIBRARY'], expiresInDays: 1 },
+    'token',
+  );
+  const writer = { query: queryWith(product.port, String(token)) };
+  const [title, list] = [
+    `viewerTitle { ${TITLE} title { viewerTitle { ${TITLE} } } }`,
+    `list { id name description items(first: 20) { nodes { note viewerTitle { note } title { viewerTitle { note } } } } }`,
+  ];
+  const part = { titleId: SERIES, seasonNumber: 1, episodeNumber: 2 };
+  const writes: readonly (readonly [field: string, input: object, selection: string])[] = [
+    ['saveProgress', { ...part, position: 60, length: 1500 }, `${title} lastWatched { title }`],
+    ['recordLastWatched', part, `${title} lastWatched { title }`],
+    ['setListed', { titleId: MOVIE, listed: true }, title],
+    ['setDismissed', { titleId: SERIES, dismissed: true }, title],
+    ['setDropped', { titleId: SERIES, dropped: true }, title],
+    ['setWatched', { titleId: SERIES, seasonNumber: 1, episodeNumbers: [3], watched: true }, title],
+    ['setSeriesWatched', { titleId: SERIES, watched: true }, title],
+    ['undoWatched', { titleId: SERIES, run: randomUUID() }, title],
+    ['rate', { id: MOVIE, value: 7 }, title],
+    [
+      'addPlay',
+      { titleId: MOVIE, time: { unknown: true } },
+      `play { note viewerTitle { note plays(first: 9) { nodes { note } } } title { viewerTitle { note } } } ${title}`,
+    ],
+    ['updatePlay', { id: playId, time: { unknown: true } }, `play { id day } ${title}`],
+    ['startOver', { titleId: MOVIE }, title],
+    ['startOver', { titleId: MOVIE, undo: true }, title],
+    ['addToList', { listId, titleId: SERIES }, list],
+    ['moveInList', { listId, titleId: SERIES, before: MOVIE }, list],
+    ['removeFromList', { listId, titleId: SERIES }, list],
+    ['updateList', { id: listId, ranked: true }, list],
+  ];
+  const leaks: string[] = [];
+  let written = 0;
+  for (const [field, input, selection] of writes) {
+    const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+    const { data, body } = await writer.query(
+      `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} viewer { ${VIEWER} } } }`,
+      { input },
+    );
+    if (Object(data)[field]) written += 1;
+    if (body.includes(SECRET)) leaks.push(`${field}: ${around(body)}`);
+  }
+  for (const query of [
+    `{ viewer { ${VIEWER} } }`,
+    `{ titlesById(ids: ["${MOVIE}", "${SERIES}"]) { viewerTitle { ${TITLE} } } }`,
+    `{ nodes(ids: ["${listId}", "${playId}", "viewer-title:${user.uid}:${MOVIE}", "rating:${user.uid}:${MOVIE}", "viewer:${user.uid}"]) { id ... on ViewerList { name } ... on Play { note } ... on ViewerTitle { note } } }`,
+  ]) {
+    const { body } = await writer.query(query);
+    if (body.includes(SECRET)) leaks.push(`${query.slice(0, 40)}: ${around(body)}`);
+  }
+  note(`${written} of ${writes.length} mutations were stored by the token`);
+  rule('a token that may only write learns nothing that is stored', leaks.length === 0, leaks.join(' | '));
+}
+
+function around(body: string): string {
+  const at = body.indexOf(SECRET);
+  return body.slice(Math.max(0, at - 60), at + SECRET.length);
+}
+
+/** Operations that reach the viewer's records in every way that a document has; each is sent by the owner first, then by nobody. */
+function nested(listId: string): Readonly<Record<string, string>> {
+  const own = `viewerTitle { note }`;
+  return {
+    field: `{ movie(tmdbId: 101) { title ${own} } }`,
+    alias: `{ movie(tmdbId: 101) { title x: ${own} } }`,
+    fragment: `{ movie(tmdbId: 101) { ...F } } fragment F on Title { title ...G } fragment G on Title { ${own} }`,
+    'inline fragment': `{ node(id: "${MOVIE}") { ... on Movie { title ... { ${own} } } } }`,
+    included: `{ movie(tmdbId: 101) { title ${own.replace('viewerTitle', 'viewerTitle @include(if: true)')} } }`,
+    'in a list': `{ titles(list: POPULAR, first: 3) { nodes { title ${own} recommendations { title { ${own} } } } } a: movie(tmdbId: 101) { ${own} } }`,
+    'of an episode': `{ series(tmdbId: 121) { season(number: 1) { viewerSeason { rating { value } } episodes(numbers: [1]) { name viewerEpisode { note } } } } }`,
+    'a private list': `{ node(id: "${listId}") { ... on ViewerList { name items { nodes { note } } } } }`,
+  };
+}
+
+/** Someone without an account asks for what the owner was just answered, as caches would. */
+async function askAgainAsNobody(scene: AttackContext): Promise<void> {
+  const { product, rule } = scene;
+  const { user, listId } = await signUpWithSecrets(scene);
+  const get = (query: string, headers: Readonly<Record<string, string>> = {}) =>
+    sendRequest(product.port, `/graphql?${new URLSearchParams({ query })}`, {
+      headers: { 'apollo-require-preflight': 'true', 'x-forwarded-for': uniqueIpAddress(), ...headers },
+    });
+  for (const [way, query] of Object.entries(nested(listId))) {
+    const own = await get(query, { authorization: `Bearer ${user.idToken}` });
+    rule(`${way}: the owner reads it`, own.body.includes(SECRET), own.body);
+    const control = String(own.headers['cache-control']);
+    rule(
+      `${way}: the owner's answer is stored by no shared cache`,
+      /no-store|private/.test(control),
+      control,
+    );
+    for (let time = 0; time < 3; time += 1) {
+      const again = await get(query);
+      rule(`${way}: nobody else is answered with it`, !again.body.includes(SECRET), around(again.body));
+    }
+  }
+}
+
+/** Lists that are shared and then not any more. */
+async function shareLists(scene: AttackContext): Promise<void> {
+  const { product, rule } = scene;
+  const { user, listId } = await signUpWithSecrets(scene);
+  const read = (id: string) =>
+    sendRequest(
+      product.port,
+      `/graphql?${new URLSearchParams({ query: `{ node(id: "${id}") { ... on ViewerList { name isOwn items { nodes { titleId note viewerTitle { note } } } } } }` })}`,
+      { headers: { 'apollo-require-preflight': 'true', 'x-forwarded-for': uniqueIpAddress() } },
+    );
+  const share = async (visibility: string) => {
+    const { list } = await change(user, 'updateList', { id: listId, visibility }, 'list { sharedId }');
+    return list.sharedId === null ? null : String(list.sharedId);
+  };
+  const secrets: string[] = [];
+  for (const visibility of ['PUBLIC', 'LINK', 'LINK']) {
+    const sharedId = await share(visibility);
+    if (sharedId === null) throw new Error('A shared list must have an id to share');
+    const shown = await read(sharedId);
+    const control = String(shown.headers['cache-control']);
+    rule(`a ${visibility} list is shown to everyone`, shown.body.includes(SECRET), shown.body);
+    rule(`a ${visibility} list is stored by no cache`, control.includes('no-store'), control);
+    if (visibility === 'LINK') {
+      secrets.push(sharedId);
+      const byOwnId = await read(listId);
+      rule('a list with a link is not shown by its own id', !byOwnId.body.includes(SECRET), byOwnId.body);
+    }
+    await share('PRIVATE');
+    const hidden = await read(sharedId);
+    rule(
+      `a list that was ${visibility} is shown no more at once`,
+      !hidden.body.includes(SECRET),
+      hidden.body,
+    );
+  }
+  rule('each link is new', new Set(secrets).size === secrets.length, secrets);
+}
+
+/** What one viewer can learn of another, or a program beyond its scopes. */
+export const otherViewers: readonly Attack[] = [
+  { name: 'reading by writing', brief: true, run: readByWriting },
+  { name: "a viewer's records in caches", brief: true, run: askAgainAsNobody },
+  { name: 'shared lists', brief: true, run: shareLists },
+];
