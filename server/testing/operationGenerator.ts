@@ -29,6 +29,8 @@ export const MISSPELT = 'kettla harbor';
 
 /** The key of each title's video, and the uid of the viewer that operations are run for. */
 export const VIDEO_KEY = 'v1';
+/** The id of a play, of a list and of a mark. */
+const UUID = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
 export const VIEWER = 'u1';
 
 /** Selections nest at most this deep. */
@@ -147,7 +149,7 @@ export class OperationGenerator {
       case 'before':
         return undefined;
       case 'after':
-        return /^(?:Viewer|Person)/.test(typeName) ? undefined : this.#cursor();
+        return /^(?:Viewer|Person|ListItem)/.test(typeName) ? undefined : this.#cursor();
       case 'tmdbId':
         return this.#tmdbId();
       case 'id':
@@ -158,6 +160,21 @@ export class OperationGenerator {
         return Array.from({ length: random.whole(1, 5) }, () => random.whole(0, 3));
       case 'by':
         return this.#lookup();
+      case 'keys':
+        return Array.from({ length: random.whole(1, 4) }, () => this.#key());
+      case 'rows':
+        return Array.from({ length: random.whole(1, 3) }, () => ({
+          name: random.pick(['Movie 5', 'Series 5', MISSPELT]),
+          ...random.pick([{}, { year: 2011, mediaType: 'MOVIE' }, { originalName: 'Movie 7' }]),
+        }));
+      case 'year':
+        return random.pick([2025, 2026]);
+      case 'titleId':
+        return undefined;
+      case 'services':
+        return [8];
+      case 'genre':
+        return 'Drama';
       case 'name':
         return random.pick(['Drama', 'Sci-Fi', 'Crime', 'Nothing']);
       case 'text':
@@ -204,6 +221,19 @@ export class OperationGenerator {
     ]);
   }
 
+  #key(): object {
+    const seriesId = this.#tmdbId();
+    const seasonNumber = this.#random.whole(1, 3);
+    return this.#random.pick([
+      { tmdb: { mediaType: 'TV', tmdbId: seriesId } },
+      { tmdbSeason: { seriesId, seasonNumber } },
+      { tmdbEpisode: { seriesId, seasonNumber, episodeNumber: this.#random.whole(1, 4) } },
+      { imdbId: `tt00000${seriesId}` },
+      { tvdbSeriesId: seriesId },
+      { tvdbEpisodeId: seriesId },
+    ]);
+  }
+
   #tmdbId(): number {
     return this.#random.whole(1, TITLES);
   }
@@ -234,6 +264,10 @@ export class OperationGenerator {
       ['LastWatched', `last-watched:${VIEWER}`],
       ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
       ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
+      ['ViewerSeason', `viewer-title:${VIEWER}:${series}:s1`],
+      ['Rating', `rating:${VIEWER}:${title}`],
+      ['Play', `play:${VIEWER}:${UUID}`],
+      ['ViewerList', `list:${UUID}`],
     ] as const);
     this.#nodeType = type;
     return id;
@@ -276,6 +310,42 @@ export class OperationGenerator {
         return { titleId, seasonNumber, episodeNumber, watched: true };
       case 'setHidden':
         return { titleId, hidden: random.chance(0.5) };
+      case 'setDismissed':
+        return { titleId, dismissed: random.chance(0.5) };
+      case 'setDropped':
+        return { titleId, dropped: random.chance(0.5) };
+      case 'setNote':
+        return { titleId, note: random.pick(['A note', null]) };
+      case 'undoWatched':
+        return { titleId, run: UUID };
+      case 'startOver':
+        return { titleId, undo: random.chance(0.3) };
+      case 'rate':
+        return {
+          id: random.pick([titleId, `tv:${tmdbId}:s1`, `tv:${tmdbId}:s1:e1`]),
+          value: random.pick([8.5, null]),
+        };
+      case 'addPlay': {
+        const id = random.pick([UUID, null]);
+        return { id, titleId, seasonNumber, episodeNumber, time: { day: '2026-01-01' } };
+      }
+      case 'updatePlay':
+        return { id: `play:${VIEWER}:${UUID}`, note: 'A note' };
+      case 'removePlay':
+        return { id: `play:${VIEWER}:${UUID}` };
+      case 'createList':
+        return { id: random.pick([UUID, null]), name: 'A list', ranked: true };
+      case 'updateList':
+        return { id: `list:${UUID}`, visibility: random.pick(['PRIVATE', 'PUBLIC']) };
+      case 'deleteList':
+        return { id: `list:${UUID}` };
+      case 'addToList':
+      case 'removeFromList':
+        return { listId: `list:${UUID}`, titleId };
+      case 'moveInList':
+        return { listId: `list:${UUID}`, titleId, before: this.#titleId() };
+      case 'reportList':
+        return { id: `list:${UUID}`, reason: 'A reason' };
       case 'createAccessToken':
         return { name: 'A token', scopes: ['READ_LIBRARY'], expiresInDays: random.whole(0, 365) };
       case 'revokeAccessToken':
