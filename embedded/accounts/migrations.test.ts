@@ -15,7 +15,7 @@ import { temporaryFolder } from './testing/temporaryFolder.ts';
 async function openFirstVersion(emails: readonly string[]) {
   const dataDir = temporaryFolder();
   const first = new Database(path.join(dataDir, 'marquee.db'));
-  MIGRATIONS[0]?.(first);
+  MIGRATIONS[0]?.(first, new LogRecorder());
   first.exec('PRAGMA user_version = 1');
   for (const [index, email] of emails.entries()) {
     const uid = `uid${index}`;

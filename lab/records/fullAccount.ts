@@ -48,7 +48,7 @@ export const titleIds: readonly string[] = [
 ];
 
 /** A smaller part of it, for measurements that take long: every nth title, with all that it has. */
-export interface SeedOptions {
+interface SeedOptions {
   readonly every?: number;
 }
 

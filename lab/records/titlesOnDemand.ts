@@ -14,7 +14,7 @@ export function seasonsOf(tmdbId: number): readonly number[] {
 }
 
 /** Series up to this number have 500 episodes, as have those from `FIRST_OTHER` on, which no account has at first. */
-export const LONG_SERIES = 100;
+const LONG_SERIES = 100;
 export const FIRST_OTHER = 1_000_000;
 /** The number of a series of 3,000 episodes. */
 export const LONGEST_SERIES = 999_999;

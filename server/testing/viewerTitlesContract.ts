@@ -329,7 +329,7 @@ export function viewerTitlesContract(
     test('removed parts are gone, and so is a season without parts', async () => {
       await save(withEpisodes(emptyTitle(uid, 'tv:1'), episode(1, 1), episode(1, 2), episode(2, 1)));
       const left = withEpisodes(emptyTitle(uid, 'tv:1'), episode(1, 1));
-      await save({ ...left, parts: new Map([...left.parts, [2, new Map()]]) });
+      await save({ ...left, parts: new Map([...left.parts, [2, new Map()] as const]) });
       await expect(read(uid, 'tv:1')).resolves.toEqual(left.record);
       await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(left.parts.get(1));
       await expect(seasonOf(uid, 'tv:1', 2)).resolves.toEqual(new Map());

@@ -221,7 +221,7 @@ export const rating = z.object({
   changedAt: time,
 });
 
-export const listVisibility = z.enum(['PRIVATE', 'LINK', 'PUBLIC']);
+const listVisibility = z.enum(['PRIVATE', 'LINK', 'PUBLIC']);
 
 export const viewerList = z.object({
   /** 128 random bits, base64url; its global id is `list:` and this. */

@@ -72,7 +72,7 @@ export function rowsOf(before: LoadedTitle | null): number {
 }
 
 /** What differs between two maps of immutable records: the new and changed ones, and the keys of those that are gone. */
-export interface Difference<Key, Record> {
+interface Difference<Key, Record> {
   readonly written: readonly Record[];
   readonly deleted: readonly Key[];
 }

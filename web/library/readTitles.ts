@@ -32,7 +32,7 @@ interface SeasonRequest {
   readonly after: string | null;
 }
 
-export type TitleReader = ReturnType<typeof createTitleReader>;
+type TitleReader = ReturnType<typeof createTitleReader>;
 
 /**
  * Reads the states of the titles that components show into the cache, those of a page in one request: what the cache lacks, and

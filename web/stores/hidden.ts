@@ -9,7 +9,7 @@ const nothing: readonly string[] = [];
 const MAX_WATCHED = 1000;
 
 /** Global ids of movies that the signed-in viewer has watched, as far as pages have shown them. */
-export const watchedMovies = createOwnedStore('watched', (text) => {
+const watchedMovies = createOwnedStore('watched', (text) => {
   const ids = parseJson(text);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
 });

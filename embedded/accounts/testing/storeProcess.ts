@@ -71,12 +71,12 @@ function killBefore(statement: number): () => number {
     };
   const { exec, prepare } = Database.prototype;
   Database.prototype.exec = counted(exec) as typeof exec;
-  Database.prototype.prepare = function (sql) {
+  Database.prototype.prepare = function (this: Database.Database, sql: string) {
     const prepared = prepare.call(this, sql);
     prepared.run = counted(prepared.run) as typeof prepared.run;
     prepared.get = counted(prepared.get) as typeof prepared.get;
     return prepared;
-  };
+  } as typeof prepare;
   return () => count;
 }
 
