@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { readLastWatched, readSettings, updateSettings } from '../viewer/documents.ts';
-import { AccountFullError, type LoadedTitle } from '../viewer/records.ts';
+import { AccountFullError, type LoadedTitle, type SeasonParts } from '../viewer/records.ts';
 import type { ListName, SeasonRange, ViewerStores, ViewerTitleList } from '../viewer/store.ts';
 import { requireRoom, titleBytes } from '../viewer/titleWrite.ts';
 import {
@@ -329,7 +329,8 @@ export function viewerTitlesContract(
     test('removed parts are gone, and so is a season without parts', async () => {
       await save(withEpisodes(emptyTitle(uid, 'tv:1'), episode(1, 1), episode(1, 2), episode(2, 1)));
       const left = withEpisodes(emptyTitle(uid, 'tv:1'), episode(1, 1));
-      await save({ ...left, parts: new Map([...left.parts, [2, new Map()] as const]) });
+      const none: SeasonParts = new Map();
+      await save({ ...left, parts: new Map([...left.parts, [2, none] as const]) });
       await expect(read(uid, 'tv:1')).resolves.toEqual(left.record);
       await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(left.parts.get(1));
       await expect(seasonOf(uid, 'tv:1', 2)).resolves.toEqual(new Map());
