@@ -19,20 +19,20 @@ const NOTE = 'n'.repeat(MAX_NOTE_LENGTH);
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => from + nth);
 
-const addPlayInput = (id: string, titleId = MOVIE, note: string | null = null) => ({
-  id,
-  titleId,
-  note,
-  time: { day: '2024-05-06' },
-});
-
-/** Adds plays in one request, each under an alias. */
-function addPlays(user: Pick<AccountUser, 'query'>, inputs: readonly object[]): Promise<Answer> {
-  const declared = inputs.map((_, nth) => `$i${nth}: AddPlayInput!`).join(' ');
-  const fields = inputs.map((_, nth) => `p${nth}: addPlay(input: $i${nth}) { play { id } }`).join(' ');
-  const variables = Object.fromEntries(inputs.map((input, nth) => [`i${nth}`, input]));
-  return user.query(`mutation (${declared}) { ${fields} }`, variables);
+/** Adds a play of each id in one request, all with one note. */
+function addPlays(
+  user: Pick<AccountUser, 'query'>,
+  ids: readonly string[],
+  { titleId = MOVIE, note = null }: { readonly titleId?: string; readonly note?: string | null } = {},
+): Promise<Answer> {
+  const fields = ids.map(
+    (id, nth) =>
+      `p${nth}: addPlay(input: { id: "${id}", titleId: "${titleId}", note: $note, time: { day: "2024-05-06" } }) { play { id } }`,
+  );
+  return user.query(`mutation ($note: String) { ${fields.join(' ')} }`, { note });
 }
+
+const newIds = (count: number) => Array.from({ length: count }, () => randomUUID());
 
 const COUNTS = `{ viewer { plays(first: 1) { totalCount } title(id: "${MOVIE}") { plays(first: 1) { totalCount } } } }`;
 
@@ -89,14 +89,13 @@ async function fillAccount({ product, rule, note }: AttackContext): Promise<void
   let rejections: readonly string[] = [];
   let requests = 0;
   for (; rejections.length < ALIASES && requests < 60; requests += 1) {
-    const inputs = numbers(ALIASES).map(() => addPlayInput(randomUUID(), MOVIE, NOTE));
-    const { status, errors } = await addPlays(user, inputs);
+    const { status, errors } = await addPlays(user, newIds(ALIASES), { note: NOTE });
     rule('each request is answered', status === 200, status);
     rejections = errors.map(({ message }) => message);
   }
   const bytes = bytesIn(product.dataDir);
   note(
-    `full after ${requests} more requests, in ${Math.ceil(bytes / 1e6)} MB on disk: ${rejections[0] ?? ''}`,
+    `full after ${requests} more requests, in ${Math.ceil(bytes / 1e6)} MB on disk: ${rejections[0] ?? 'no rejection'}`,
   );
   rule(
     'a full account rejects every play with a sentence that names the limit',
@@ -105,14 +104,14 @@ async function fillAccount({ product, rule, note }: AttackContext): Promise<void
     rejections[0],
   );
   rule(`a full account takes at most ${MOST_BYTES / 1e6} MB on disk`, bytes <= MOST_BYTES, bytes);
-  const ofOther = await addPlays(other, [addPlayInput(randomUUID())]);
+  const ofOther = await addPlays(other, newIds(1));
   rule('another account stores its plays', ofOther.errors.length === 0, ofOther.errors);
   const [stored] = await countPlays(user);
   rule('what was stored before is still there', stored > MAX_STEP, stored);
   const { errors } = await user.query(
     `mutation { removePlay(input: { id: "play:${user.uid}:fill-0-0" }) { removedPlayId } }`,
   );
-  const again = await addPlays(user, [addPlayInput(randomUUID(), MOVIE, NOTE)]);
+  const again = await addPlays(user, newIds(1), { note: NOTE });
   rule('once one is removed, there is room for another', errors.length + again.errors.length === 0, [
     errors,
     again.errors,
@@ -132,7 +131,7 @@ async function repeatIds({ product, rule }: AttackContext): Promise<void> {
     numbers(20).map(() =>
       addPlays(
         user,
-        numbers(ALIASES).map(() => addPlayInput(id)),
+        numbers(ALIASES).map(() => id),
       ),
     ),
   );
@@ -142,9 +141,9 @@ async function repeatIds({ product, rule }: AttackContext): Promise<void> {
     answers.find(({ errors }) => errors.length > 0)?.errors,
   );
   rule('and stored once', (await countPlays(user)).join() === '1,1', await countPlays(user));
-  const elsewhere = await addPlays(user, [addPlayInput(id, 'movie:102')]);
+  const elsewhere = await addPlays(user, [id], { titleId: 'movie:102' });
   rule("another title's play with that id is rejected", elsewhere.errors.length === 1, elsewhere.body);
-  const ofOther = await addPlays(other, [addPlayInput(id)]);
+  const ofOther = await addPlays(other, [id]);
   rule('another account may use it', ofOther.errors.length === 0, ofOther.errors);
 
   const create = (one: AccountUser, visibility = 'PRIVATE') =>
@@ -296,7 +295,7 @@ async function writeFromTwoProcesses({ product, rule, note }: AttackContext): Pr
     let failures = 0;
     const write = async (one: AccountUser) => {
       for (let nth = left.pop(); nth !== undefined; nth = left.pop()) {
-        const { status, errors } = await addPlays(one, [addPlayInput(randomUUID())]);
+        const { status, errors } = await addPlays(one, newIds(1));
         if (status !== 200 || errors.length > 0) failures += 1;
       }
     };
