@@ -20,7 +20,9 @@ const { upstream, tmdb, asked } = useMockUpstream();
 
 /** The web client's document of that name. */
 function documentOf(name: string): string {
-  const text = Object.values(manifest).find((document) => new RegExp(String.raw`query ${name}\b`).test(document));
+  const text = Object.values(manifest).find((document) =>
+    new RegExp(String.raw`query ${name}\b`).test(document),
+  );
   if (text === undefined) throw new Error(`The web has no query ${name}`);
   return text;
 }

@@ -52,7 +52,7 @@ const NEVER = '1970-01-01T00:00:00.000Z';
 const NO_NAMES: TitleNames = { title: '', posterPath: null };
 
 /** The record of a title about which nothing is stored. */
-export function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NAMES): TitleView {
+function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NAMES): TitleView {
   return newViewerTitle(uid, ref, names, NEVER).record;
 }
 
