@@ -120,7 +120,7 @@ function requestInView(element: Element, titleId: string): () => void {
 }
 
 /** A title's status for its card and page. */
-export function toTitleStatus({ mediaType, listedAt, last, next, progress }: TitleStatusFragment) {
+function toTitleStatus({ mediaType, listedAt, last, next, progress }: TitleStatusFragment) {
   const from = resumePoint(last, next);
   return {
     listed: listedAt !== null,

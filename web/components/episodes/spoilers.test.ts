@@ -13,7 +13,15 @@ const at = (seasonNumber: number, episodeNumber: number) => ({
   isNext: false,
 });
 const veiled = (of: Partial<Parameters<typeof spoilerEpisodes>[0]>) => [
-  ...spoilerEpisodes({ season: 1, seasons: [1, 2, 3, 0], episodes, marks: none, last: null, resume: null, ...of }),
+  ...spoilerEpisodes({
+    season: 1,
+    seasons: [1, 2, 3, 0],
+    episodes,
+    marks: none,
+    last: null,
+    resume: null,
+    ...of,
+  }),
 ];
 
 describe('the spoiler shield', () => {
