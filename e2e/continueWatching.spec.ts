@@ -122,6 +122,22 @@ test.describe('playback by a signed-in user', () => {
     await expect(resume(page)).toHaveAttribute('href', atAnyPosition(`/live/movie/${movie.tmdbId}`));
   });
 
+  test('is the first card of every tab’s shelf, as it is the record', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const home = await page.context().newPage();
+    await open(home, '/');
+    const other = await page.context().newPage();
+    for (const [tab, id] of [
+      [page, 101],
+      [other, 103],
+      [page, 102],
+    ] as const) {
+      await open(tab, `/live/movie/${id}`);
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: `movie:${id}` });
+      await expect(resume(home)).toHaveAttribute('href', atAnyPosition(`/live/movie/${id}`));
+    }
+  });
+
   test('a movie and a series with the same id are two records', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, `/live/${SHARED}`);

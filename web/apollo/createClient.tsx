@@ -64,7 +64,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
         fields: {
           parts: { keyArgs: ['seasonNumber'], merge: mergePages },
           // Of a record of which nothing is left, the server has no name and no poster.
-          name: { merge: (existing = '', incoming: string) => incoming || existing },
+          name: { merge: (existing = '', incoming: string) => incoming || String(existing) },
           poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
         },
       },

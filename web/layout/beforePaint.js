@@ -43,21 +43,11 @@ function reserveSpace() {
 function hideCards() {
   const { hidden = [], hideWatched } = JSON.parse(own('settings') || '{}');
   const watched = (hideWatched && JSON.parse(own('watched') || '[]')) || [];
-  const ids = new Set([...hidden, ...watched]);
-  if (ids.size === 0) return;
-  // The titles' genres are at the end of the page, which is not shown before.
-  const state = document.getElementById('marquee-state')?.textContent;
-  for (const [id, { genres }] of Object.entries(JSON.parse(state ?? '{}'))) {
-    if (genres?.some?.(({ __ref }) => ids.has(__ref))) ids.add(id);
-  }
-  const isEarly = !state && hidden.some((id) => id.startsWith('genre:'));
-  const links = `:is(${[...ids].map((id) => `a[href$="/${id.replace(':', '/')}"]`)})`;
-  const cards = `:is(.card-row,.card-grid):not([data-complete])>li:has(>.card>*>${links})`;
-  const slide = `section:has(#slide ${links})`;
+  if (hidden.length + watched.length === 0) return;
+  const about = `:is(${[...hidden, ...watched].map((id) => `[data-about~="${id}"]`)})`;
+  const cards = `:is(.card-row,.card-grid):not([data-complete])>li${about}`;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `${cards}{display:none}${slide}{visibility:hidden}${isEarly ? 'body{visibility:hidden}' : ''}`,
-  );
+  sheet.replaceSync(`${cards}{display:none}section:has(#slide${about}){visibility:hidden}`);
   document.adoptedStyleSheets = [sheet];
 }
 
@@ -65,7 +55,6 @@ try {
   migrate();
   reserveSpace();
   hideCards();
-  document.addEventListener('readystatechange', hideCards, { once: true });
 } catch {
   // Storage is blocked.
 }

@@ -32,8 +32,6 @@ interface SeasonRequest {
   readonly after: string | null;
 }
 
-type TitleReader = ReturnType<typeof createTitleReader>;
-
 /**
  * Reads the states of the titles that components show into the cache, those of a page in one request: what the cache lacks, and
  * what has changed elsewhere. Reading ends when the signal is aborted.

@@ -49,16 +49,26 @@ interface HideableTitle {
 }
 
 /**
- * Whether the visitor does not want to see a title in lists; nothing is hidden on the server and while hydrating, when
- * beforePaint.js hides the same cards.
+ * By what a title can be hidden: the ids of the title and of its genres. Lists write them into `data-about` of each card, by which
+ * beforePaint.js hides the same cards before the page is hydrated.
+ */
+export function hideableBy({ id, genres }: HideableTitle): string {
+  return [id, ...genres.map((genre) => genre.id)].join(' ');
+}
+
+/**
+ * Whether the visitor does not want to see a title in lists; nothing is hidden on the server and while hydrating.
  *
  * @param asked names of genres that the visitor has asked for, which hide nothing
  */
 export function useIsHidden(asked: readonly string[] = []): (title: HideableTitle) => boolean {
   const { hidden, hideWatched } = useSettings();
   const watched = useStore(watchedMovies, (ids) => (hideWatched && ids) || nothing, nothing);
-  return (title) =>
-    watched.includes(title.id) ||
-    hidden.includes(title.id) ||
-    title.genres.some(({ id, name }) => hidden.includes(id) && !asked.includes(name));
+  return (title) => {
+    const genres = title.genres.filter(({ name }) => !asked.includes(name));
+    const isHidden = hideableBy({ ...title, genres })
+      .split(' ')
+      .some((id) => hidden.includes(id));
+    return isHidden || watched.includes(title.id);
+  };
 }

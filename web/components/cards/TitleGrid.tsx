@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { useStatusRequests } from '../../library/titleStatus.ts';
-import { useHideableMovies, useIsHidden } from '../../stores/hidden.ts';
+import { hideableBy, useHideableMovies, useIsHidden } from '../../stores/hidden.ts';
 import * as m from '../../text/messages/cards.ts';
 import { richText } from '../../text/richText.tsx';
 import { PageLink } from '../controls/Button.tsx';
@@ -61,7 +61,7 @@ export function GridCards(props: GridCardsProps) {
     .filter(({ title }) => complete || !isHidden(title));
   if (titles.length > 0 && shown.length === 0) return <AllHidden anchor={anchor} />;
   return shown.map(({ title, note }, index) => (
-    <li key={title.id} id={index === 0 ? anchor : undefined}>
+    <li key={title.id} id={index === 0 ? anchor : undefined} data-about={hideableBy(title)}>
       <TitleCard
         title={title}
         sizes={SIZES}

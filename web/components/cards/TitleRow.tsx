@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { useStatusRequests } from '../../library/titleStatus.ts';
-import { useHideableMovies, useIsHidden } from '../../stores/hidden.ts';
+import { hideableBy, useHideableMovies, useIsHidden } from '../../stores/hidden.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
@@ -81,7 +81,7 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
           {titles.map(
             (title, index) =>
               isShown(title) && (
-                <li key={title.id}>
+                <li key={title.id} data-about={hideableBy(title)}>
                   {cards?.[index] ?? (
                     <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />
                   )}

@@ -12,6 +12,7 @@ import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { useTitleStatuses } from '../../library/titleStatus.ts';
+import { hideableBy } from '../../stores/hidden.ts';
 import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/home.ts';
@@ -52,6 +53,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
           <div
             key={slide.id}
             id={SLIDE_ID}
+            data-about={hideableBy(slide)}
             className="on-art max-w-prose lg:before:hidden"
             role="tabpanel"
             aria-roledescription={m.slideRole()}
