@@ -31,6 +31,9 @@ export const MISSPELT = 'kettla harbor';
 export const VIDEO_KEY = 'v1';
 export const VIEWER = 'u1';
 
+/** The ids that clients give to plays, to lists and to marks: few, so that later operations find what earlier ones have stored. */
+const RECORD_IDS = [1, 2, 3, 4, 5].map((nth) => `0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c1${nth}`);
+
 /** Selections nest at most this deep. */
 const MAX_DEPTH = 7;
 
@@ -165,6 +168,24 @@ export class OperationGenerator {
         return random.pick(['movie', 'movie 2011', MISSPELT]) + random.pick(['', ' y:2011', ' y:1975']);
       case 'region':
         return 'BR';
+      case 'genre':
+        return random.pick(['Drama', 'Western']);
+      case 'services':
+        // They need the region, which is sometimes missing.
+        return random.chance(0.2) ? [8, 9] : undefined;
+      case 'year':
+        return random.pick([2025, 2026]);
+      case 'titleId':
+        // Not together with the other filters of plays.
+        return undefined;
+      case 'keys':
+        return Array.from({ length: random.whole(1, 4) }, () => this.#nodeLookup());
+      case 'rows':
+        return Array.from({ length: random.whole(1, 3) }, () => ({
+          name: random.pick(['movie', MISSPELT]),
+          year: random.pick([null, 2011]),
+          mediaType: random.pick([null, 'MOVIE']),
+        }));
       case 'number':
       case 'seasonNumber':
         return random.whole(0, 3);
@@ -204,6 +225,19 @@ export class OperationGenerator {
     ]);
   }
 
+  #nodeLookup(): object {
+    const tmdbId = this.#tmdbId();
+    const [seasonNumber, episodeNumber] = [this.#random.whole(1, 3), this.#random.whole(1, 4)];
+    return this.#random.pick([
+      { tmdb: { mediaType: 'MOVIE', tmdbId } },
+      { tmdbSeason: { seriesId: tmdbId, seasonNumber } },
+      { tmdbEpisode: { seriesId: tmdbId, seasonNumber, episodeNumber } },
+      { imdbId: `tt00000${tmdbId}` },
+      { tvdbSeriesId: tmdbId },
+      { tvdbEpisodeId: tmdbId },
+    ]);
+  }
+
   #tmdbId(): number {
     return this.#random.whole(1, TITLES);
   }
@@ -211,6 +245,8 @@ export class OperationGenerator {
   /** An id of any object where the field takes one, and of a title where it takes only those. */
   #idFor(fieldName: string): string {
     const title = this.#titleId();
+    const recordId = this.#random.pick(RECORD_IDS);
+    if (fieldName === 'list') return `list:${recordId}`;
     if (!fieldName.startsWith('node')) return title;
     const person = `person:${this.#tmdbId()}`;
     const series = `tv:${this.#tmdbId()}`;
@@ -234,6 +270,10 @@ export class OperationGenerator {
       ['LastWatched', `last-watched:${VIEWER}`],
       ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
       ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
+      ['ViewerSeason', `viewer-title:${VIEWER}:${series}:s1`],
+      ['Play', `play:${VIEWER}:${recordId}`],
+      ['Rating', `rating:${VIEWER}:${title}`],
+      ['ViewerList', `list:${recordId}`],
     ] as const);
     this.#nodeType = type;
     return id;
@@ -250,6 +290,8 @@ export class OperationGenerator {
     const titleId = `${isMovie ? 'movie' : 'tv'}:${tmdbId}`;
     const seasonNumber = isMovie ? null : random.whole(1, 2);
     const episodeNumber = isMovie ? null : random.whole(1, 3);
+    const recordId = random.pick(RECORD_IDS);
+    const listId = `list:${recordId}`;
     switch (mutation) {
       case 'saveLastWatched':
         return {
@@ -271,11 +313,60 @@ export class OperationGenerator {
           seasonNumber,
           episodeNumbers: episodeNumber !== null && random.chance(0.5) ? [episodeNumber] : null,
           watched: random.chance(0.7),
+          run: recordId,
+          when: random.pick(['NOW', 'AIR_DATE', 'UNKNOWN']),
         };
       case 'setSeriesWatched':
-        return { titleId, seasonNumber, episodeNumber, watched: true };
+        return { titleId, seasonNumber, episodeNumber, watched: true, run: recordId };
+      case 'undoWatched':
+        return { titleId, run: recordId };
       case 'setHidden':
         return { titleId, hidden: random.chance(0.5) };
+      case 'setDismissed':
+        return { titleId, dismissed: random.chance(0.5) };
+      case 'setDropped':
+        return { titleId, dropped: random.chance(0.5) };
+      case 'setNote':
+        return { titleId, note: random.pick([null, 'A note']) };
+      case 'startOver':
+        return { titleId, undo: random.chance(0.3) };
+      case 'rate':
+        return {
+          id: random.pick([titleId, `tv:${tmdbId}:s1`, `tv:${tmdbId}:s1:e2`]),
+          value: random.pick([null, 7.5]),
+        };
+      case 'addPlay':
+        return {
+          id: recordId,
+          titleId,
+          seasonNumber,
+          episodeNumber,
+          time: random.pick([{ day: '2026-03-01' }, { at: '2026-03-01T20:00:00.000Z' }, { unknown: true }]),
+          note: random.pick([null, 'A note']),
+        };
+      case 'updatePlay':
+        return { id: `play:${VIEWER}:${recordId}`, time: { day: '2025-03-01' } };
+      case 'removePlay':
+        return { id: `play:${VIEWER}:${recordId}` };
+      case 'createList':
+        return {
+          id: recordId,
+          name: 'A list',
+          visibility: random.pick(['PRIVATE', 'LINK', 'PUBLIC']),
+          ranked: true,
+        };
+      case 'updateList':
+        return { id: listId, name: 'Another name' };
+      case 'deleteList':
+        return { id: listId };
+      case 'addToList':
+        return { listId, titleId, note: random.pick([null, 'A note']) };
+      case 'removeFromList':
+        return { listId, titleId };
+      case 'moveInList':
+        return { listId, titleId, [random.pick(['before', 'after'])]: this.#titleId() };
+      case 'reportList':
+        return { id: listId, reason: 'It is not a list.' };
       case 'createAccessToken':
         return { name: 'A token', scopes: ['READ_LIBRARY'], expiresInDays: random.whole(0, 365) };
       case 'revokeAccessToken':
