@@ -95,6 +95,8 @@ export function createContext(options: ContextOptions) {
       }
     };
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
+  /** Asked for with every title, and found out slowly. */
+  let today: string | null = null;
   return {
     ...inherited,
     readLog: options.readLog ?? createReadLog(),
@@ -121,8 +123,9 @@ export function createContext(options: ContextOptions) {
     /** Whether the request's token still works now, unlike when it was first used. */
     isStillValid: async (): Promise<boolean> =>
       token !== null && (await authenticate(token, options)) !== null,
-    /** The viewer's calendar day at a time, by default now; YYYY-MM-DD. */
-    viewerDay: (at?: string): string => localDay(timeZone, at === undefined ? new Date() : new Date(at)),
+    /** The viewer's calendar day at a time, by default now, which is one day for the whole operation; YYYY-MM-DD. */
+    viewerDay: (at?: string): string =>
+      at === undefined ? (today ??= localDay(timeZone, new Date())) : localDay(timeZone, new Date(at)),
     /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);
