@@ -184,6 +184,8 @@ describe('the viewer’s cached data', () => {
     const { client } = clientOf(record('ada'));
     client.restore({
       'movie:7': { __typename: 'Movie', id: 'movie:7' },
+      'list:xyz': { __typename: 'ViewerList', id: 'list:xyz' },
+      'list-item:xyz>movie:7': { __typename: 'ListItem', id: 'list-item:xyz>movie:7' },
       'settings:ada': { __typename: 'Settings', id: 'settings:ada' },
       'viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
       'viewer-title:ada:movie:7': { __typename: 'ViewerTitle', id: 'viewer-title:ada:movie:7' },
