@@ -64,14 +64,22 @@ test.each([
   expect(asked()).toHaveLength(cold.length + more);
 });
 
-test('a signed-in page reads one page of each of two lists and the last-watched record from the store, and the settings once when they are due', async () => {
+test('a signed-in page reads the titles that it shows from the store, and the settings once when they are due', async () => {
   const graphql = new GraphqlTestServer(new InMemoryTmdb());
   const token = graphql.accounts.signIn('ada');
-  const ask = (withSettings: boolean) => graphql.query(documentOf('ViewerLibrary'), { withSettings }, token);
+  const variables = {
+    ids: ['movie:7', 'tv:7', 'movie:8'],
+    withSeason: true,
+    titleId: 'tv:7',
+    season: 1,
+    after: null,
+  };
+  const ask = (withSettings: boolean) =>
+    graphql.query(documentOf('TitleStatuses'), { ...variables, withSettings }, token);
   expect((await ask(false)).errors).toEqual([]);
-  const always = ['readPage ada titles', 'readPage ada continuable', 'readLastWatched ada', 'viewerOf'];
-  expect(graphql.accounts.calls.toSorted()).toEqual(always.toSorted());
+  const always = ['titles.read ada tv:7 movie:7 movie:8', 'viewerOf'];
+  expect(graphql.accounts.calls.toSorted()).toEqual(always);
   graphql.accounts.calls.length = 0;
   expect((await ask(true)).errors).toEqual([]);
-  expect(graphql.accounts.calls.toSorted()).toEqual([...always, 'readSettings ada'].sort());
+  expect(graphql.accounts.calls.toSorted()).toEqual(['readSettings ada', ...always]);
 });
