@@ -1,7 +1,12 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { expect, test, vi } from 'vitest';
-import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  GenresPageDocument,
+  GenreTitlesDocument,
+  WatchlistDocument,
+  WatchlistEntryFragmentDoc,
+} from '../gql/graphql.ts';
 import { createBrowserClient, createClient, extractCache, evictNullLookups } from './createClient.tsx';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
@@ -75,4 +80,74 @@ test('a request without a response ends at its own timeout', async () => {
   void client.query(polka);
   await vi.waitFor(() => expect(timeout).toHaveBeenCalledTimes(2));
   timeout.mockRestore();
+});
+
+describe('a list of the viewer’s that is read in pages', () => {
+  const variables = { sort: 'ADDED' } as const;
+  const { cache } = createClient({ link: ApolloLink.empty() });
+  const entry = (titleId: string, of: object = {}) => ({
+    __typename: 'ViewerTitle' as const,
+    id: `viewer-title:ada:${titleId}`,
+    titleId,
+    tmdbId: 1,
+    mediaType: 'MOVIE' as const,
+    name: titleId,
+    poster: '/poster.jpg',
+    listedAt: null,
+    playedAt: null,
+    continuedAt: null,
+    last: null,
+    next: null,
+    progress: null,
+    title: null,
+    ...of,
+  });
+  const write = (ids: readonly string[], after: string | null, hasNextPage: boolean) =>
+    cache.writeQuery({
+      query: WatchlistDocument,
+      variables: { ...variables, after },
+      data: {
+        __typename: 'Query',
+        viewer: {
+          __typename: 'Viewer',
+          id: 'viewer:ada',
+          watchlist: {
+            __typename: 'ViewerTitleConnection',
+            nodes: ids.map((id) => entry(id)),
+            pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: 'end' },
+            totalCount: null,
+          },
+        },
+      },
+    });
+  const ids = () =>
+    cache
+      .readQuery({ query: WatchlistDocument, variables })
+      ?.viewer?.watchlist?.nodes.map(({ titleId }) => titleId)
+      .join('');
+
+  test('continues its pages, and its first page read again leaves the others', () => {
+    write(['a', 'b'], null, true);
+    write(['c', 'd'], 'end', false);
+    expect(ids()).toBe('abcd');
+    write(['n', 'b'], null, true);
+    expect(ids(), 'another one is the first').toBe('nbcd');
+    write(['x', 'y'], null, true);
+    expect(ids(), 'where the others follow is not known').toBe('xy');
+    write(['x'], null, false);
+    expect(ids(), 'there are no others').toBe('x');
+  });
+
+  test('shows a title’s name and poster after its record has become empty', () => {
+    write(['a'], null, false);
+    const data = entry('a', { name: '', poster: null });
+    cache.writeFragment({
+      fragment: WatchlistEntryFragmentDoc,
+      fragmentName: 'WatchlistEntry',
+      id: data.id,
+      data,
+    });
+    const [node] = cache.readQuery({ query: WatchlistDocument, variables })?.viewer?.watchlist?.nodes ?? [];
+    expect(node).toMatchObject({ name: 'a', poster: '/poster.jpg' });
+  });
 });

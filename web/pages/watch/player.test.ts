@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { createProgressFilter, isPlayerMessage, playerUrl, startPosition, startTimeParam } from './player.ts';
+import {
+  createProgressFilter,
+  isElsewhere,
+  isPlayerMessage,
+  playerUrl,
+  startPosition,
+  startTimeParam,
+} from './player.ts';
 
 const BASE = 'https://player.test/embed';
 
@@ -68,6 +75,13 @@ describe('a player starts', () => {
     // It was marked as not watched on another device.
     expect(startPosition({ ...again, progress: undefined })).toBe(0);
   });
+});
+
+test('a player is elsewhere than the account if that would resume at another position', () => {
+  expect(isElsewhere(40, 1200)).toBe(true);
+  expect(isElsewhere(1300, 1200)).toBe(true);
+  expect(isElsewhere(1195, 1200)).toBe(false);
+  expect(isElsewhere(40, 0), 'it would start at the beginning').toBe(false);
 });
 
 describe('a player’s position counts', () => {
