@@ -63,17 +63,27 @@ const credits: Connection = [
   'credits',
 ];
 const viewerLists: readonly Connection[] = [
-  ...['titles', 'watchlist', 'history'].map((list): Connection => [
-    `query (${BOTH}) { viewer { ${list}(${both}) { ${PAGE} } } }`,
-    'viewer',
-    list,
-  ]),
+  ...['titles', 'watchlist', 'history', 'droppedTitles', 'plays', 'ratings', 'lists'].map(
+    (list): Connection => [`query (${BOTH}) { viewer { ${list}(${both}) { ${PAGE} } } }`, 'viewer', list],
+  ),
   [
     `query (${BOTH}) { viewer { title(id: "tv:121") { parts(${both}) { ${PAGE} } } } }`,
     'viewer',
     'title',
     'parts',
   ],
+  [
+    `query (${BOTH}) { viewer { title(id: "tv:121") { plays(${both}) { ${PAGE} } } } }`,
+    'viewer',
+    'title',
+    'plays',
+  ],
+];
+const listItems = (listId: string): Connection => [
+  `query (${BOTH}) { viewer { list(id: "${listId}") { items(${both}) { ${PAGE} } } } }`,
+  'viewer',
+  'list',
+  'items',
 ];
 
 interface Page {
@@ -117,21 +127,33 @@ test('every list has an end, and no title twice, whatever the size of its pages'
 
 test('a list that can be read backwards is the same from its end', async () => {
   const { idToken } = await createUser(url);
+  const change = (field: string, type: string, result: string, input: object) =>
+    send(
+      url,
+      `mutation ($input: ${type}!) { ${field}(input: $input) { ${result} { id } } }`,
+      { input },
+      idToken,
+    );
+  let listId = '';
   for (let number = 101; number < 108; number += 1) {
-    const input = { titleId: `movie:${number}`, position: 5, length: 6000 };
-    await send(url, PROGRESS, { input }, idToken);
-    await send(url, LISTED, { input: { titleId: `movie:${number}`, listed: true } }, idToken);
+    const { createList } = Object(await change('createList', 'CreateListInput', 'list', { name: 'Any' }));
+    listId = createList.list.id;
   }
-  await send(url, WATCHED, { input: { titleId: 'tv:121', seasonNumber: 1, watched: true } }, idToken);
-  for (const list of [credits, ...viewerLists]) {
+  for (let number = 101; number < 108; number += 1) {
+    const titleId = `movie:${number}`;
+    await change('setListed', 'SetListedInput', 'viewerTitle', { titleId, listed: true });
+    await change('setDropped', 'SetDroppedInput', 'viewerTitle', { titleId: `tv:${number}`, dropped: true });
+    await change('rate', 'RateInput', 'viewerTitle', { id: titleId, value: 8 });
+    await change('addToList', 'AddToListInput', 'item', { listId, titleId });
+    const progress = { titleId, position: 5, length: 6000 };
+    await change('saveProgress', 'SaveProgressInput', 'viewerTitle', progress);
+  }
+  const season = { titleId: 'tv:121', seasonNumber: 1, watched: true };
+  await change('setWatched', 'SetWatchedInput', 'viewerTitle', season);
+  for (const list of [credits, ...viewerLists, listItems(listId)]) {
     const ids = await readAll(list, 3, { idToken });
     expect(ids.length, list[0]).toBeGreaterThan(6);
     expect(new Set(ids).size, list[0]).toBe(ids.length);
     expect(await readAll(list, 3, { fromEnd: true, idToken }), list[0]).toEqual(ids);
   }
 });
-
-const PROGRESS =
-  'mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { viewerTitle { id } } }';
-const LISTED = 'mutation ($input: SetListedInput!) { setListed(input: $input) { viewerTitle { id } } }';
-const WATCHED = 'mutation ($input: SetWatchedInput!) { setWatched(input: $input) { viewerTitle { id } } }';
