@@ -28,7 +28,7 @@ const importRules = {
   'server/recommendations': shared,
   'server/search': [...shared, 'server/reads.ts', 'server/lists'],
   'server/title': [...shared, 'server/recommendations'],
-  'server/viewer': [...shared, 'server/accounts', 'server/reads.ts'],
+  'server/viewer': [...shared, 'server/accounts', 'server/reads.ts', 'server/title/resolvers.ts'],
   'server/graphql': [
     'server/accounts',
     'server/records',

@@ -5,12 +5,12 @@ import { createUser, queryAs } from '../support/accountApi.ts';
 const product = inject('product');
 const FIRST_SERIES = '{ titles(list: SERIES, first: 1) { nodes { id title } } }';
 const PROGRESS = `mutation ($input: SaveProgressInput!) { saveProgress(input: $input) {
-  viewerTitle { titleId title resume { seasonNumber episodeNumber position isNext } } } }`;
+  viewerTitle { titleId name resume { seasonNumber episodeNumber position isNext } } } }`;
 const LISTED = `mutation ($input: SetListedInput!) { setListed(input: $input) { viewerTitle { listedAt } } }`;
-const GOING_ON = `{ viewer { continueWatching { nodes { titleId title
+const GOING_ON = `{ viewer { continueWatching { nodes { titleId name
   resume { seasonNumber episodeNumber position isNext } } } watchlist { totalCount nodes { titleId } } } }`;
 const EXPORT = `query ($after: String) { viewer { history(first: 60, after: $after) {
-  nodes { id titleId title mediaType listedAt playedAt last { id at }
+  nodes { id titleId name mediaType listedAt playedAt last { id at }
     parts { nodes { id seasonNumber episodeNumber position length watched at } } }
   pageInfo { hasNextPage endCursor } totalCount } } }`;
 
@@ -27,7 +27,7 @@ test('an episode resumes to the second on another device, and the next one follo
   await runQuery(LISTED, { titleId, listed: true });
   const here = {
     titleId,
-    title,
+    name: title,
     resume: { seasonNumber: 1, episodeNumber: 1, position: 1234.5, isNext: false },
   };
   const elsewhere = await runQuery(GOING_ON);
@@ -70,7 +70,9 @@ test('concurrent marks of two devices are all stored, and no one else sees them'
       title: { parts: { nodes: [1, 2, 3, 4].map((episodeNumber) => ({ episodeNumber, watched: true })) } },
     },
   });
-  expect((await queryAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
+  expect((await queryAs(product.url, bob.idToken, MARKS)).data).toEqual({
+    viewer: { title: { parts: { nodes: [] } } },
+  });
 });
 
 test('marking a season advances its series, even if never played, and can be undone', async () => {
@@ -125,7 +127,7 @@ test('a watchlist has the requested language, whatever language its titles were 
   const names = async (language: string) => {
     const { viewer } = await queryIn(
       language,
-      '{ viewer { watchlist(first: 5) { nodes { titleId title } } } }',
+      '{ viewer { watchlist(first: 5) { nodes { titleId name } } } }',
     );
     return viewer.watchlist.nodes;
   };
@@ -142,7 +144,7 @@ test('a watchlist has the requested language, whatever language its titles were 
       await Promise.all(
         ['movie:102', 'movie:101'].map(async (titleId) => ({
           titleId,
-          title: await titleIn(language, titleId),
+          name: await titleIn(language, titleId),
         })),
       ),
     );

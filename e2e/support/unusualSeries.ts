@@ -71,6 +71,7 @@ export function scriptSeries(upstream: MockUpstream, { id, name, status, seasons
       runtime: 25,
       still_path: `/still-${id}-${number}-${index + 1}.jpg`,
     }));
+  const seasonOf = (season: (typeof all)[number]) => ({ ...entry(season), episodes: episodes(season) });
   upstream.respondTo(`/tv/${id}`, {
     json: {
       id,
@@ -88,11 +89,13 @@ export function scriptSeries(upstream: MockUpstream, { id, name, status, seasons
       videos: { results: [] },
       credits: { cast: [], crew: [] },
       similar: { results: [] },
+      // The server appends seasons to the series, too.
+      ...Object.fromEntries(all.map((season) => [`season/${season.number}`, seasonOf(season)])),
     },
   });
   for (const season of all) {
     upstream.respondTo(`/tv/${id}/season/${season.number}`, {
-      json: { ...entry(season), episodes: episodes(season) },
+      json: seasonOf(season),
     });
   }
 }

@@ -68,6 +68,7 @@ const manifest: Record<string, string> = JSON.parse(
 const VARIABLES = {
   numbers: [1],
   withSettings: true,
+  withSeason: true,
   tmdbId: 1,
   season: 1,
   id: 'movie:1',
@@ -95,7 +96,8 @@ const INPUTS: Readonly<Record<string, object>> = {
   setListed: { titleId: 'movie:1', listed: true },
   setWatched: { titleId: 'movie:1', watched: true },
   setSeriesWatched: { titleId: 'tv:1', watched: true },
-  setHidden: { titleId: 'movie:1', hidden: true },
+  setDismissed: { titleId: 'movie:1', dismissed: true },
+  undoWatched: { titleId: 'tv:1', run: 'r' },
   saveSettings: { reducedData: true },
   createAccessToken: { name: 'Backup', scopes: ['READ_LIBRARY'], expiresInDays: 30 },
   revokeAccessToken: { id: 'access-token:u1:1' },
@@ -159,7 +161,8 @@ describe('the limits allow', () => {
     for (const [hash, query] of Object.entries(manifest)) {
       const sha256Hash = hash.replace('sha256:', '');
       const [, field = ''] = /(\w+)\(input: \$input\)/.exec(query) ?? [];
-      const variables = { ...VARIABLES, input: INPUTS[field] };
+      const sort = query.includes('WatchlistSort') ? 'ADDED' : VARIABLES.sort;
+      const variables = { ...VARIABLES, sort, input: INPUTS[field] };
       const operation = { variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
       expect(await graphql.post(operation), query).toMatchObject({ status: 200 });
       expect(await graphql.post({ query, variables }), query).toMatchObject({ status: 200 });

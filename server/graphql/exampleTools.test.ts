@@ -137,7 +137,7 @@ describe('the tools', () => {
       'recordLastWatched',
       'saveProgress',
       'saveSettings',
-      'setHidden',
+      'setDismissed',
       'setListed',
       'setSeriesWatched',
       'setWatched',

@@ -29,10 +29,9 @@ export const MISSPELT = 'kettla harbor';
 
 /** The key of each title's video, and the uid of the viewer that operations are run for. */
 export const VIDEO_KEY = 'v1';
+/** The id of a play, of a list and of a mark. */
+const UUID = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
 export const VIEWER = 'u1';
-
-/** The ids that clients give to plays, to lists and to marks: few, so that later operations find what earlier ones have stored. */
-const RECORD_IDS = [1, 2, 3, 4, 5].map((nth) => `0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c1${nth}`);
 
 /** Selections nest at most this deep. */
 const MAX_DEPTH = 7;
@@ -150,7 +149,7 @@ export class OperationGenerator {
       case 'before':
         return undefined;
       case 'after':
-        return /^(?:Viewer|Person)/.test(typeName) ? undefined : this.#cursor();
+        return /^(?:Viewer|Person|ListItem)/.test(typeName) ? undefined : this.#cursor();
       case 'tmdbId':
         return this.#tmdbId();
       case 'id':
@@ -161,6 +160,21 @@ export class OperationGenerator {
         return Array.from({ length: random.whole(1, 5) }, () => random.whole(0, 3));
       case 'by':
         return this.#lookup();
+      case 'keys':
+        return Array.from({ length: random.whole(1, 4) }, () => this.#key());
+      case 'rows':
+        return Array.from({ length: random.whole(1, 3) }, () => ({
+          name: random.pick(['Movie 5', 'Series 5', MISSPELT]),
+          ...random.pick([{}, { year: 2011, mediaType: 'MOVIE' }, { originalName: 'Movie 7' }]),
+        }));
+      case 'year':
+        return random.pick([2025, 2026]);
+      case 'titleId':
+        return undefined;
+      case 'services':
+        return [8];
+      case 'genre':
+        return 'Drama';
       case 'name':
         return random.pick(['Drama', 'Sci-Fi', 'Crime', 'Nothing']);
       case 'text':
@@ -168,24 +182,6 @@ export class OperationGenerator {
         return random.pick(['movie', 'movie 2011', MISSPELT]) + random.pick(['', ' y:2011', ' y:1975']);
       case 'region':
         return 'BR';
-      case 'genre':
-        return random.pick(['Drama', 'Western']);
-      case 'services':
-        // They need the region, which is sometimes missing.
-        return random.chance(0.2) ? [8, 9] : undefined;
-      case 'year':
-        return random.pick([2025, 2026]);
-      case 'titleId':
-        // Not together with the other filters of plays.
-        return undefined;
-      case 'keys':
-        return Array.from({ length: random.whole(1, 4) }, () => this.#nodeLookup());
-      case 'rows':
-        return Array.from({ length: random.whole(1, 3) }, () => ({
-          name: random.pick(['movie', MISSPELT]),
-          year: random.pick([null, 2011]),
-          mediaType: random.pick([null, 'MOVIE']),
-        }));
       case 'number':
       case 'seasonNumber':
         return random.whole(0, 3);
@@ -225,16 +221,16 @@ export class OperationGenerator {
     ]);
   }
 
-  #nodeLookup(): object {
-    const tmdbId = this.#tmdbId();
-    const [seasonNumber, episodeNumber] = [this.#random.whole(1, 3), this.#random.whole(1, 4)];
+  #key(): object {
+    const seriesId = this.#tmdbId();
+    const seasonNumber = this.#random.whole(1, 3);
     return this.#random.pick([
-      { tmdb: { mediaType: 'MOVIE', tmdbId } },
-      { tmdbSeason: { seriesId: tmdbId, seasonNumber } },
-      { tmdbEpisode: { seriesId: tmdbId, seasonNumber, episodeNumber } },
-      { imdbId: `tt00000${tmdbId}` },
-      { tvdbSeriesId: tmdbId },
-      { tvdbEpisodeId: tmdbId },
+      { tmdb: { mediaType: 'TV', tmdbId: seriesId } },
+      { tmdbSeason: { seriesId, seasonNumber } },
+      { tmdbEpisode: { seriesId, seasonNumber, episodeNumber: this.#random.whole(1, 4) } },
+      { imdbId: `tt00000${seriesId}` },
+      { tvdbSeriesId: seriesId },
+      { tvdbEpisodeId: seriesId },
     ]);
   }
 
@@ -245,8 +241,6 @@ export class OperationGenerator {
   /** An id of any object where the field takes one, and of a title where it takes only those. */
   #idFor(fieldName: string): string {
     const title = this.#titleId();
-    const recordId = this.#random.pick(RECORD_IDS);
-    if (fieldName === 'list') return `list:${recordId}`;
     if (!fieldName.startsWith('node')) return title;
     const person = `person:${this.#tmdbId()}`;
     const series = `tv:${this.#tmdbId()}`;
@@ -271,9 +265,9 @@ export class OperationGenerator {
       ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
       ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
       ['ViewerSeason', `viewer-title:${VIEWER}:${series}:s1`],
-      ['Play', `play:${VIEWER}:${recordId}`],
       ['Rating', `rating:${VIEWER}:${title}`],
-      ['ViewerList', `list:${recordId}`],
+      ['Play', `play:${VIEWER}:${UUID}`],
+      ['ViewerList', `list:${UUID}`],
     ] as const);
     this.#nodeType = type;
     return id;
@@ -290,8 +284,6 @@ export class OperationGenerator {
     const titleId = `${isMovie ? 'movie' : 'tv'}:${tmdbId}`;
     const seasonNumber = isMovie ? null : random.whole(1, 2);
     const episodeNumber = isMovie ? null : random.whole(1, 3);
-    const recordId = random.pick(RECORD_IDS);
-    const listId = `list:${recordId}`;
     switch (mutation) {
       case 'saveLastWatched':
         return {
@@ -313,13 +305,9 @@ export class OperationGenerator {
           seasonNumber,
           episodeNumbers: episodeNumber !== null && random.chance(0.5) ? [episodeNumber] : null,
           watched: random.chance(0.7),
-          run: recordId,
-          when: random.pick(['NOW', 'AIR_DATE', 'UNKNOWN']),
         };
       case 'setSeriesWatched':
-        return { titleId, seasonNumber, episodeNumber, watched: true, run: recordId };
-      case 'undoWatched':
-        return { titleId, run: recordId };
+        return { titleId, seasonNumber, episodeNumber, watched: true };
       case 'setHidden':
         return { titleId, hidden: random.chance(0.5) };
       case 'setDismissed':
@@ -327,46 +315,37 @@ export class OperationGenerator {
       case 'setDropped':
         return { titleId, dropped: random.chance(0.5) };
       case 'setNote':
-        return { titleId, note: random.pick([null, 'A note']) };
+        return { titleId, note: random.pick(['A note', null]) };
+      case 'undoWatched':
+        return { titleId, run: UUID };
       case 'startOver':
         return { titleId, undo: random.chance(0.3) };
       case 'rate':
         return {
-          id: random.pick([titleId, `tv:${tmdbId}:s1`, `tv:${tmdbId}:s1:e2`]),
-          value: random.pick([null, 7.5]),
+          id: random.pick([titleId, `tv:${tmdbId}:s1`, `tv:${tmdbId}:s1:e1`]),
+          value: random.pick([8.5, null]),
         };
-      case 'addPlay':
-        return {
-          id: recordId,
-          titleId,
-          seasonNumber,
-          episodeNumber,
-          time: random.pick([{ day: '2026-03-01' }, { at: '2026-03-01T20:00:00.000Z' }, { unknown: true }]),
-          note: random.pick([null, 'A note']),
-        };
+      case 'addPlay': {
+        const id = random.pick([UUID, null]);
+        return { id, titleId, seasonNumber, episodeNumber, time: { day: '2026-01-01' } };
+      }
       case 'updatePlay':
-        return { id: `play:${VIEWER}:${recordId}`, time: { day: '2025-03-01' } };
+        return { id: `play:${VIEWER}:${UUID}`, note: 'A note' };
       case 'removePlay':
-        return { id: `play:${VIEWER}:${recordId}` };
+        return { id: `play:${VIEWER}:${UUID}` };
       case 'createList':
-        return {
-          id: recordId,
-          name: 'A list',
-          visibility: random.pick(['PRIVATE', 'LINK', 'PUBLIC']),
-          ranked: true,
-        };
+        return { id: random.pick([UUID, null]), name: 'A list', ranked: true };
       case 'updateList':
-        return { id: listId, name: 'Another name' };
+        return { id: `list:${UUID}`, visibility: random.pick(['PRIVATE', 'PUBLIC']) };
       case 'deleteList':
-        return { id: listId };
+        return { id: `list:${UUID}` };
       case 'addToList':
-        return { listId, titleId, note: random.pick([null, 'A note']) };
       case 'removeFromList':
-        return { listId, titleId };
+        return { listId: `list:${UUID}`, titleId };
       case 'moveInList':
-        return { listId, titleId, [random.pick(['before', 'after'])]: this.#titleId() };
+        return { listId: `list:${UUID}`, titleId, before: this.#titleId() };
       case 'reportList':
-        return { id: listId, reason: 'It is not a list.' };
+        return { id: `list:${UUID}`, reason: 'A reason' };
       case 'createAccessToken':
         return { name: 'A token', scopes: ['READ_LIBRARY'], expiresInDays: random.whole(0, 365) };
       case 'revokeAccessToken':

@@ -5,7 +5,7 @@ import { InMemoryTmdb } from './inMemoryTmdb.ts';
 import { details, movie, series } from './recordBuilders.ts';
 
 /** A season of a series with a few episodes, aired on consecutive days. */
-export function airedSeason(seriesId: number, number: number, count = 3): SeasonRecord {
+function airedSeason(seriesId: number, number: number, count = 3): SeasonRecord {
   const episodes = Array.from({ length: count }, (_, index): EpisodeRecord => ({
     seriesId,
     seasonNumber: number,
@@ -29,7 +29,7 @@ export function airedSeason(seriesId: number, number: number, count = 3): Season
 }
 
 /** A movie database with movies 1 to 5, and series 5 with two seasons of three aired episodes, which has ended. */
-export function smallDatabase(): InMemoryTmdb {
+function smallDatabase(): InMemoryTmdb {
   const seasons = [airedSeason(5, 1), airedSeason(5, 2)];
   const listed = seasons.map(({ seriesId: _seriesId, episodes: _episodes, ...season }) => season);
   const lastEpisode = seasons[1]?.episodes?.at(-1) ?? null;

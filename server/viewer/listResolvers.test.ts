@@ -99,6 +99,25 @@ describe('a list', () => {
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
+  test('cannot be shared under the id of another viewer’s shared list', async () => {
+    const { graphql, update } = await withList();
+    await update({ visibility: 'PUBLIC' });
+    const bea = graphql.accounts.signIn('bea');
+    const create = (input: object) =>
+      graphql.query(CREATE, { input: { id: ID, name: 'Mine', ...input } }, bea);
+    expect((await create({ visibility: 'PUBLIC' })).errors).toMatchObject([
+      {
+        message: 'The id of a published list must be new; this one is taken',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+    expect((await create({})).data).toMatchObject({ createList: { list: { name: 'Mine' } } });
+    expect((await graphql.query(NODE, { id: `list:${ID}` }, bea)).data).toMatchObject({
+      node: { name: 'Mine' },
+    });
+    expect((await graphql.query(NODE, { id: `list:${ID}` })).data).toMatchObject({ node: { name: 'Best' } });
+  });
+
   test('is deleted with all its titles, and again without an error', async () => {
     const { graphql, ask, listId } = await withList();
     const { direct } = graphql.viewerStores;

@@ -57,7 +57,7 @@ export const resolvers: Resolvers = {
   },
   ListItem: {
     id: ({ list, ...item }) => listItemId(idOf(list).slice(listId('').length), refOf(item)),
-    title: (item, _arguments, context) => loadTitle(refOf(item), context),
+    title: (item, _arguments, context, info) => loadTitle(refOf(item), context, info),
     viewerTitle: async (item, _arguments, context) => {
       const viewer = await context.viewer('READ_LIBRARY');
       return viewer && loadTitleView(viewer.uid, refOf(item), context);

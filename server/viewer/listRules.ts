@@ -3,7 +3,7 @@ import type { ListRecord } from './records.ts';
 import { type ListChange, type LoadedList, RejectedChangeError } from './store.ts';
 
 /** What a viewer chooses about a list. */
-export type ListFields = Pick<ListRecord, 'name' | 'description' | 'visibility' | 'ranked'>;
+type ListFields = Pick<ListRecord, 'name' | 'description' | 'visibility' | 'ranked'>;
 
 const rejected = (rule: string, received: string) =>
   new RejectedChangeError(`${rule}; received ${JSON.stringify(received)}`);

@@ -121,6 +121,7 @@ describe('saveProgress', () => {
     expect(graphql.accounts.calls).toEqual([
       'viewerOf',
       'titles.update ada tv:5',
+      'readLastWatched ada',
       'titles.readSeasons ada tv:5:s1',
     ]);
   });

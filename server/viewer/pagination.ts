@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** A list of records as clients page through it. */
-export interface PagedList<Record> {
+interface PagedList<Record> {
   readonly cursors: ReturnType<typeof createCursors<ListCursor>>;
   readonly positionOf: (record: Record) => ListCursor;
 }

@@ -26,7 +26,7 @@ const MAX_YEAR = 9999;
 export const resolvers: Resolvers = {
   Play: {
     id: ({ uid, id }) => playId(uid, id),
-    title: (play, _arguments, context) => loadTitle(refOf(play), context),
+    title: (play, _arguments, context, info) => loadTitle(refOf(play), context, info),
     viewerTitle: async (play, _arguments, context) => {
       // In the result of a mutation, the play is what was changed.
       const { uid } = await requireViewer(context, 'READ_LIBRARY');

@@ -13,7 +13,7 @@ import { changedTitle, loadPartView, loadTitle, loadTitleView, payloadViewer, re
 export const resolvers: Resolvers = {
   Rating: {
     id: ({ uid, targetId }) => ratingId(uid, targetId),
-    title: (rating, _arguments, context) => loadTitle(refOf(rating), context),
+    title: (rating, _arguments, context, info) => loadTitle(refOf(rating), context, info),
     viewerTitle: async (rating, _arguments, context) => {
       const { uid } = await requireViewer(context, 'READ_LIBRARY');
       return loadTitleView(uid, refOf(rating), context);

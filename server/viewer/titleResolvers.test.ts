@@ -252,7 +252,7 @@ describe('a mark', () => {
     const { setSeriesWatched } = (await read(series)) as { setSeriesWatched: { run: string } };
     expect(setSeriesWatched).toMatchObject({ viewerTitle: { state: 'FINISHED' } });
     expect(await read(undo(setSeriesWatched.run))).toEqual({
-      undoWatched: { viewerTitle: { progress: null } },
+      undoWatched: { viewerTitle: { progress: { watched: 0 } } },
     });
   });
 
@@ -300,7 +300,7 @@ test('a note is saved and removed, and dismissing is what hiding was', async () 
   expect(await read(note('With Ada'))).toEqual({
     setNote: { viewerTitle: { note: 'With Ada', changedAt: NOW } },
   });
-  expect(await read(note(' '))).toEqual({ setNote: { viewerTitle: { note: null, changedAt: NEVER } } });
+  expect(await read(note(' '))).toEqual({ setNote: { viewerTitle: { note: null, changedAt: NOW } } });
   expect(await graphql.viewerStores.stored('ada', 'movie:1')).toBeNull();
   const dismiss = (name: string, field: string, value: boolean) =>
     `mutation { ${name}(input: { titleId: "movie:1", ${field}: ${value} }) { viewerTitle { dismissedAt } } }`;

@@ -28,7 +28,7 @@ const poster = imageField('poster');
 const viewerTitle: ViewerTitleResolvers = {
   id: (record) => viewerTitleId(record.uid, record),
   titleId,
-  title: (record, _arguments, context) => loadTitle(record, context),
+  title: (record, _arguments, context, info) => loadTitle(record, context, info),
   name: async (record, _arguments, context) => (await namesOf(record, context)).title,
   poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
   language: ({ local }) => local?.language ?? null,

@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type GraphQLField } from 'graphql';
+import { defaultFieldResolver, type GraphQLField, type GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { forbidden } from '../graphql/errors.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
@@ -16,6 +16,7 @@ import type {
   TitleNames,
   ViewerTitleRecord,
 } from './records.ts';
+import { bundleFor } from '../title/resolvers.ts';
 import type { RecordConnection } from './pagination.ts';
 import { newViewerTitle } from './rules.ts';
 import type { NextEpisodeRecord } from './states.ts';
@@ -51,7 +52,7 @@ const NEVER = '1970-01-01T00:00:00.000Z';
 const NO_NAMES: TitleNames = { title: '', posterPath: null };
 
 /** The record of a title about which nothing is stored. */
-export function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NAMES): TitleView {
+function emptyTitle(uid: string, ref: TitleRef, names: TitleNames = NO_NAMES): TitleView {
   return newViewerTitle(uid, ref, names, NEVER).record;
 }
 
@@ -91,12 +92,13 @@ export function refOf({ titleId: id }: { readonly titleId: string }): TitleRef {
   throw new Error(`A stored record must name a title; this one names ${id}`);
 }
 
-/** The title itself; null when TMDB has none. */
+/** The title itself, with as many details as are selected; null when TMDB has none. */
 export function loadTitle(
   { mediaType, tmdbId }: TitleRef,
   { loaders }: RequestContext,
+  info: GraphQLResolveInfo,
 ): Promise<TitleRecord | null> {
-  return loaders.details.load({ mediaType, tmdbId, bundle: 'basic' });
+  return loaders.details.load({ mediaType, tmdbId, bundle: bundleFor(mediaType, info) });
 }
 
 /**

@@ -262,10 +262,7 @@ export type SetSeriesWatchedInput = {
   at?: string | null | undefined;
   /** Number of the last episode to mark, which must exist in the season; null, with seasonNumber, for the whole series. */
   episodeNumber?: number | null | undefined;
-  /**
-   * What to call the mark, for undoing it and for sending it again after a failure, which completes it: a UUID of the client's own
-   * making. Null for a new one of the server's.
-   */
+  /** A UUID of the client's own, by which the mark is undone, and completed when it is sent again; null for one of the server's. */
   run?: string | null | undefined;
   /** Season of the last episode to mark, 1 or more; null, with episodeNumber, for the whole series. */
   seasonNumber?: number | null | undefined;
@@ -273,7 +270,7 @@ export type SetSeriesWatchedInput = {
   titleId: string;
   /** True marks as watched; false removes the marks that were made at the time `at`, and needs no episode. */
   watched: boolean;
-  /** When they were watched; must not be AIR_DATE or UNKNOWN together with `at`. */
+  /** AIR_DATE and UNKNOWN come without `at`. */
   when?: WatchedWhen;
 };
 
@@ -281,12 +278,9 @@ export type SetSeriesWatchedInput = {
 export type SetWatchedInput = {
   /** When they were watched; null and future times mean now. Anything already marked keeps its time. */
   at?: string | null | undefined;
-  /** Numbers of the episodes, at most 10,000, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
+  /** Numbers of the episodes, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
   episodeNumbers?: Array<number> | null | undefined;
-  /**
-   * What to call the mark, for undoing it and for sending it again after a failure, which completes it: a UUID of the client's own
-   * making. Null for a new one of the server's.
-   */
+  /** A UUID of the client's own, by which the mark is undone, and completed when it is sent again; null for one of the server's. */
   run?: string | null | undefined;
   /** Season of the episodes, 0 for specials; null for a movie and, to remove a mark only, for a series played without an episode. */
   seasonNumber?: number | null | undefined;
@@ -294,7 +288,7 @@ export type SetWatchedInput = {
   titleId: string;
   /** True marks them as watched; false marks them as unwatched: their plays in the current pass and their progress are removed. */
   watched: boolean;
-  /** When they were watched; must not be AIR_DATE or UNKNOWN together with `at`. */
+  /** AIR_DATE and UNKNOWN come without `at`. */
   when?: WatchedWhen;
 };
 

@@ -38,8 +38,8 @@ export function useStatusInView(titleId: string): [status: TitleStatus | null, r
   return [useCachedStatus(titleId), ref];
 }
 
-/** The same of several titles, by their ids, as far as it is known. */
-export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<string, TitleStatus> {
+/** Has the statuses of titles fetched for as long as a component is shown. */
+export function useStatusRequests(titleIds: readonly string[]): void {
   const uid = useOwner();
   const ids = titleIds.join(' ');
   useEffect(() => {
@@ -49,6 +49,12 @@ export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<strin
       for (const end of ends) end();
     };
   }, [uid, ids]);
+}
+
+/** The statuses of several titles, by their ids, as far as they are known. */
+export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<string, TitleStatus> {
+  const uid = useOwner();
+  useStatusRequests(titleIds);
   const { data } = useFragment({
     fragment: TitleStatusFragmentDoc,
     fragmentName: 'TitleStatus',

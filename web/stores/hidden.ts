@@ -31,6 +31,17 @@ export function setHidden(id: string, hide: boolean): boolean {
   return true;
 }
 
+/**
+ * The ids of the movies of a list that may be left out because they are watched, and of those that are and may not be watched any
+ * more: which ones the viewer has watched must be known of all of them. None unless the viewer leaves watched movies out.
+ */
+export function useHideableMovies(
+  titles: readonly { readonly id: string; readonly mediaType: 'MOVIE' | 'TV' }[],
+): readonly string[] {
+  const { hideWatched } = useSettings();
+  return hideWatched ? titles.flatMap(({ id, mediaType }) => (mediaType === 'MOVIE' ? [id] : [])) : nothing;
+}
+
 /** A title as far as it can be hidden: by its id, or by those of its genres. */
 interface HideableTitle {
   readonly id: string;

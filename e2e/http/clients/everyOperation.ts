@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'graphql';
 import { expect } from 'vitest';
 import { createUser } from '../../support/accountApi.ts';
@@ -41,18 +42,63 @@ const publicSteps: readonly Step[] = [
   ['LinkQuery', { by: { tmdb: { mediaType: 'TV', tmdbId: 101 } } }],
   ['LinkQuery', { by: { url: '/de/movie/101' } }],
   ['LinkTitlesQuery', { ids: ['movie:101', 'tv:101', 'movie:987654'] }],
+  [
+    'LinkOtherIdsQuery',
+    {
+      keys: [
+        { tmdb: { mediaType: 'MOVIE', tmdbId: 101 } },
+        { tmdbEpisode: { seriesId: 121, seasonNumber: 1, episodeNumber: 2 } },
+      ],
+      rows: [{ name: 'Salt' }],
+    },
+  ],
   ['LinkNodesQuery', { ids: ['tv:101', 'tv:121:s1', 'person:3660', 'genre:drama', 'movie:101:trailer'] }],
 ];
 
 const series = { titleId: 'tv:121', seasonNumber: 1 };
 const movie = { titleId: 'movie:101' };
+const PLAY = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
+/** No other viewer's list has this id. */
+const LIST = randomUUID();
+const list = { listId: `list:${LIST}` };
+const MARK = randomUUID();
 const viewerSteps = (uid: string): readonly Step[] => [
   ['LibraryChangesProgressMutation', { input: { ...series, episodeNumber: 1, position: 700, length: 2400 } }],
   ['LibraryChangesProgressMutation', { input: { ...movie, position: 60, length: 6000 } }],
   ['LibraryChangesListMutation', { input: { ...movie, listed: true } }],
   ['LibraryChangesWatchedMutation', { input: { ...series, episodeNumbers: [2, 3], watched: true } }],
   ['LibraryChangesSeriesWatchedMutation', { input: { titleId: series.titleId, watched: true } }],
-  ['LibraryChangesHideMutation', { input: { ...movie, hidden: true } }],
+  ['LibraryChangesDismissMutation', { input: { ...movie, dismissed: true } }],
+  ['DeprecatedHideMutation', { input: { ...movie, hidden: true } }],
+  [
+    'LibraryChangesWatchedMutation',
+    { input: { titleId: 'tv:101', seasonNumber: 1, watched: true, run: MARK } },
+  ],
+  ['LibraryChangesUndoMutation', { input: { titleId: 'tv:101', run: MARK } }],
+  ['LibraryChangesDropMutation', { input: { titleId: 'movie:102', dropped: true } }],
+  ['LibraryChangesNoteMutation', { input: { ...movie, note: 'With Ada' } }],
+  ['RecordsChangesRateMutation', { input: { id: 'movie:101', value: 8.5 } }],
+  ['RecordsChangesRateMutation', { input: { id: 'tv:121:s1:e1', value: 7 } }],
+  ['RecordsChangesAddPlayMutation', { input: { id: PLAY, ...movie, time: { day: '2026-01-01' } } }],
+  ['RecordsChangesUpdatePlayMutation', { input: { id: `play:${uid}:${PLAY}`, note: 'Again' } }],
+  [
+    'RecordsChangesCreateListMutation',
+    { input: { id: LIST, name: 'Best', ranked: true, visibility: 'PUBLIC' } },
+  ],
+  ['RecordsChangesUpdateListMutation', { input: { id: list.listId, description: 'Of all' } }],
+  ['RecordsChangesAddToListMutation', { input: { ...list, ...movie, note: 'First' } }],
+  ['RecordsChangesAddToListMutation', { input: { ...list, titleId: 'tv:101' } }],
+  ['RecordsChangesMoveInListMutation', { input: { ...list, titleId: 'tv:101', before: 'movie:101' } }],
+  ['RecordsChangesReportListMutation', { input: { id: list.listId, reason: 'Any' } }],
+  ['RecordsScreenMarksQuery', { ids: ['movie:101', 'tv:121', 'movie:103'], titleId: 'movie:101' }],
+  ['RecordsScreenTitleQuery', { tmdbId: 121, season: 1 }],
+  ['RecordsScreenUpNextQuery', { genre: 'Drama' }],
+  ['RecordsScreenPlaysQuery', { year: 2026 }],
+  ['RecordsScreenListsQuery', list],
+  ['RecordsChangesRemoveFromListMutation', { input: { ...list, ...movie } }],
+  ['RecordsChangesRemovePlayMutation', { input: { id: `play:${uid}:${PLAY}` } }],
+  ['LibraryChangesStartOverMutation', { input: { titleId: 'tv:121' } }],
+  ['RecordsChangesDeleteListMutation', { input: { id: list.listId } }],
   ['LibraryChangesRecordMutation', { input: { ...series, episodeNumber: 4 } }],
   ['DeprecatedLastWatchedMutation', { input: { movieId: 101, title: 'Any', mediaType: 'MOVIE' } }],
   ['SettingsScreenSaveMutation', { input: { reducedData: true, hide: ['movie:101', 'genre:horror'] } }],

@@ -138,6 +138,16 @@ test('a connection of the query is paged to its end', async () => {
   expect(nodeIds(readList()).size).toBe(12);
 });
 
+test('a search is compiled as refetchable, and paged to its end', async () => {
+  const app = createApp();
+  const text = { text: 'the', sort: 'FIT' };
+  const parent = await app.query('RelaySearchQuery', text);
+  const read = () => app.readFragment('RelaySearch_titles', parent).search.titles;
+  const all = await readToEnd(app, read, 'RelaySearchPageQuery', { ...text, count: 30 });
+  expect(all.edges.length).toBeGreaterThan(30);
+  expect(nodeIds(all).size).toBe(all.edges.length);
+});
+
 test('connections of a person and of a genre are paged through node(id:)', async () => {
   const app = createApp();
   const { person } = Object(await app.query('RelayPersonQuery', { tmdbId: 3646 }));

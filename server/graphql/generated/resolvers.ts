@@ -2670,10 +2670,7 @@ export type SetSeriesWatchedInput = {
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Number of the last episode to mark, which must exist in the season; null, with seasonNumber, for the whole series. */
   readonly episodeNumber?: InputMaybe<Scalars['Int']['input']>;
-  /**
-   * What to call the mark, for undoing it and for sending it again after a failure, which completes it: a UUID of the client's own
-   * making. Null for a new one of the server's.
-   */
+  /** A UUID of the client's own, by which the mark is undone, and completed when it is sent again; null for one of the server's. */
   readonly run?: InputMaybe<Scalars['ID']['input']>;
   /** Season of the last episode to mark, 1 or more; null, with episodeNumber, for the whole series. */
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -2681,7 +2678,7 @@ export type SetSeriesWatchedInput = {
   readonly titleId: Scalars['ID']['input'];
   /** True marks as watched; false removes the marks that were made at the time `at`, and needs no episode. */
   readonly watched: Scalars['Boolean']['input'];
-  /** When they were watched; must not be AIR_DATE or UNKNOWN together with `at`. */
+  /** AIR_DATE and UNKNOWN come without `at`. */
   readonly when?: WatchedWhen;
 };
 
@@ -2702,12 +2699,9 @@ export type SetSeriesWatchedPayload = {
 export type SetWatchedInput = {
   /** When they were watched; null and future times mean now. Anything already marked keeps its time. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Numbers of the episodes, at most 10,000, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
+  /** Numbers of the episodes, which must exist in the season; null for all that have aired by the viewer's day (header `Marquee-Time-Zone`), and for a movie. */
   readonly episodeNumbers?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /**
-   * What to call the mark, for undoing it and for sending it again after a failure, which completes it: a UUID of the client's own
-   * making. Null for a new one of the server's.
-   */
+  /** A UUID of the client's own, by which the mark is undone, and completed when it is sent again; null for one of the server's. */
   readonly run?: InputMaybe<Scalars['ID']['input']>;
   /** Season of the episodes, 0 for specials; null for a movie and, to remove a mark only, for a series played without an episode. */
   readonly seasonNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -2715,7 +2709,7 @@ export type SetWatchedInput = {
   readonly titleId: Scalars['ID']['input'];
   /** True marks them as watched; false marks them as unwatched: their plays in the current pass and their progress are removed. */
   readonly watched: Scalars['Boolean']['input'];
-  /** When they were watched; must not be AIR_DATE or UNKNOWN together with `at`. */
+  /** AIR_DATE and UNKNOWN come without `at`. */
   readonly when?: WatchedWhen;
 };
 

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, type RefCallback, startTransition, use, useCallback, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefCallback,
+  startTransition,
+  use,
+  useCallback,
+  useState,
+} from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { useIsHidden } from '../../stores/hidden.ts';
+import { useStatusRequests } from '../../library/titleStatus.ts';
+import { useHideableMovies, useIsHidden } from '../../stores/hidden.ts';
 import * as m from '../../text/messages/cards.ts';
 import { richText } from '../../text/richText.tsx';
 import { PageLink } from '../controls/Button.tsx';
@@ -54,6 +55,7 @@ export function useIsComplete(complete: boolean | undefined): true | undefined {
 export function GridCards(props: GridCardsProps) {
   const { titles, first = false, level = 2, mixed, notes = [], anchor, complete } = props;
   const isHidden = useIsHidden(use(AskedGenresContext));
+  useStatusRequests(useHideableMovies(titles));
   const shown = titles
     .map((title, index) => ({ title, note: notes[index] }))
     .filter(({ title }) => complete || !isHidden(title));

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { useIsHidden } from '../../stores/hidden.ts';
+import { useStatusRequests } from '../../library/titleStatus.ts';
+import { useHideableMovies, useIsHidden } from '../../stores/hidden.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { LoadingLabel, NeedsScripts } from '../feedback/Loading.tsx';
@@ -38,6 +39,7 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
   const className = `card-row ${look}`;
   const headingId = useId();
   const isHidden = useIsHidden();
+  useStatusRequests(useHideableMovies(titles ?? []));
   const isShown = (title: TitleCardFragment) => complete || !isHidden(title);
   if (titles && titles.length > 0 && !titles.some(isShown)) return null;
   return (

@@ -43,7 +43,9 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
   const [last, setLast] = useState<LastMark>({ watched: true, episode: null, canAddEarlier: false });
   const isWatched = (number: number) => marks.get(number)?.watched ?? false;
   const watched = aired.filter(isWatched).length;
-  const others = othersLeft(series.seasons ?? [], season, status?.counts ?? null, {
+  const { counts = null } = status ?? {};
+  const isSeriesWatched = counts !== null && counts.aired > 0 && counts.watched >= counts.aired;
+  const others = othersLeft(series.seasons ?? [], season, counts, {
     watched,
     aired: aired.length,
   });
@@ -72,7 +74,7 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
   return {
     marks,
     // Of a long season only what is shown has been read.
-    isAllWatched: progress?.isWhole !== false && watched === aired.length,
+    isAllWatched: progress?.isWhole === false ? isSeriesWatched : watched === aired.length,
     hasOthersLeft: others.length > 0,
     mark,
     markAll: () => markSeries(null),
