@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moveInList, rankBetween } from './listRules.ts';
+import { itemLists } from './pagination.ts';
 
 describe('a rank', () => {
   test.each([
@@ -72,5 +73,37 @@ describe('moving in a list', () => {
     [{ titleId: 'movie:1', other: 'movie:9' }, 'before must be the id of a title of the list'],
   ])('%j is rejected', ({ titleId, other }, message) => {
     expect(() => move(titleId, 'before', other)).toThrow(message);
+  });
+
+  test('thousands of times to the same place leaves ranks that a cursor has room for, and is rejected then', () => {
+    const ranks = new Map([
+      ['movie:1', 'b'],
+      ['movie:2', 'c'],
+      ['movie:3', 'd'],
+    ]);
+    const anchor = 'movie:3';
+    let moves = 0;
+    const moveNext = () => {
+      const titleId = moves % 2 === 0 ? 'movie:1' : 'movie:2';
+      const items = new Map([...ranks].map(([id, rank]) => [id, item(id, rank)] as const));
+      const after = moveInList('l', titleId, { titleId: anchor, side: 'before' }, 'now').apply({
+        record,
+        items,
+      });
+      ranks.set(titleId, after?.items.get(titleId)?.rank ?? '');
+      moves += 1;
+    };
+    const moveOn = () => {
+      while (moves < 10_000) moveNext();
+    };
+    expect(moveOn).toThrow('before must be the id of a title with room beside it');
+    expect(moves).toBeGreaterThan(5000);
+    for (const rank of ranks.values())
+      expect(
+        itemLists.rank.cursors.readSlice({
+          first: 1,
+          after: itemLists.rank.cursors.encode({ at: rank, key: 'movie:1' }),
+        }),
+      ).toMatchObject({ from: { at: rank } });
   });
 });

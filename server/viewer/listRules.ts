@@ -95,6 +95,11 @@ export function moveInList(
       if (!neighbour && isThere) return null;
       const [low, high] = side === 'before' ? [neighbour, anchor] : [anchor, neighbour];
       const rank = rankBetween(low?.rank ?? null, high?.rank ?? null);
+      if (rank.length > MAX_RANK_LENGTH)
+        throw rejected(
+          `${side} must be the id of a title with room beside it: thousands of moves have used it up. Move that title elsewhere first`,
+          other,
+        );
       return {
         record: { ...record, changedAt: now },
         items: new Map([...items, [titleId, { ...moved, rank, changedAt: now }]]),
@@ -115,6 +120,12 @@ function changeList(
     },
   };
 }
+
+/**
+ * Longest rank, in characters: some six thousand moves to the same place of a list, each of which halves what is left there. A longer
+ * one has no room in a cursor, or in an index of Firestore.
+ */
+const MAX_RANK_LENGTH = 1000;
 
 const BASE = 36;
 /** Digits of a rank at an end of a list, and how far it is from its neighbour: there is room for a million more. */
