@@ -98,13 +98,13 @@ test('the sandbox runs nothing that its address or an earlier visit contains', a
   });
   await page.goto(`/graphql#${encodeURIComponent('query={genres{id}}')}`);
   await expect(resultOf(page)).toContainText('The Salt Cartographer');
-  await page.getByRole('button', { name: /^Set hidden/ }).click();
-  await expect(operations(page)).toHaveText(['SetHidden']);
+  await page.getByRole('button', { name: /^Set dismissed/ }).click();
+  await expect(operations(page)).toHaveText(['SetDismissed']);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('graphiql:tabState')))
-    .toContain('SetHidden');
+    .toContain('SetDismissed');
   await page.reload();
-  await expect(operations(page)).toHaveText(['SetHidden']);
+  await expect(operations(page)).toHaveText(['SetDismissed']);
   await page.getByRole('button', { name: /^Genres/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(resultOf(page)).toContainText('"Action"');
