@@ -1,16 +1,23 @@
 import { operationTooCostly } from '../graphql/errors.ts';
 import type { ViewerTitleRecord } from './records.ts';
-import { rowsIn, type ViewerStores } from './store.ts';
+import { type PageRequest, rowsIn, type ViewerStores } from './store.ts';
 
 /** Rows that one operation may read: two hundred titles with a hundred parts each, and their seasons. */
 const MAX_ROWS = 25_000;
 
+/** How many entries of an index a count passes over for the work of reading a row. */
+const ENTRIES_PER_ROW = 1_000;
+
 /**
  * Counts the rows that an operation reads from the viewer's records: a title is one, and so is each of its seasons and
- * each part read; a play, rating, list, item, document, token and count are one, too.
+ * each part read; a play, rating, list, item, document and token are one, too, and so is a thousand that are only counted.
  */
 export class RowsRead {
   #rows = 0;
+  /** How many rows the reads in progress have at most. */
+  #pending = 0;
+  /** The reads that wait for those in progress, in their order. */
+  readonly #waiting: (() => void)[] = [];
   /** Whether the limit applies: not to the web client's own operations, whose lists have a size of our choice. */
   isLimited = true;
   readonly #onRead: (rows: number) => void;
@@ -41,6 +48,31 @@ export class RowsRead {
     this.check();
   }
 
+  /**
+   * Reads rows and counts them. While those in progress could reach the limit, others wait until it is known how many rows these have:
+   * otherwise, any number of reads that start together would all begin below it.
+   *
+   * @param most how many rows there are at most
+   */
+  async read<Answer>(
+    most: number,
+    read: () => Promise<Answer>,
+    rowsIn: (answer: Answer) => number,
+  ): Promise<Answer> {
+    while (this.isLimited && this.#pending > 0 && this.#rows + this.#pending + most > MAX_ROWS)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#pending += most;
+    try {
+      this.check();
+      const answer = await read();
+      this.add(rowsIn(answer));
+      return answer;
+    } finally {
+      this.#pending -= most;
+      this.#waiting.shift()?.();
+    }
+  }
+
   /** Throws once the limit is exceeded, so that nothing further is read. */
   check(): void {
     if (!this.isExceeded) return;
@@ -52,18 +84,19 @@ export class RowsRead {
 /** The same stores, whose reads are counted. */
 export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
   const { titles, plays, ratings, lists, accessTokens } = stores;
-  /** A read whose number of rows is known once they have been read. */
+  /** A read whose number of rows is known once they have been read; a page has as many as were requested at most. */
   const counted =
     <Request extends readonly unknown[], Answer>(
       read: (...request: Request) => Promise<Answer>,
       rowsIn: (answer: Answer) => number,
+      mostIn: (...request: Request) => number = () => 0,
     ) =>
-    async (...request: Request): Promise<Answer> => {
-      rows.check();
-      const answer = await read(...request);
-      rows.add(rowsIn(answer));
-      return answer;
-    };
+    (...request: Request): Promise<Answer> =>
+      rows.read(mostIn(...request), () => read(...request), rowsIn);
+  /** A count passes over an entry of an index for each that it counts, which is quicker than reading them. */
+  const countedEntries = <Request extends readonly unknown[]>(
+    count: (...request: Request) => Promise<number>,
+  ) => counted(count, (entries) => 1 + Math.floor(entries / ENTRIES_PER_ROW));
   /** A read of one row. */
   const countedOne =
     <Request extends readonly unknown[], Answer>(read: (...request: Request) => Promise<Answer>) =>
@@ -71,15 +104,16 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       rows.require(1);
       return read(...request);
     };
+  const countIn = (_uid: string, _list: unknown, { count }: PageRequest) => count;
   const rowsOf = ({ records }: { readonly records: readonly unknown[] }) => records.length;
   const lengthOf = ({ length }: readonly unknown[]) => length;
   return {
     ...stores,
     titles: {
       ...titles,
-      readPage: counted(titles.readPage, ({ records }) => titleRows(records)),
-      count: countedOne(titles.count),
-      read: counted(titles.read, titleRows),
+      readPage: counted(titles.readPage, ({ records }) => titleRows(records), countIn),
+      count: countedEntries(titles.count),
+      read: counted(titles.read, titleRows, (_uid, ids) => ids.length),
       readSeasons: async (uid, ranges) => {
         rows.require(ranges.reduce((sum, range) => sum + rowsIn(range, titles.readsWholeSeasons), 0));
         return titles.readSeasons(uid, ranges);
@@ -87,21 +121,21 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       update: counted(titles.update, (update) => update.rows),
     },
     plays: {
-      readPage: counted(plays.readPage, rowsOf),
-      count: countedOne(plays.count),
+      readPage: counted(plays.readPage, rowsOf, countIn),
+      count: countedEntries(plays.count),
       read: counted(plays.read, lengthOf),
     },
     ratings: {
-      readPage: counted(ratings.readPage, rowsOf),
-      count: countedOne(ratings.count),
+      readPage: counted(ratings.readPage, rowsOf, countIn),
+      count: countedEntries(ratings.count),
       read: counted(ratings.read, lengthOf),
     },
     lists: {
-      readPage: counted(lists.readPage, rowsOf),
-      count: countedOne(lists.count),
+      readPage: counted(lists.readPage, rowsOf, (_uid, { count }) => count),
+      count: countedEntries(lists.count),
       read: counted(lists.read, lengthOf),
       findShared: countedOne(lists.findShared),
-      readItems: counted(lists.readItems, rowsOf),
+      readItems: counted(lists.readItems, rowsOf, (_uid, _id, _order, { count }) => count),
       readListsOf: counted(lists.readListsOf, (ids) => ids.flat().length + ids.length),
       update: counted(lists.update, (update) => update.rows),
     },

@@ -44,6 +44,11 @@ const queries: Readonly<Record<string, WorstQuery>> = {
     query: `{ viewer { titlesById(ids: ${ids(100)}) { parts(first: 100) { nodes { note } } } } }`,
     points: 20,
   },
+  'plays of many titles, under aliases': {
+    query: `query ($ids: [ID!]!) { viewer { titlesById(ids: $ids) { ${times(14, (nth) => `p${nth}: plays(first: ${60 - nth}) { nodes { id } }`)} } } }`,
+    variables: { ids: titleIds.slice(0, 100) },
+    points: 40,
+  },
   'plays under aliases': {
     query: `{ viewer { ${times(30, (nth) => `p${nth}: plays(first: 100, year: ${2027 - (nth % 10)}, mediaType: ${nth % 2 ? 'TV' : 'MOVIE'}) { nodes { id day note } }`)} } }`,
     points: 5,
