@@ -31,7 +31,7 @@ test('a token that one process revokes is invalid in another at once, and is in 
   const viewer = { id: `viewer:${user.uid}`, email: null };
   for (const { url } of [one, other]) expect((await queryAs(url, token, WHO)).data).toEqual({ viewer });
   const listed =
-    'mutation { setListed(input: { titleId: "movie:101", listed: true }) { viewerTitle { title } } }';
+    'mutation { setListed(input: { titleId: "movie:101", listed: true }) { viewerTitle { name } } }';
   expect((await queryAs(other.url, token, listed)).errors).toEqual([]);
   const revoke = `mutation { revokeAccessToken(input: { id: "${id}" }) { revokedAccessTokenId } }`;
   expect((await queryAs(one.url, token, revoke)).errors).toMatchObject([
