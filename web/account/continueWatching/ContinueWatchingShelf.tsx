@@ -86,6 +86,10 @@ function HomeShelf({ uid, ref }: ShelfProps) {
   const [removed, setRemoved] = useState<readonly RemovedItem[]>([]);
   const shown = shelfItems(titles, isRead || failure ? lastWatched : null, removed);
   const hasItems = shown.some(({ state }) => state !== 'removed');
+  const order = shown.map(({ title }) => title.id).join(' ');
+  const [rememberedOrder] = useState(order);
+  const [isReplaced, setIsReplaced] = useState<boolean | null>(null);
+  if (isRead && isReplaced === null) setIsReplaced(order !== rememberedOrder);
   useEffect(() => (hasItems ? reserveSpace : undefined), [hasItems]);
   useEffect(() => {
     if (isRead) storeShelfShown(hasItems);
@@ -105,7 +109,8 @@ function HomeShelf({ uid, ref }: ShelfProps) {
         {shown.length > 0 && failure && <ShelfProblem failure={failure} />}
       </div>
       {shown.length > 0 ? (
-        <ShelfRow>
+        // Another device may have changed the order since the last visit: then the cards are new ones, and none moves.
+        <ShelfRow key={isReplaced ? 'read' : 'remembered'}>
           {shown.map((item, index) => (
             <li key={item.title.id}>
               <ContinueWatchingCard
