@@ -7,6 +7,9 @@ import type { ViewerStores } from '../../server/viewer/store.ts';
 import { sendRequest } from './request.ts';
 import type { TargetServer } from './targetServer.ts';
 
+/** Points of a client that are refilled slowly, so that what an operation costs is seen although it takes long. */
+export const SLOW_REFILL = { CLIENT_POINTS_PER_MINUTE: '120' } as const;
+
 const answerBody = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ message: z.string() })).default([]),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FULL, LONGEST_LIST, seedFullAccount, titleIds } from '../../records/fullAccount.ts';
-import { signUp, withStores } from '../accountUser.ts';
+import { signUp, SLOW_REFILL, withStores } from '../accountUser.ts';
 import { CachedPageVisitor } from '../visitors.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
@@ -34,7 +34,7 @@ const queries: Readonly<Record<string, WorstQuery>> = {
     variables: Object.fromEntries(
       numbers(4).map((nth) => [`i${nth}`, titleIds.slice(nth * 120, nth * 120 + 120)]),
     ),
-    points: 3,
+    points: 12,
   },
   'parts of many titles': {
     query: `{ viewer { ${times(2, (nth) => `t${nth}: titlesById(ids: ${ids(100, nth * 10)}) { parts(first: 100) { nodes { id } } }`)} } }`,
@@ -67,11 +67,11 @@ const queries: Readonly<Record<string, WorstQuery>> = {
   },
   'lists and their items': {
     query: `{ viewer { lists(first: 60) { nodes { name items(first: 100) { nodes { titleId viewerTitle { listedAt } } } } } list(id: "list:${LONGEST_LIST}") { ${times(20, (nth) => `i${nth}: items(first: 100) { nodes { titleId viewerTitle { ${nth % 2 ? 'id' : 'state'} } } }`)} } } }`,
-    points: 3,
+    points: 6,
   },
   'genres that the watchlist does not have': {
     query: `{ viewer { ${times(30, (nth) => `w${nth}: watchlist(first: 60, genre: "Western", sort: ${['ADDED', 'TITLE', 'RELEASE', 'RATING', 'RUNTIME'][nth % 5]}${nth % 3 ? `, mediaType: ${nth % 3 === 1 ? 'TV' : 'MOVIE'}` : ''}) { nodes { id } }`)} } }`,
-    points: 5,
+    points: 3,
   },
   'services of the watchlist': {
     query: `{ viewer { a: watchlist(first: 60, services: [8, 9], region: "US") { nodes { id } } b: watchlist(first: 60, services: [8], region: "BR", sort: TITLE) { nodes { id } } } }`,
@@ -152,5 +152,11 @@ function isTooCostly({ message }: { readonly message: string }): boolean {
 
 /** What one operation can make the server read of an account of a life of watching. */
 export const fullAccount: readonly Attack[] = [
-  { name: 'queries of a full account', allTitles: true, measuresLoop: true, run: queryFullAccount },
+  {
+    name: 'queries of a full account',
+    allTitles: true,
+    measuresLoop: true,
+    env: SLOW_REFILL,
+    run: queryFullAccount,
+  },
 ];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
 import { markSteps, markWatched } from '../../../server/viewer/marks.ts';
 import { newViewerTitle } from '../../../server/viewer/rules.ts';
-import { signUp, withStores } from '../accountUser.ts';
+import { signUp, SLOW_REFILL, withStores } from '../accountUser.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
@@ -125,4 +125,6 @@ function median(values: readonly number[]): number {
 }
 
 /** What one account makes the server read, whatever the account holds. */
-export const storedRows: readonly Attack[] = [{ name: 'rows of a full account', run: readManyRows }];
+export const storedRows: readonly Attack[] = [
+  { name: 'rows of a full account', env: SLOW_REFILL, run: readManyRows },
+];
