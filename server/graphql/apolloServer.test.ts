@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { titleCursors } from '../lists/pagination.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { readMutationInputs } from '../testing/mutationInputs.ts';
 import { readExamples } from './examples.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -89,19 +90,7 @@ const VARIABLES = {
   popular: {},
   gem: {},
 };
-/** Inputs of the mutations, by field. */
-const INPUTS: Readonly<Record<string, object>> = {
-  recordLastWatched: { titleId: 'movie:1', title: 'A Movie' },
-  saveProgress: { titleId: 'movie:1', position: 1, length: 2 },
-  setListed: { titleId: 'movie:1', listed: true },
-  setWatched: { titleId: 'movie:1', watched: true },
-  setSeriesWatched: { titleId: 'tv:1', watched: true },
-  setDismissed: { titleId: 'movie:1', dismissed: true },
-  undoWatched: { titleId: 'tv:1', run: 'r' },
-  saveSettings: { reducedData: true },
-  createAccessToken: { name: 'Backup', scopes: ['READ_LIBRARY'], expiresInDays: 30 },
-  revokeAccessToken: { id: 'access-token:u1:1' },
-};
+const inputs = await readMutationInputs('ada');
 
 describe('an operation that could cost too much is rejected before any upstream call, with status 400', () => {
   const named = (prefix: string, count: number, field: string) =>
@@ -162,7 +151,7 @@ describe('the limits allow', () => {
       const sha256Hash = hash.replace('sha256:', '');
       const [, field = ''] = /(\w+)\(input: \$input\)/.exec(query) ?? [];
       const sort = query.includes('WatchlistSort') ? 'ADDED' : VARIABLES.sort;
-      const variables = { ...VARIABLES, sort, input: INPUTS[field] };
+      const variables = { ...VARIABLES, sort, input: inputs.get(field) };
       const operation = { variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
       expect(await graphql.post(operation), query).toMatchObject({ status: 200 });
       expect(await graphql.post({ query, variables }), query).toMatchObject({ status: 200 });

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { Random } from '../../embedded/catalogue/seededRandom.ts';
 import { titleCursors } from '../lists/pagination.ts';
+import { readMutationInputs } from './mutationInputs.ts';
 
 /** An operation as a client sends it. */
 export interface GeneratedOperation {
@@ -29,9 +30,10 @@ export const MISSPELT = 'kettla harbor';
 
 /** The key of each title's video, and the uid of the viewer that operations are run for. */
 export const VIDEO_KEY = 'v1';
-/** The id of a play, of a list and of a mark. */
+/** The id of a play, of a list and of a mark, as in the examples. */
 const UUID = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
 export const VIEWER = 'u1';
+const inputs = await readMutationInputs(VIEWER);
 
 /** Selections nest at most this deep. */
 const MAX_DEPTH = 7;
@@ -312,12 +314,6 @@ export class OperationGenerator {
         return { titleId, hidden: random.chance(0.5) };
       case 'setDismissed':
         return { titleId, dismissed: random.chance(0.5) };
-      case 'setDropped':
-        return { titleId, dropped: random.chance(0.5) };
-      case 'setNote':
-        return { titleId, note: random.pick(['A note', null]) };
-      case 'undoWatched':
-        return { titleId, run: UUID };
       case 'startOver':
         return { titleId, undo: random.chance(0.3) };
       case 'rate':
@@ -329,31 +325,21 @@ export class OperationGenerator {
         const id = random.pick([UUID, null]);
         return { id, titleId, seasonNumber, episodeNumber, time: { day: '2026-01-01' } };
       }
-      case 'updatePlay':
-        return { id: `play:${VIEWER}:${UUID}`, note: 'A note' };
-      case 'removePlay':
-        return { id: `play:${VIEWER}:${UUID}` };
       case 'createList':
         return { id: random.pick([UUID, null]), name: 'A list', ranked: true };
       case 'updateList':
         return { id: `list:${UUID}`, visibility: random.pick(['PRIVATE', 'PUBLIC']) };
-      case 'deleteList':
-        return { id: `list:${UUID}` };
-      case 'addToList':
-      case 'removeFromList':
-        return { listId: `list:${UUID}`, titleId };
       case 'moveInList':
         return { listId: `list:${UUID}`, titleId, before: this.#titleId() };
-      case 'reportList':
-        return { id: `list:${UUID}`, reason: 'A reason' };
-      case 'createAccessToken':
-        return { name: 'A token', scopes: ['READ_LIBRARY'], expiresInDays: random.whole(0, 365) };
       case 'revokeAccessToken':
         return { id: `access-token:${random.pick([VIEWER, 'someone-else'])}:any` };
       case 'saveSettings':
         return { reducedData: random.chance(0.5), [random.pick(['hide', 'unhide'])]: [titleId] };
-      default:
-        throw new Error(`No input is known for ${mutation}`);
+      default: {
+        const input = inputs.get(mutation);
+        if (!input) throw new Error(`No example has an input for ${mutation}`);
+        return 'titleId' in input ? { ...input, titleId } : input;
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import { InMemoryTmdb } from './inMemoryTmdb.ts';
 import { details, movie, series } from './recordBuilders.ts';
 
 /** A season of a series with a few episodes, aired on consecutive days. */
-function airedSeason(seriesId: number, number: number, count = 3): SeasonRecord {
+export function airedSeason(seriesId: number, number: number, count = 3): SeasonRecord {
   const episodes = Array.from({ length: count }, (_, index): EpisodeRecord => ({
     seriesId,
     seasonNumber: number,
