@@ -4,6 +4,7 @@ import {
   parseViewerTitle,
   type RatingRecord,
   type ViewerTitleRecord,
+  type PlayRecord,
 } from '../../server/viewer/records.ts';
 import type { TitleNeeds, TitleStore, ViewerTitleChange } from '../../server/viewer/store.ts';
 import { lastWatchedFields, rowsOf, storedBytes, writeOf } from '../../server/viewer/titleWrite.ts';
@@ -100,7 +101,9 @@ export class EmbeddedTitleStore implements TitleStore {
     const record = parsed instanceof Error ? null : parsed;
     const needs = change.needs?.(record) ?? {};
     const viewer = this.#viewer(uid);
-    const plays = needs.plays ? this.#tables.plays.select(uid, viewer, titleId, needs.plays) : new Map();
+    const plays = needs.plays
+      ? this.#tables.plays.select(uid, viewer, titleId, needs.plays)
+      : new Map<string, PlayRecord>();
     if (!row || !record) return null;
     const numbers = new Set(needs.seasons);
     for (const { pass, seasonNumber } of plays.values())

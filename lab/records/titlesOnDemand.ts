@@ -44,7 +44,10 @@ export async function startTitlesOnDemand(): Promise<TitlesOnDemand> {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(body);
     };
-    if (answer !== null) return send(200, answer);
+    if (answer !== null) {
+      send(200, answer);
+      return;
+    }
     const headers = { authorization: `Bearer ${TOKEN}` };
     fetch(catalogue.baseUrl + url.pathname.replace(/^\/3/, '') + url.search, { headers })
       .then(async (forwarded) => send(forwarded.status, await forwarded.text()))

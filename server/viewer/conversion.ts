@@ -64,9 +64,9 @@ export function parseOldTitle(
     if (data && (key === whole || (EPISODE.test(key) && whole === 'series'))) parts.set(key, data);
     else malformed.push(key);
   };
-  for (const [key, fields] of Object.entries(Object(document['parts']))) add(key, fields);
+  for (const [key, fields] of Object.entries(fieldsOf(document['parts']))) add(key, fields);
   for (const [number, season] of seasons)
-    for (const [key, fields] of Object.entries(Object(Object(season).parts)))
+    for (const [key, fields] of Object.entries(fieldsOf(fieldsOf(season)['parts'])))
       add(`s${number}e${key}`, fields);
   if (isPresent(document['whole'])) add(whole, document['whole']);
   let last: string | null = null;
@@ -77,13 +77,18 @@ export function parseOldTitle(
   return { title: { ...own, last: last !== null && parts.has(last) ? last : null, parts }, malformed };
 }
 
+/** The fields of a stored object; none of anything else. */
+function fieldsOf(value: unknown): StoredDocument {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
 function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
 function placeOf(part: unknown, whole: string): string {
-  const { season_number: season, episode_number: episode } = Object(part);
-  return isPresent(season) && isPresent(episode) ? `s${season}e${episode}` : whole;
+  const { season_number: season, episode_number: episode } = fieldsOf(part);
+  return isPresent(season) && isPresent(episode) ? `s${String(season)}e${String(episode)}` : whole;
 }
 
 /**
@@ -131,7 +136,10 @@ export function convertTitle(uid: string, old: OldTitle, now: string): LoadedTit
     all.set(key, part);
     const { seasonNumber, episodeNumber } = ref;
     if (seasonNumber === null || episodeNumber === null) continue;
-    parts.set(seasonNumber, (parts.get(seasonNumber) ?? new Map()).set(episodeNumber, part));
+    parts.set(
+      seasonNumber,
+      (parts.get(seasonNumber) ?? new Map<number, PartRecord>()).set(episodeNumber, part),
+    );
   }
   const lastPart = (last !== null && all.get(last)) || null;
   const tallies = [...parts].map(([number, season]) => [number, tallyOf(lastPart, number, season)] as const);

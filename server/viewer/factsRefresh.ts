@@ -58,7 +58,9 @@ export function createFactsRefresher({
       }
     },
     /** Resolves when nothing is being read. */
-    settled: async (): Promise<void> => void (await Promise.all(inProgress.values())),
+    settled: async (): Promise<void> => {
+      await Promise.all(inProgress.values());
+    },
   };
 }
 

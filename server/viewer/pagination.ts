@@ -129,7 +129,7 @@ export async function filledPage<Record>(
     const candidates =
       tooMany === undefined ? page.records : page.records.slice(0, page.records.indexOf(tooMany));
     left -= candidates.filter(isExamined).length;
-    const areShown = await Promise.all(candidates.map(isShown));
+    const areShown = await Promise.all(candidates.map(async (record) => isShown(record)));
     const shown = candidates.filter((_, index) => areShown[index]).slice(0, count - records.length);
     records.push(...shown);
     const isFull = records.length === count;

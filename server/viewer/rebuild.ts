@@ -67,7 +67,7 @@ async function rebuildStored(
     const [record] = await titles.read(uid, [id]);
     if (!record || record instanceof Error) return false;
     const all = await allPlays(plays, uid, id);
-    let isCurrent = false;
+    let isCurrent = false as boolean;
     const { bytes } = await titles.update(uid, id, {
       needs: (before) => ({ seasons: [...(before?.seasons.keys() ?? [])] }),
       apply: (before) => {

@@ -42,7 +42,7 @@ export const resolvers: Resolvers = {
     },
     titlesById: ({ uid }, { ids }, context) =>
       Promise.all(
-        ids.map((id) => {
+        ids.map(async (id) => {
           const ref = parseTitleId(id);
           return ref && loadTitleView(uid, ref, context);
         }),

@@ -187,7 +187,8 @@ export function lastWatchedFields(
   record: LastWatchedRecord,
   changedAt: string,
 ): StoredDocument | null {
-  const stored = normaliseTimestamp(String(before?.['watched_at'] ?? ''));
+  const writtenAt = before?.['watched_at'];
+  const stored = typeof writtenAt === 'string' ? normaliseTimestamp(writtenAt) : null;
   const watchedAt = stored !== null && stored > changedAt ? changedAt : stored;
   return watchedAt !== null && watchedAt > record.watchedAt ? null : serialise(lastWatched, record);
 }

@@ -166,10 +166,7 @@ export function createPerformer(
       }
     } else {
       for (const marks of marksByTime(before.filter(({ watched }) => watched)))
-        if (
-          !(await perform({ ...action, input: { ...action.input, ...marks, watched: true } } as TitleAction))
-        )
-          return null;
+        if (!(await perform({ ...action, input: { ...action.input, ...marks, watched: true } }))) return null;
     }
     return restorePositions(title.id, before);
   };

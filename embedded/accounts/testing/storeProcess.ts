@@ -74,7 +74,7 @@ function killBefore(statement: number): () => number {
   Database.prototype.prepare = function (this: Database.Database, sql: string) {
     const prepared = prepare.call(this, sql);
     prepared.run = counted(prepared.run) as typeof prepared.run;
-    prepared.get = counted(prepared.get) as typeof prepared.get;
+    prepared.get = counted(prepared.get);
     return prepared;
   } as typeof prepare;
   return () => count;

@@ -62,7 +62,7 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         return ranges.map((range, index) => partsIn(range, seasons.get(keys[index] ?? '') ?? new Map()));
       }),
     update: async (uid, titleId, change) => {
-      let toDrop: Dropped | null = null;
+      let toDrop = null as Dropped | null;
       const update = await documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
         const title = titlesOf(viewer).doc(titleId);
         const snapshot = await transaction.get(title);
