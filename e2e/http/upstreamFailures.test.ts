@@ -39,7 +39,8 @@ test('with TMDB failing entirely, the home page says so with its header and foot
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
   // A page is sent in time even while data is loading. Data that arrives once TMDB recovers would be cached and not
   // fail in later tests.
-  await expect.poll(() => cold.output()).toContain("fetchMoviesByType 'top_rated': 500");
+  // Which calls come before the circuit breaker opens is up to the machine.
+  await expect.poll(() => cold.output()).toMatch(/fetchMoviesByType '\w+': 500/);
   await cold.heal();
 });
 
