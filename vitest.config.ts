@@ -34,6 +34,7 @@ const isolated = [
   'server/accounts/firebase/credential.test.ts',
   'server/outgoingProxy.test.ts',
   'web/account/*/{accountActions,firebaseAuthClient,session,viewerRequests}.test.ts',
+  'web/library/{library,retries}.test.ts',
 ];
 
 const http = {
