@@ -36,7 +36,7 @@ type StoredText = z.output<typeof documentRow>;
 
 /**
  * Moves viewers' titles from the tables and documents of earlier versions into those of today, and drops these tables: a process of an
- * earlier version that still runs fails, instead of writing what nobody would read. What is malformed is kept in `unread_document`
+ * earlier version that still runs fails, instead of writing what is never read. What is malformed is kept in `unread_document`
  * until its account is deleted.
  */
 export function convertRecords(connection: Database.Database, logger: MigrationLogger): void {

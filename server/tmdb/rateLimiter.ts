@@ -158,7 +158,7 @@ export class Waiters {
   }
 }
 
-/** The client of calls that nobody waits for: they start when no other call is queued. */
+/** The client of calls outside any request: they start when no other call is queued. */
 export const BACKGROUND_CLIENT = 'background';
 
 /**

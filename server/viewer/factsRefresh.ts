@@ -17,7 +17,7 @@ const MAX_IN_PROGRESS = 20;
 export type FactsRefresher = ReturnType<typeof createFactsRefresher>;
 
 /**
- * Creates what reads stale facts again after a response that showed them, so that the next one has current ones. Nobody waits for it: a
+ * Creates what reads stale facts again after a response that showed them, so that the next one has current ones. No response waits for it: a
  * failure leaves the facts as they are.
  *
  * @param details reads a title's full details, in English, at the lowest priority

@@ -1,6 +1,6 @@
 import { MAX_PROVIDERS } from '../../contract/limits.ts';
 import { parseProviderRegion } from '../graphql/arguments.ts';
-import type { SliceArguments } from '../graphql/connection.ts';
+import type { Slice, SliceArguments } from '../graphql/connection.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { ViewerWatchlistArgs, WatchlistSort } from '../graphql/generated/resolvers.ts';
@@ -11,7 +11,7 @@ import { filledPage, titleList, toRecordConnection } from './pagination.ts';
 import type { ViewerTitleRecord } from './records.ts';
 import { needsEpisodes } from './resumePoint.ts';
 import { nextOf } from './states.ts';
-import type { ListName, PageRequest } from './store.ts';
+import type { ListCursor, ListName, PageRequest, RecordPage, ViewerTitleList } from './store.ts';
 import { loadResumePoint, needsNames } from './titleResolvers.ts';
 
 /** How many titles of the watchlist are examined for a page of a genre, or of services: each costs a call. */
@@ -42,12 +42,24 @@ export async function loadTitlePage(
         isExamined: (title) => needsEpisodes(title) || needsNames(title, context),
       })
     : loaders.page(list, slice));
-  context.shownTitles.push(...page.records);
+  return toTitlePage(uid, list, page, slice, context);
+}
+
+/** Converts a page of a list of titles, which the response shows, for a client. */
+function toTitlePage(
+  uid: string,
+  list: ViewerTitleList,
+  page: RecordPage<ViewerTitleRecord>,
+  slice: Slice<ListCursor>,
+  { loaders, shownTitles }: RequestContext,
+) {
+  shownTitles.push(...page.records);
+  const { count } = loaders.viewer.of(uid);
   return toRecordConnection(
     page,
     slice,
-    paged,
-    () => loaders.count(list),
+    titleList(list.name),
+    () => count(list),
     (title) => title,
   );
 }
@@ -85,14 +97,7 @@ export async function loadWatchlist(
         readAtOnce: READ_AT_ONCE,
       })
     : read(slice));
-  context.shownTitles.push(...page.records);
-  return toRecordConnection(
-    page,
-    slice,
-    paged,
-    () => loaders.count(list),
-    (title) => title,
-  );
+  return toTitlePage(uid, list, page, slice, context);
 }
 
 /** Whether a title is of a genre, as far as its facts are stored; null for any. */
@@ -143,14 +148,7 @@ export async function loadUpNext(uid: string, args: SliceArguments, context: Req
       readAtOnce: READ_AT_ONCE,
     },
   );
-  context.shownTitles.push(...page.records);
-  return toRecordConnection(
-    page,
-    slice,
-    paged,
-    () => loaders.count(list),
-    (title) => title,
-  );
+  return toTitlePage(uid, list, page, slice, context);
 }
 
 /** Whether anything is left to watch of a title; false while its episodes cannot be read. */
