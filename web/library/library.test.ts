@@ -16,7 +16,7 @@ import {
 import { owner, sessionStore } from '../stores/session.ts';
 import { performAction, type TitleAction } from './actions.ts';
 import { updateLists } from './cachedLists.ts';
-import { requestState } from './shownTitles.ts';
+import { requestState, unconfirmedTitles } from './shownTitles.ts';
 import { startLibrary } from './startLibrary.ts';
 
 interface Request {
@@ -346,6 +346,25 @@ describe('what this browser remembers of the last visit', () => {
     sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
     await answerStatuses(record('movie:1'));
     await vi.waitUntil(() => status('movie:1')?.listedAt === null);
+    end();
+  });
+
+  test('is not known to be so still, also of a title that only its shelf had', async () => {
+    begin();
+    await aMoment();
+    cacheShelf(record('movie:1', { continuedAt: NOW, resume: resumed() }));
+    page$.hidden = true;
+    page$.dispatchEvent(new Event('visibilitychange'));
+    expect(remembered()).toMatchObject({ titles: [] });
+    stop();
+
+    page$.hidden = false;
+    begin();
+    const end = requestState('movie:1');
+    expect([...unconfirmedTitles.get()]).toEqual(['movie:1']);
+    await answerStatuses(record('movie:1', { listedAt: NOW }));
+    await vi.waitUntil(() => unconfirmedTitles.get().size === 0);
+    expect(status('movie:1')?.listedAt).toBe(NOW);
     end();
   });
 

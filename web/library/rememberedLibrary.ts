@@ -55,5 +55,6 @@ export function restoreLibrary(client: ApolloClient, uid: string): readonly stri
     writeForAccount(NAME, null);
     return [];
   }
-  return titles.map(({ titleId }) => titleId);
+  const onShelf = shelf?.viewer?.continueWatching?.nodes ?? [];
+  return [...titles, ...onShelf].map(({ titleId }) => titleId);
 }
