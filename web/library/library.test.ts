@@ -14,7 +14,8 @@ import {
   WatchlistDocument,
 } from '../gql/graphql.ts';
 import { owner, sessionStore } from '../stores/session.ts';
-import { performAction, type TitleAction } from './actions.ts';
+import { performAction } from './actions.ts';
+import type { TitleAction } from './operations.ts';
 import { updateLists } from './cachedLists.ts';
 import { requestState, unconfirmedTitles } from './shownTitles.ts';
 import { startLibrary } from './startLibrary.ts';

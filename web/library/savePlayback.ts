@@ -4,9 +4,9 @@ import { lastTokenOf } from '../account/session/viewerRequests.ts';
 import { RecordLastWatchedDocument, SaveProgressDocument, type SaveProgressInput } from '../gql/graphql.ts';
 import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
-import { failureText, mutateTitle } from './changeTitle.ts';
+import { readRecord } from './cachedTitle.ts';
+import { failureText, mutateTitle, type SavedTitle } from './changeTitle.ts';
 import { type LastWatchedItem, posterPath } from './lastWatched.ts';
-import { readRecord } from './optimisticResponse.ts';
 import { type Playback, playback, savingProblem } from './playback.ts';
 import { createProgressSaver, partKey } from './progressSaver.ts';
 import { asPersistentViewer } from './retries.ts';
@@ -18,8 +18,7 @@ const LATE_MS = 4000;
 const PAUSE_MS = 2000;
 
 interface SavePlaybackOptions {
-  /** Called when a title has been saved, or sent while the page was left: then it may still be in flight. */
-  readonly onSaved: (titleId: string, isInFlight?: boolean) => void;
+  readonly onSaved: (saved: SavedTitle) => void;
   /** Settles once the record of what was played before has been read, or could not be. */
   readonly recordRead: () => Promise<unknown>;
 }
@@ -57,12 +56,11 @@ export function savePlayback(
       const onFailure = () => report(m.playbackNotSaved());
       const variables = () => ({ input: latest() });
       const context = asPersistentViewer(uid, { signal, onFailure, variables });
-      const mutation = { document: SaveProgressDocument, variables: variables(), context };
-      return mutateTitle(client, uid, mutation, onSaved);
+      return mutateTitle(client, uid, { document: SaveProgressDocument, input: latest(), context }, onSaved);
     });
   const sendProgress = (input: SaveProgressInput) => {
     sendOnPageHide(uid, input);
-    onSaved(input.titleId, true);
+    onSaved({ titleId: input.titleId, isInFlight: true });
   };
 
   let saver = createProgressSaver({ save: saveProgress, send: sendProgress });
@@ -133,7 +131,7 @@ async function saveOpened(
   uid: string,
   item: LastWatchedItem,
   retry: Parameters<typeof asPersistentViewer>[1],
-  onSaved: (titleId: string) => void,
+  onSaved: SavePlaybackOptions['onSaved'],
 ): Promise<void> {
   const { title, poster, seasonNumber, episodeNumber } = item;
   const titleId = globalTitleId(toSummary(item));
@@ -143,13 +141,10 @@ async function saveOpened(
   const lastWatched = { ...item, __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
   const mutation = {
     document: RecordLastWatchedDocument,
-    variables: { input },
-    optimisticResponse: {
-      __typename: 'Mutation',
-      saved: { __typename: 'RecordLastWatchedPayload', viewerTitle, lastWatched },
-    },
+    input,
+    optimistic: { __typename: 'RecordLastWatchedPayload', viewerTitle, lastWatched },
     context: asPersistentViewer(uid, retry),
-  } as const;
+  };
   await mutateTitle(client, uid, mutation, onSaved);
 }
 

@@ -4,7 +4,7 @@ import { saveChanges } from '../account/settings/syncSettings.ts';
 import { ContinueWatchingDocument, WatchedFragmentDoc } from '../gql/graphql.ts';
 import { currentUid, sessionStore } from '../stores/session.ts';
 import { performQueued } from './actions.ts';
-import { createPerformer } from './changeTitle.ts';
+import { createPerformer, type SavedTitle } from './changeTitle.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
@@ -54,24 +54,27 @@ function serveViewer(
 ): void {
   const reader = createTitleReader(client, uid, signal);
   const shelf = createShelfReader(client, uid, signal);
-  const onSaved = (titleId: string, isInFlight = false) => {
-    reader.noteChange(titleId);
-    shelf.noteChange();
-    tellOtherTabs(titleId, isInFlight);
-  };
   const tellOtherTabs = followOtherTabs(
     uid,
     (titleId) => {
       reader.readAgain(titleId);
-      shelf.markStale();
-      refetchLists(client, LISTS);
+      readListsAgain();
     },
     signal,
   );
+  const onSaved = (saved: SavedTitle) => {
+    reader.noteChange(saved);
+    shelf.noteChange();
+    tellOtherTabs(saved);
+  };
+  const readListsAgain = () => {
+    shelf.markStale();
+    refetchLists(client);
+  };
   reader.markStale(remembered);
   const cleanups = [
     saveChanges(client, uid),
-    performQueued(uid, createPerformer(client, uid, { onSaved, onSeasonsChanged: reader.readSeasonsAgain })),
+    performQueued(uid, createPerformer(client, uid, onSaved)),
     shelfShown.subscribe(shelf.readIfShown),
   ];
   signal.addEventListener('abort', () => {
@@ -85,8 +88,7 @@ function serveViewer(
     if (document.hidden || performance.now() - readAt < STALE_AFTER_MS) return;
     readAt = performance.now();
     reader.markStale(reader.recent());
-    shelf.markStale();
-    refetchLists(client, LISTS);
+    readListsAgain();
   };
   const remember = () => {
     if (document.hidden) rememberLibrary(client, uid, reader.recent());
@@ -155,8 +157,8 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
   };
 }
 
-/** Reads the lists of these queries again that pages show. */
-function refetchLists(client: ApolloClient, names: readonly string[]): void {
+/** Reads the lists again that pages show. */
+function refetchLists(client: ApolloClient): void {
   for (const query of client.getObservableQueries('active'))
-    if (query.queryName && names.includes(query.queryName)) void query.refetch().catch(() => undefined);
+    if (LISTS.includes(query.queryName ?? '')) void query.refetch().catch(() => undefined);
 }
