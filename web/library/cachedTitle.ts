@@ -15,27 +15,38 @@ export type CachedParts = NonNullable<SeasonPartsFragment['parts']>;
 
 export const titleStatus = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' } as const;
 export const seasonParts = { fragment: SeasonPartsFragmentDoc, fragmentName: 'SeasonParts' } as const;
-const changedTitle = { fragment: ChangedTitleFragmentDoc, fragmentName: 'ChangedTitle' } as const;
+export const changedTitle = { fragment: ChangedTitleFragmentDoc, fragmentName: 'ChangedTitle' } as const;
 
-/** A viewer's record of a title as it is shown; an empty one when nothing is known of it. */
-export function readRecord(cache: ApolloCache, uid: string, title: TitleSummary): ChangedTitleFragment {
-  const { id: titleId, mediaType, tmdbId, title: name, poster } = title;
-  const from = { id: viewerTitleId(uid, titleId), optimistic: true };
-  const whole = cache.readFragment({ ...changedTitle, ...from });
-  if (whole) return whole;
-  const status = cache.readFragment({ ...titleStatus, ...from }) ?? {
+/** A viewer's record of a title of which nothing is stored. */
+export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragment {
+  return {
     __typename: 'ViewerTitle',
-    id: from.id,
-    titleId,
-    mediaType,
+    id: viewerTitleId(uid, title.id),
+    titleId: title.id,
+    tmdbId: title.tmdbId,
+    mediaType: title.mediaType,
+    name: title.title,
+    poster: title.poster,
     listedAt: null,
     playedAt: null,
     continuedAt: null,
     last: null,
     next: null,
     progress: null,
+    resume: null,
   };
-  return { ...status, tmdbId, name, poster, resume: null };
+}
+
+/** A viewer's record of a title as it is shown; an empty one when nothing is known of it. */
+export function readRecord(cache: ApolloCache, uid: string, title: TitleSummary): ChangedTitleFragment {
+  const empty = emptyRecord(uid, title);
+  const from = { id: empty.id, optimistic: true };
+  return (
+    cache.readFragment({ ...changedTitle, ...from }) ?? {
+      ...empty,
+      ...cache.readFragment({ ...titleStatus, ...from }),
+    }
+  );
 }
 
 /** What the viewer has watched of a season as it is shown; null when it is not known. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resumePath } from '../../../contract/paths.ts';
+import { viewerTitle } from '../../testing/viewerTitle.ts';
 import { isSameItem, type LastWatchedItem } from '../../library/lastWatched.ts';
 import {
   beginningOf,
@@ -124,22 +125,8 @@ describe('the shelf under a player', () => {
 });
 
 describe('the row of the home page', () => {
-  const title = (tmdbId: number) => ({
-    __typename: 'ViewerTitle' as const,
-    id: `viewer-title:ada:movie:${tmdbId}`,
-    titleId: `movie:${tmdbId}`,
-    tmdbId,
-    mediaType: 'MOVIE' as const,
-    name: `Title ${tmdbId}`,
-    poster: null,
-    listedAt: null,
-    playedAt: '2026-03-01T20:00:00.000Z',
-    continuedAt: '2026-03-01T20:00:00.000Z',
-    last: null,
-    next: null,
-    progress: null,
-    resume: null,
-  });
+  const title = (tmdbId: number) =>
+    viewerTitle(`movie:${tmdbId}`, { continuedAt: '2026-03-01T20:00:00.000Z' });
   const idsOf = (titles: readonly number[], removed: Parameters<typeof shelfItems>[2]) =>
     shelfItems(titles.map(title), null, removed).map((item) => `${item.title.tmdbId} ${item.state}`);
 
