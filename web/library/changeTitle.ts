@@ -24,7 +24,8 @@ interface Saved {
   readonly lastWatched?: WatchedFragment;
 }
 
-interface Mutation extends Pick<Change, 'document' | 'season' | 'changesSeasons'> {
+/** A mutation of a title. */
+export interface Mutation extends Pick<Change, 'document' | 'season' | 'changesSeasons'> {
   readonly input: { readonly titleId: string };
   /** What it will probably return. */
   readonly optimistic?: Saved | null | undefined;

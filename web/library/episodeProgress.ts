@@ -33,7 +33,7 @@ export function useSeasonProgress(
   const { data, complete } = useFragment({
     fragment: SeasonPartsFragmentDoc,
     fragmentName: 'SeasonParts',
-    variables: { season, after: null },
+    variables: { season },
     from:
       uid !== null && season !== null ? { __typename: 'ViewerTitle', id: viewerTitleId(uid, titleId) } : null,
   });
@@ -65,22 +65,6 @@ export function usePartProgress(titleId: string, playing: PartRef) {
 /** The progress in a movie, or in a series that was played without an episode, which is its only part. */
 function wholeProgress({ last }: TitleStatus): EpisodeProgress | undefined {
   return last?.episodeNumber === null ? toEpisodeProgress(last) : undefined;
-}
-
-/**
- * The numbers of the other regular seasons that may have aired episodes left to watch, by how many episodes of the series and of
- * this season are watched and have aired; all of them while that is not known.
- */
-export function othersLeft(
-  seasons: readonly { readonly number: number; readonly episodeCount: number | null }[],
-  season: number,
-  all: TitleStatus['counts'],
-  here: { readonly watched: number; readonly aired: number },
-): readonly number[] {
-  const regular = seasons.filter(({ number, episodeCount }) => number > 0 && episodeCount !== 0);
-  const own = season > 0 ? here : { watched: 0, aired: 0 };
-  const isLeft = !all?.aired || all.aired - all.watched > own.aired - own.watched;
-  return isLeft ? regular.flatMap(({ number }) => (number === season ? [] : [number])) : [];
 }
 
 /** The viewer's progress in an episode or a movie. */

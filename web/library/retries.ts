@@ -8,7 +8,7 @@ import { type StoreError, toStoreError } from './storeError.ts';
 /** Pauses between the attempts, in milliseconds. */
 const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
 
-interface RetryOptions {
+export interface RetryOptions {
   /** Ends the retries when it is aborted. */
   readonly signal?: AbortSignal;
   /** Called when an attempt has failed and another one follows. */

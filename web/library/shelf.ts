@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createStore } from '../stores/createStore.ts';
-import type { LastWatchedItem } from './lastWatched.ts';
+import type { LastWatchedItem } from './playback.ts';
 import type { StoreError } from './storeError.ts';
 
 /**

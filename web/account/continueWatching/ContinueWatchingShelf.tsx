@@ -4,7 +4,7 @@ import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ShelfFragmentDoc, WatchedFragmentDoc } from '../../gql/graphql.ts';
-import type { LastWatchedItem } from '../../library/lastWatched.ts';
+import type { LastWatchedItem } from '../../library/playback.ts';
 import { previousRecord, shelfReader, shelfStatus } from '../../library/shelf.ts';
 import type { StoreError } from '../../library/storeError.ts';
 import { useStore } from '../../stores/createStore.ts';

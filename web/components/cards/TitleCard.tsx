@@ -14,7 +14,7 @@ import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
-import { onceInView } from '../controls/inView.ts';
+import { onceInView } from '../../browser/inView.ts';
 import { performAction } from '../../library/actions.ts';
 import {
   type TitleStatus,

@@ -3,9 +3,10 @@ import type { SeasonPickerFragment } from '../../gql/graphql.ts';
 import { Button, useRestoreFocus } from '../controls/Button.tsx';
 import { UndoNotice } from '../feedback/Notice.tsx';
 import { useUndoableAction } from '../../library/actions.ts';
-import { othersLeft, type SeasonProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
+import { type SeasonProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
 import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/episodes.ts';
+import { othersLeft } from './seasons.ts';
 
 /** The button that marks a season. */
 export const SEASON_MARK = '[data-season-mark]';

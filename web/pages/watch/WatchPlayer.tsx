@@ -2,7 +2,7 @@ import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { LastWatchedItem } from '../../library/lastWatched.ts';
+import type { LastWatchedItem } from '../../library/playback.ts';
 import { usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { Button, PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
@@ -46,8 +46,9 @@ export function useWatchedTitle(played: Playable, found: ShownTitle | null | und
   };
   const title: ShownTitle = found ?? known ?? placeholder;
   const watched: LastWatchedItem | null = known && {
-    movieId: tmdbId,
+    titleId: known.id,
     mediaType,
+    tmdbId,
     title: known.title,
     poster: known.poster,
     seasonNumber: episode?.seasonNumber ?? null,

@@ -8,7 +8,7 @@ import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { ChipGroup } from '../../components/controls/LinkChips.tsx';
-import { useInView } from '../../components/controls/inView.ts';
+import { useInView } from '../../browser/inView.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';

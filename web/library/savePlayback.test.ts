@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { posterPath } from './lastWatched.ts';
+import { posterPath } from './savePlayback.ts';
 
 describe('posterPath', () => {
   test('returns the last segment of the URL with a leading slash, whatever the host and width', () => {
