@@ -39,7 +39,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
   let lastSave = Promise.resolve();
   let isDue = false;
   /** Ends the pause before a save. */
-  let endPause = () => {};
+  let endPause: (() => void) | undefined;
   /** When something was last saved, or first reported. */
   let since: number | undefined;
   let next = 0;
@@ -85,7 +85,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
   const close = () => {
     if (unsaved.size === 0) return;
     next = 0;
-    endPause();
+    endPause?.();
     saveSoon();
   };
 

@@ -154,7 +154,6 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   signal.addEventListener('abort', onStateRequested(schedule));
 
   return {
-    schedule,
     /** Reads titles again that may have changed, once they are shown. */
     markStale: (titleIds: readonly string[]) => markStale(titleIds, 'stale'),
     /** Reads a title again that has changed elsewhere, wherever it may be shown. */

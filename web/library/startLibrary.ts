@@ -69,7 +69,10 @@ function serveViewer(
   };
   const readListsAgain = () => {
     shelf.markStale();
-    refetchLists(client);
+    void client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: ({ queryName = '' }) => LISTS.includes(queryName),
+    });
   };
   reader.markStale(remembered);
   const cleanups = [
@@ -108,13 +111,6 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
   let isOutdated = false;
   /** Whether the record of what was watched before the page is that of the account. */
   let isRecordRead = false;
-  const cachedRecord = () =>
-    client.cache.readFragment({
-      fragment: WatchedFragmentDoc,
-      fragmentName: 'Watched',
-      id: `last-watched:${uid}`,
-      optimistic: true,
-    });
   const read = () =>
     (reading ??= readShelf(isStale ? 'network-only' : 'cache-first').finally(() => (reading = null)));
   const readShelf = async (fetchPolicy: 'network-only' | 'cache-first') => {
@@ -135,13 +131,14 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
   };
   shelfReader.set(read);
   return {
-    read,
     /** Settles once it has been read since the page was loaded, or could not be. */
     readOnce: () => (isStale ? read() : Promise.resolve()),
     readIfShown: () => {
       if (!shelfShown.get()) return;
       isRecordRead = shelfStatus.get() === 'read';
-      previousRecord.set(cachedRecord() ?? (isRecordRead ? null : undefined));
+      const fragment = { fragment: WatchedFragmentDoc, fragmentName: 'Watched', id: `last-watched:${uid}` };
+      const cached = client.cache.readFragment({ ...fragment, optimistic: true });
+      previousRecord.set(cached ?? (isRecordRead ? null : undefined));
       if (shelfShown.get() === 'home' || isStale) void read();
     },
     readIfFailed: () => {
@@ -155,10 +152,4 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
       if (shelfShown.get()) void read();
     },
   };
-}
-
-/** Reads the lists again that pages show. */
-function refetchLists(client: ApolloClient): void {
-  for (const query of client.getObservableQueries('active'))
-    if (LISTS.includes(query.queryName ?? '')) void query.refetch().catch(() => undefined);
 }
