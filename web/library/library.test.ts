@@ -87,14 +87,27 @@ async function answerSave(operation: string, viewerTitle: object, others: object
 /** Long enough for every request that is due to be sent. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 60));
 
+/** Expects that no states are requested. */
+async function expectNoRead(message?: string): Promise<void> {
+  await aMoment();
+  expect(requests.get('TitleStatuses') ?? [], message).toEqual([]);
+}
+
+const viewer = (of: object) => ({ viewer: { __typename: 'Viewer' as const, id: 'viewer:ada', ...of } });
+
 async function answerStatuses(...records: readonly object[]): Promise<Record<string, unknown>> {
   const { variables, answer } = await take('TitleStatuses');
-  answer({ viewer: { __typename: 'Viewer', id: 'viewer:ada', titlesById: records } });
+  answer(viewer({ titlesById: records }));
   return variables;
 }
 
 function begin(): void {
   stop = startLibrary(client, 'ada');
+}
+
+function setHidden(hidden: boolean): void {
+  page$.hidden = hidden;
+  page$.dispatchEvent(new Event('visibilitychange'));
 }
 
 const status = (titleId: string) =>
@@ -111,18 +124,9 @@ const shelf = () =>
 /** Caches Continue Watching with these titles. */
 function cacheShelf(...records: readonly ChangedTitleFragment[]): void {
   const nodes = records.map((one) => ({ ...one, title: null, next: null }));
-  client.cache.writeQuery({
-    query: ContinueWatchingDocument,
-    data: {
-      __typename: 'Query',
-      viewer: {
-        __typename: 'Viewer',
-        id: 'viewer:ada',
-        continueWatching: { __typename: 'ViewerTitleConnection', nodes },
-      },
-      lastWatched: null,
-    },
-  });
+  const continueWatching = { __typename: 'ViewerTitleConnection', nodes };
+  const data = { __typename: 'Query', ...viewer({ continueWatching }), lastWatched: null } as never;
+  client.cache.writeQuery({ query: ContinueWatchingDocument, data });
 }
 
 const cacheRecord = (data: ChangedTitleFragment) => client.cache.writeFragment({ ...changedTitle, data });
@@ -184,8 +188,7 @@ describe('the states of what a page shows', () => {
     expect(variables).toMatchObject({ ids: ['movie:1', 'tv:8'], withSeason: false, withSettings: false });
     await vi.waitUntil(() => status('movie:1')?.listedAt === NOW);
     requestState('movie:1')();
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    await expectNoRead();
     for (const end of ends) end();
   });
 
@@ -194,8 +197,7 @@ describe('the states of what a page shows', () => {
     const end = requestState('movie:1');
     await answerStatuses();
     requestState('movie:1')();
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    await expectNoRead();
     end();
   });
 
@@ -203,29 +205,19 @@ describe('the states of what a page shows', () => {
     begin();
     const ends = ['tv:8', 'tv:8:s1:e6'].map(requestState);
     const first = await take('TitleStatuses');
-    expect(first.variables).toMatchObject({
-      ids: ['tv:8'],
-      withSeason: true,
-      titleId: 'tv:8',
-      season: 1,
-      after: null,
-    });
-    const viewer = (nodes: readonly object[], end: string | null) => ({
-      viewer: {
-        __typename: 'Viewer',
-        id: 'viewer:ada',
-        titlesById: [viewerTitle('tv:8')],
-        title: { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) },
-      },
-    });
-    first.answer(viewer([watchedEpisode(1), watchedEpisode(100)], 'e100'));
+    const season = { withSeason: true, titleId: 'tv:8', season: 1 };
+    expect(first.variables).toMatchObject({ ids: ['tv:8'], ...season, after: null });
+    const inSeason = (nodes: readonly object[], end: string | null) => {
+      const title = { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) };
+      return viewer({ titlesById: [viewerTitle('tv:8')], title });
+    };
+    first.answer(inSeason([watchedEpisode(1), watchedEpisode(100)], 'e100'));
     await vi.waitUntil(() => parts()?.length === 2);
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? [], 'episode 6 is among them').toEqual([]);
+    await expectNoRead('episode 6 is among them');
     ends.push(requestState('tv:8:s1:e150'));
     const second = await take('TitleStatuses');
-    expect(second.variables).toMatchObject({ ids: [], season: 1, after: 'e100' });
-    second.answer(viewer([watchedEpisode(150)], null));
+    expect(second.variables).toMatchObject({ ids: [], ...season, after: 'e100' });
+    second.answer(inSeason([watchedEpisode(150)], null));
     await vi.waitUntil(() => parts()?.length === 3);
     for (const end of ends) end();
   });
@@ -246,7 +238,7 @@ describe('the states of what a page shows', () => {
     const done = performAction(addToWatchlist);
     await answerSave('SetListed', viewerTitle('movie:1', { listedAt: NOW }));
     await done;
-    answer({ viewer: { __typename: 'Viewer', id: 'viewer:ada', titlesById: [viewerTitle('movie:1')] } });
+    answer(viewer({ titlesById: [viewerTitle('movie:1')] }));
     await aMoment();
     expect(status('movie:1')?.listedAt).toBe(NOW);
     end();
@@ -262,8 +254,7 @@ describe('what this browser remembers of the last visit', () => {
     await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }));
     await vi.waitUntil(() => status('movie:1') !== null);
     cacheShelf(viewerTitle('movie:1', { listedAt: NOW, continuedAt: NOW, resume: resumed }));
-    page$.hidden = true;
-    page$.dispatchEvent(new Event('visibilitychange'));
+    setHidden(true);
     expect(remembered()).toMatchObject({ language: 'en', titles: [{ titleId: 'movie:1' }] });
     stop();
     expect(Object.keys(client.extract() as object).filter((id) => id.startsWith('viewer'))).toEqual([]);
@@ -273,8 +264,7 @@ describe('what this browser remembers of the last visit', () => {
     begin();
     expect(status('movie:1')?.listedAt).toBe(NOW);
     expect(shelf()).toEqual(['movie:1']);
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    await expectNoRead();
     sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
     await answerStatuses(viewerTitle('movie:1'));
     await vi.waitUntil(() => status('movie:1')?.listedAt === null);
@@ -285,8 +275,7 @@ describe('what this browser remembers of the last visit', () => {
     begin();
     await aMoment();
     cacheShelf(viewerTitle('movie:1', { continuedAt: NOW, resume: resumed }));
-    page$.hidden = true;
-    page$.dispatchEvent(new Event('visibilitychange'));
+    setHidden(true);
     expect(remembered()).toMatchObject({ titles: [] });
     stop();
 
@@ -301,19 +290,15 @@ describe('what this browser remembers of the last visit', () => {
   });
 
   test('is another viewer’s, or in another language, or of an earlier version: it is not shown', () => {
-    for (const [key, text] of [
-      [
-        'marquee.account.ben.library',
-        JSON.stringify({ language: 'en', shelf: null, titles: [viewerTitle('movie:1')] }),
-      ],
-      [
-        'marquee.account.ada.library',
-        JSON.stringify({ language: 'de', shelf: null, titles: [viewerTitle('movie:1')] }),
-      ],
-      ['marquee.account.ada.library', '{"language":"en"}'],
-      ['marquee.account.ada.library', 'x'],
+    const inLanguage = (language: string) =>
+      JSON.stringify({ language, shelf: null, titles: [viewerTitle('movie:1')] });
+    for (const [uid, text] of [
+      ['ben', inLanguage('en')],
+      ['ada', inLanguage('de')],
+      ['ada', '{"language":"en"}'],
+      ['ada', 'x'],
     ] as const) {
-      stored = new Map([[key, text]]);
+      stored = new Map([[`marquee.account.${uid}.library`, text]]);
       begin();
       expect(status('movie:1')).toBeNull();
       stop();
@@ -322,45 +307,41 @@ describe('what this browser remembers of the last visit', () => {
 });
 
 describe('another tab', () => {
+  let other: BroadcastChannel;
+  beforeEach(() => {
+    other = new BroadcastChannel('marquee.library');
+  });
+  afterEach(() => other.close());
+  const change = (titleId: string, uid = 'ada') => other.postMessage({ uid, titleId, isInFlight: false });
+
   test('is told which title has changed, and reads it again, also one that it does not show', async () => {
     begin();
     await aMoment();
     cacheRecord(viewerTitle('movie:1'));
-    const other = new BroadcastChannel('marquee.library');
-    other.postMessage({ uid: 'ben', titleId: 'movie:1', isInFlight: false });
-    other.postMessage({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
+    change('movie:1', 'ben');
+    change('movie:1');
     const variables = await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }));
     expect(variables['ids']).toEqual(['movie:1']);
     await vi.waitUntil(() => status('movie:1')?.listedAt === NOW);
-    other.close();
   });
 
   test('that is hidden reads nothing before it is shown', async () => {
     begin();
     await aMoment();
     page$.hidden = true;
-    const other = new BroadcastChannel('marquee.library');
-    other.postMessage({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
-    page$.hidden = false;
-    page$.dispatchEvent(new Event('visibilitychange'));
+    change('movie:1');
+    await expectNoRead();
+    setHidden(false);
     expect((await answerStatuses())['ids']).toEqual(['movie:1']);
-    other.close();
   });
 
   test('hears of what is saved here', async () => {
     begin();
-    const other = new BroadcastChannel('marquee.library');
     const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
     const done = performAction(addToWatchlist);
-    const { answer } = await take('SetListed');
-    answer({
-      saved: { __typename: 'SetListedPayload', viewerTitle: viewerTitle('movie:1', { listedAt: NOW }) },
-    });
+    await answerSave('SetListed', viewerTitle('movie:1', { listedAt: NOW }));
     await done;
     expect(await heard).toEqual({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
-    other.close();
   });
 });
 
@@ -389,19 +370,10 @@ describe('the cached lists', () => {
   });
 
   test('lose a title that left the watchlist, and are read again when one was added', () => {
-    const viewer = (...ids: readonly string[]) => ({
-      __typename: 'Query' as const,
-      viewer: {
-        __typename: 'Viewer' as const,
-        id: 'viewer:ada',
-        watchlist: {
-          ...page(ids.map((id) => ({ ...viewerTitle(id, { listedAt: NOW }), title: null }))),
-          totalCount: ids.length,
-        },
-      },
-    });
-    const data = viewer('movie:1', 'movie:2');
-    client.cache.writeQuery({ query: WatchlistDocument, variables: { sort: 'ADDED' }, data: data as never });
+    const entry = (id: string) => ({ ...viewerTitle(id, { listedAt: NOW }), title: null });
+    const list = { ...page([entry('movie:1'), entry('movie:2')]), totalCount: 2 };
+    const data = { __typename: 'Query', ...viewer({ watchlist: list }) } as never;
+    client.cache.writeQuery({ query: WatchlistDocument, variables: { sort: 'ADDED' }, data });
     updateLists(client.cache, 'ada', viewerTitle('movie:1'));
     expect(watchlist()).toEqual(['movie:2']);
     updateLists(client.cache, 'ada', viewerTitle('movie:2', { listedAt: NOW }));
