@@ -12,7 +12,7 @@ import * as m from '../text/messages/library.ts';
 import type { ActionResult } from './actions.ts';
 import { noteWatched, updateLists } from './cachedLists.ts';
 import { type Change, changeOf, type TitleAction } from './operations.ts';
-import { toStoreError } from './storeError.ts';
+import { toStoreError } from './retries.ts';
 
 /** What the mutations of a title return: its record, with the shown season of one that was marked. */
 interface Saved {

@@ -1,7 +1,7 @@
 import type { PlayerMessage } from '../../contract/playerProtocol.ts';
 import { resumeSecond } from '../../contract/seenToEnd.ts';
 import type { SaveProgressInput } from '../gql/graphql.ts';
-import { toStoreError } from './storeError.ts';
+import { toStoreError } from './retries.ts';
 
 /** Milliseconds between two saves during playback. */
 const PLAYING_MS = 15_000;

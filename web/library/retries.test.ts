@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient, viewerLink } from '../apollo/createClient.tsx';
 import { SaveProgressDocument } from '../gql/graphql.ts';
 import { sessionStore } from '../stores/session.ts';
-import { asPersistentViewer } from './retries.ts';
-import { toStoreError } from './storeError.ts';
+import { asPersistentViewer, toStoreError } from './retries.ts';
 
 vi.mock('../account/session/session.ts', () => ({
   loadAuthClient: () => Promise.resolve({ idToken: () => Promise.resolve('token') }),

@@ -11,7 +11,7 @@ import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
 import { savePlayback } from './savePlayback.ts';
 import { previousRecord, shelfReader, shelfShown, shelfStatus } from './shelf.ts';
 import { unconfirmedTitles } from './shownTitles.ts';
-import { toStoreError } from './storeError.ts';
+import { toStoreError } from './retries.ts';
 
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;

@@ -24,8 +24,7 @@ export function viewerTitleId(uid: string, titleId: string): string {
 
 /** A title's status for the viewer, fetched for as long as a component shows it; null until it is known. */
 export function useTitleStatus(titleId: string): TitleStatus | null {
-  const uid = useOwner();
-  useEffect(() => (uid && titleId ? requestState(titleId) : undefined), [uid, titleId]);
+  useStatusRequests([titleId]);
   return useCachedStatus(titleId);
 }
 

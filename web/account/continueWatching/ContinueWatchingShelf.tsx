@@ -6,7 +6,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ShelfFragmentDoc, WatchedFragmentDoc } from '../../gql/graphql.ts';
 import type { LastWatchedItem } from '../../library/playback.ts';
 import { previousRecord, shelfReader, shelfStatus } from '../../library/shelf.ts';
-import type { StoreError } from '../../library/storeError.ts';
+import type { StoreError } from '../../library/retries.ts';
 import { useStore } from '../../stores/createStore.ts';
 import * as m from '../../text/messages/continueWatching.ts';
 import './continueWatching.css';
