@@ -84,6 +84,12 @@ async function answerSave(operation: string, viewerTitle: object, others: object
   return variables;
 }
 
+/** The viewer with episodes of the first season of series 8. */
+const inSeason = (nodes: readonly object[], end: string | null = null) => {
+  const title = { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) };
+  return viewer({ titlesById: [viewerTitle('tv:8')], title });
+};
+
 /** Long enough for every request that is due to be sent. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 60));
 
@@ -207,17 +213,13 @@ describe('the states of what a page shows', () => {
     const first = await take('TitleStatuses');
     const season = { withSeason: true, titleId: 'tv:8', season: 1 };
     expect(first.variables).toMatchObject({ ids: ['tv:8'], ...season, after: null });
-    const inSeason = (nodes: readonly object[], end: string | null) => {
-      const title = { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) };
-      return viewer({ titlesById: [viewerTitle('tv:8')], title });
-    };
     first.answer(inSeason([watchedEpisode(1), watchedEpisode(100)], 'e100'));
     await vi.waitUntil(() => parts()?.length === 2);
     await expectNoRead('episode 6 is among them');
     ends.push(requestState('tv:8:s1:e150'));
     const second = await take('TitleStatuses');
     expect(second.variables).toMatchObject({ ids: [], ...season, after: 'e100' });
-    second.answer(inSeason([watchedEpisode(150)], null));
+    second.answer(inSeason([watchedEpisode(150)]));
     await vi.waitUntil(() => parts()?.length === 3);
     for (const end of ends) end();
   });
@@ -241,6 +243,42 @@ describe('the states of what a page shows', () => {
     answer(viewer({ titlesById: [viewerTitle('movie:1')] }));
     await aMoment();
     expect(status('movie:1')?.listedAt).toBe(NOW);
+    end();
+  });
+});
+
+describe('the season that is shown', () => {
+  const mark = (season: number) =>
+    performAction({
+      operation: 'SetSeriesWatched',
+      title: titleOf('tv:8'),
+      input: { seasonNumber: season, episodeNumber: 9, watched: true },
+      shown: { seasonNumber: season, episodeNumbers: [] },
+    });
+  const saved = { ...viewerTitle('tv:8'), parts: page([]) };
+
+  test('is read again when a mark of the series has changed it, unless the response has it', async () => {
+    begin();
+    const ends = ['tv:8', 'tv:8:s1:e6'].map(requestState);
+    (await take('TitleStatuses')).answer(inSeason([watchedEpisode(1)]));
+    await vi.waitUntil(() => parts()?.length === 1);
+    void mark(1);
+    await answerSave('SetSeriesWatched', saved, { run: 'one' });
+    await expectNoRead();
+    void mark(2);
+    await answerSave('SetSeriesWatched', saved, { run: 'two' });
+    expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
+    for (const end of ends) end();
+  });
+
+  test('is read again when it was changed while it was read', async () => {
+    begin();
+    const end = requestState('tv:8:s1:e6');
+    const { answer } = await take('TitleStatuses');
+    void mark(1);
+    await answerSave('SetSeriesWatched', saved, { run: 'one' });
+    answer(inSeason([watchedEpisode(1)]));
+    expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
     end();
   });
 });

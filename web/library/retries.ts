@@ -55,19 +55,15 @@ function throwUnavailable(result: ApolloLink.Result): ApolloLink.Result {
 
 /** Waits for the given time or until the browser is back online; while it is offline, only for the connection. */
 async function waitOrOnline(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(() => {
-      if ((navigator.onLine as boolean | undefined) !== false) end();
+  const ended = new AbortController();
+  await new Promise<unknown>((resolve) => {
+    window.addEventListener('online', resolve, { signal: ended.signal });
+    signal?.addEventListener('abort', resolve, { signal: ended.signal });
+    setTimeout(() => {
+      if ((navigator.onLine as boolean | undefined) !== false) resolve(null);
     }, milliseconds);
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    window.addEventListener('online', end);
-    signal?.addEventListener('abort', end);
   });
+  ended.abort();
 }
 
 export type StoreError = ReturnType<typeof toStoreError>;

@@ -94,7 +94,6 @@ export function savePlayback(
   const follow = () => {
     const next = playback.get();
     const isSamePlayer = next?.messages === current?.messages;
-    const isSameItem = JSON.stringify(next?.item) === JSON.stringify(current?.item);
     current = next;
     if (!isSamePlayer) {
       stopListening?.();
@@ -108,7 +107,6 @@ export function savePlayback(
       const heard = next?.messages.get();
       if (heard) saver.handleMessage(heard);
     }
-    if (isSameItem && isSamePlayer) return;
     opening.abort();
     opening = new AbortController();
     if (next?.item) void recordOpened(next.item, opening);
