@@ -1,6 +1,5 @@
 import { airedSeasons, type AiringSeries } from '../../../contract/airing.ts';
 import type { SeasonCountFragment } from '../../gql/graphql.ts';
-import type { TitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/formats.ts';
 
 /**
@@ -29,20 +28,4 @@ export function seasonsInWords(series: SeasonCountFragment, today: string): stri
   if (count > 0) return m.seasons({ count });
   const isSpecial = listed.length > 0 && listed.every(({ number }) => number === 0);
   return isSpecial || aired.length > 0 ? m.specialsOnly() : null;
-}
-
-/**
- * The numbers of the other regular seasons that may have aired episodes left to watch, by how many episodes of the series and of
- * this season are watched and have aired; all of them while that is not known.
- */
-export function othersLeft(
-  seasons: readonly { readonly number: number; readonly episodeCount: number | null }[],
-  season: number,
-  all: TitleStatus['counts'],
-  here: { readonly watched: number; readonly aired: number },
-): readonly number[] {
-  const regular = seasons.filter(({ number, episodeCount }) => number > 0 && episodeCount !== 0);
-  const own = season > 0 ? here : { watched: 0, aired: 0 };
-  const isLeft = !all?.aired || all.aired - all.watched > own.aired - own.watched;
-  return isLeft ? regular.flatMap(({ number }) => (number === season ? [] : [number])) : [];
 }

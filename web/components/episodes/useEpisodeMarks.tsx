@@ -4,9 +4,8 @@ import { Button, useRestoreFocus } from '../controls/Button.tsx';
 import { UndoNotice } from '../feedback/Notice.tsx';
 import { useUndoableAction } from '../../library/actions.ts';
 import { type SeasonProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
-import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
+import { type TitleStatus, type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/episodes.ts';
-import { othersLeft } from './seasons.ts';
 
 /** The button that marks a season. */
 export const SEASON_MARK = '[data-season-mark]';
@@ -97,6 +96,22 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
       />
     ),
   };
+}
+
+/**
+ * The numbers of the other regular seasons that may have aired episodes left to watch, by how many episodes of the series and of
+ * this season are watched and have aired; all of them while that is not known.
+ */
+function othersLeft(
+  seasons: readonly { readonly number: number; readonly episodeCount: number | null }[],
+  season: number,
+  all: TitleStatus['counts'],
+  here: { readonly watched: number; readonly aired: number },
+): readonly number[] {
+  const regular = seasons.filter(({ number, episodeCount }) => number > 0 && episodeCount !== 0);
+  const own = season > 0 ? here : { watched: 0, aired: 0 };
+  const isLeft = !all?.aired || all.aired - all.watched > own.aired - own.watched;
+  return isLeft ? regular.flatMap(({ number }) => (number === season ? [] : [number])) : [];
 }
 
 interface EarlierButtonProps {
