@@ -3,7 +3,7 @@ import { cancelQueued, performAction, queuedActions, performQueued } from './act
 import type { TitleAction } from './operations.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
-const action: TitleAction = { operation: 'SetListed', title, input: { listed: true } };
+const action: TitleAction = { operation: 'SetListed', title, input: { titleId: 'movie:1', listed: true } };
 const result = () => Promise.resolve();
 
 test('an action waits for its handler', async () => {

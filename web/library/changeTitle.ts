@@ -26,7 +26,7 @@ interface Saved {
 
 /** A mutation of a title. */
 export interface Mutation extends Pick<Change, 'document' | 'season' | 'changesSeasons'> {
-  readonly input: { readonly titleId: string };
+  readonly input: object;
   /** What it will probably return. */
   readonly optimistic?: Saved | null | undefined;
   /** The context of the request. */
@@ -65,8 +65,9 @@ export async function mutateTitle(
     },
   });
   if (!data?.saved) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
-  noteWatched(data.saved.viewerTitle);
-  onSaved({ titleId: input.titleId, season, changesSeasons });
+  const { viewerTitle } = data.saved;
+  noteWatched(viewerTitle);
+  onSaved({ titleId: viewerTitle.titleId, season, changesSeasons });
   return data.saved;
 }
 
@@ -106,7 +107,7 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
   };
 
   const save = async (
-    { operation, title, input }: TitleAction,
+    { operation, input }: TitleAction,
     { season = null, optimistic, message, undo, ...change }: Change,
     after: Promise<unknown> | undefined,
   ): Promise<ActionResult> => {
@@ -121,7 +122,7 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
         {
           ...change,
           season,
-          input: { titleId: title.id, ...input },
+          input,
           optimistic: optimistic && { __typename: `${operation}Payload`, viewerTitle: optimistic, run: '' },
           context: { ...asViewer(uid), after },
         },

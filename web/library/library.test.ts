@@ -28,7 +28,7 @@ const later = (day: number) => `2026-03-0${day}T20:00:00.000Z`;
 const addToWatchlist: TitleAction = {
   operation: 'SetListed',
   title: titleOf('movie:1'),
-  input: { listed: true },
+  input: { titleId: 'movie:1', listed: true },
 };
 
 function page<Node>(nodes: readonly Node[], endCursor: string | null = null) {
@@ -50,6 +50,7 @@ let stored: Map<string, string>;
 let page$: EventTarget & { hidden: boolean; documentElement: { lang: string }; querySelector: () => null };
 let announced: readonly string[];
 let stop: () => void = () => undefined;
+let ends: (() => void)[] = [];
 
 vi.mock('../components/feedback/LiveRegion.tsx', () => {
   const announce = (text: string) => (announced = [...announced, text]);
@@ -111,6 +112,9 @@ function begin(): void {
   stop = startLibrary(client, 'ada');
 }
 
+/** Shows titles, or seasons as far as an episode, for the rest of a test. */
+const show = (...ids: readonly string[]) => (ends = [...ends, ...ids.map(requestState)]);
+
 function setHidden(hidden: boolean): void {
   page$.hidden = hidden;
   page$.dispatchEvent(new Event('visibilitychange'));
@@ -145,6 +149,7 @@ const cacheParts = (...nodes: readonly TitlePartFragment[]) =>
 
 beforeEach(() => {
   stop = () => undefined;
+  ends = [];
   const link = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
@@ -179,6 +184,7 @@ beforeEach(() => {
   sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
 });
 afterEach(() => {
+  for (const end of ends) end();
   stop();
   owner.set(null);
   sessionStore.set({ kind: 'unknown' });
@@ -189,53 +195,49 @@ describe('the states of what a page shows', () => {
   test('are read in one request, which the account’s size does not change, and only what the cache lacks', async () => {
     begin();
     cacheRecord(viewerTitle('movie:3', { listedAt: NOW }));
-    const ends = ['movie:1', 'tv:8', 'movie:1', 'movie:3'].map(requestState);
+    show('movie:1', 'tv:8', 'movie:1', 'movie:3');
     const variables = await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }), viewerTitle('tv:8'));
     expect(variables).toMatchObject({ ids: ['movie:1', 'tv:8'], withSeason: false, withSettings: false });
     await vi.waitUntil(() => status('movie:1')?.listedAt === NOW);
     requestState('movie:1')();
     await expectNoRead();
-    for (const end of ends) end();
   });
 
   test('are read again, once, when the server returned nothing for one, only when they may have changed', async () => {
     begin();
-    const end = requestState('movie:1');
+    show('movie:1');
     await answerStatuses();
     requestState('movie:1')();
     await expectNoRead();
-    end();
   });
 
   test('come with the season that is shown, in pages, as far as the shown episode', async () => {
     begin();
-    const ends = ['tv:8', 'tv:8:s1:e6'].map(requestState);
+    show('tv:8', 'tv:8:s1:e6');
     const first = await take('TitleStatuses');
     const season = { withSeason: true, titleId: 'tv:8', season: 1 };
     expect(first.variables).toMatchObject({ ids: ['tv:8'], ...season, after: null });
     first.answer(inSeason([watchedEpisode(1), watchedEpisode(100)], 'e100'));
     await vi.waitUntil(() => parts()?.length === 2);
     await expectNoRead('episode 6 is among them');
-    ends.push(requestState('tv:8:s1:e150'));
+    show('tv:8:s1:e150');
     const second = await take('TitleStatuses');
     expect(second.variables).toMatchObject({ ids: [], ...season, after: 'e100' });
     second.answer(inSeason([watchedEpisode(150)]));
     await vi.waitUntil(() => parts()?.length === 3);
-    for (const end of ends) end();
   });
 
   test('are at most 120 a request', async () => {
     begin();
     const ids = Array.from({ length: 150 }, (_, index) => `movie:${index + 1}`);
-    const ends = ids.map(requestState);
+    show(...ids);
     const all = await waiting('TitleStatuses', 2);
     expect(all.map(({ variables }) => Object(variables['ids']).length)).toEqual([120, 30]);
-    for (const end of ends) end();
   });
 
   test('do not replace what was changed here while they were read', async () => {
     begin();
-    const end = requestState('movie:1');
+    show('movie:1');
     const { answer } = await take('TitleStatuses');
     const done = performAction(addToWatchlist);
     await answerSave('SetListed', viewerTitle('movie:1', { listedAt: NOW }));
@@ -243,7 +245,6 @@ describe('the states of what a page shows', () => {
     answer(viewer({ titlesById: [viewerTitle('movie:1')] }));
     await aMoment();
     expect(status('movie:1')?.listedAt).toBe(NOW);
-    end();
   });
 });
 
@@ -252,14 +253,14 @@ describe('the season that is shown', () => {
     performAction({
       operation: 'SetSeriesWatched',
       title: titleOf('tv:8'),
-      input: { seasonNumber: season, episodeNumber: 9, watched: true },
+      input: { titleId: 'tv:8', seasonNumber: season, episodeNumber: 9, watched: true },
       shown: { seasonNumber: season, episodeNumbers: [] },
     });
   const saved = { ...viewerTitle('tv:8'), parts: page([]) };
 
   test('is read again when a mark of the series has changed it, unless the response has it', async () => {
     begin();
-    const ends = ['tv:8', 'tv:8:s1:e6'].map(requestState);
+    show('tv:8', 'tv:8:s1:e6');
     (await take('TitleStatuses')).answer(inSeason([watchedEpisode(1)]));
     await vi.waitUntil(() => parts()?.length === 1);
     void mark(1);
@@ -268,18 +269,16 @@ describe('the season that is shown', () => {
     void mark(2);
     await answerSave('SetSeriesWatched', saved, { run: 'two' });
     expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
-    for (const end of ends) end();
   });
 
   test('is read again when it was changed while it was read', async () => {
     begin();
-    const end = requestState('tv:8:s1:e6');
+    show('tv:8:s1:e6');
     const { answer } = await take('TitleStatuses');
     void mark(1);
     await answerSave('SetSeriesWatched', saved, { run: 'one' });
     answer(inSeason([watchedEpisode(1)]));
     expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
-    end();
   });
 });
 
@@ -288,7 +287,7 @@ describe('what this browser remembers of the last visit', () => {
 
   test('is shown before the session is confirmed, and is read again', async () => {
     begin();
-    const end = requestState('movie:1');
+    show('movie:1');
     await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }));
     await vi.waitUntil(() => status('movie:1') !== null);
     cacheShelf(viewerTitle('movie:1', { listedAt: NOW, continuedAt: NOW, resume: resumed }));
@@ -306,7 +305,6 @@ describe('what this browser remembers of the last visit', () => {
     sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
     await answerStatuses(viewerTitle('movie:1'));
     await vi.waitUntil(() => status('movie:1')?.listedAt === null);
-    end();
   });
 
   test('is not known to be so still, also of a title that only its shelf had', async () => {
@@ -319,12 +317,11 @@ describe('what this browser remembers of the last visit', () => {
 
     page$.hidden = false;
     begin();
-    const end = requestState('movie:1');
+    show('movie:1');
     expect([...unconfirmedTitles.get()]).toEqual(['movie:1']);
     await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }));
     await vi.waitUntil(() => unconfirmedTitles.get().size === 0);
     expect(status('movie:1')?.listedAt).toBe(NOW);
-    end();
   });
 
   test('is another viewer’s, or in another language, or of an earlier version: it is not shown', () => {
@@ -435,7 +432,7 @@ describe('an action', () => {
   const mark = (episodeNumbers: number[], watched: boolean): TitleAction => ({
     operation: 'SetWatched',
     title: titleOf('tv:8'),
-    input: { seasonNumber: 1, episodeNumbers, watched },
+    input: { titleId: 'tv:8', seasonNumber: 1, episodeNumbers, watched },
   });
   const series = (...nodes: readonly object[]) => ({ ...viewerTitle('tv:8'), parts: page(nodes) });
   const answer = (request: Request | undefined, run: string, ...nodes: readonly object[]) =>
@@ -536,7 +533,11 @@ describe('an action', () => {
   test('of a movie is shown on its card before the response', async () => {
     cacheRecord(viewerTitle('movie:1', { continuedAt: NOW, resume: resumed }));
     begin();
-    void performAction({ operation: 'SetWatched', title: titleOf('movie:1'), input: { watched: true } });
+    void performAction({
+      operation: 'SetWatched',
+      title: titleOf('movie:1'),
+      input: { titleId: 'movie:1', watched: true },
+    });
     await waiting('SetWatched');
     expect(status('movie:1')).toMatchObject({ continuedAt: null, last: { watched: true } });
   });

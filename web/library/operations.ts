@@ -3,7 +3,6 @@ import {
   type ChangedTitleFragment,
   SaveProgressDocument,
   type SaveProgressInput,
-  type SeasonPartsFragment,
   SetDismissedDocument,
   type SetDismissedInput,
   SetListedDocument,
@@ -17,10 +16,11 @@ import {
   type UndoWatchedInput,
 } from '../gql/graphql.ts';
 import * as m from '../text/messages/library.ts';
-import { type CachedParts, newPart, readParts, readRecord } from './cachedTitle.ts';
+import { type CachedParts, readParts, readRecord } from './cachedTitle.ts';
+import { type Marked, markEpisodes, markMovie } from './optimisticMarks.ts';
 import type { TitleSummary } from './titleStatus.ts';
 
-/** A change of the viewer's record of a title: the mutation, and its input without the title's id. It needs an account. */
+/** A change of the viewer's record of a title: the mutation and its input. It needs an account. */
 export type TitleAction = ActionOf<keyof typeof operations>;
 
 type ActionOf<Name extends keyof typeof operations> = {
@@ -29,7 +29,7 @@ type ActionOf<Name extends keyof typeof operations> = {
 
 interface Action<Input> {
   readonly title: TitleSummary;
-  readonly input: Omit<Input, 'titleId'>;
+  readonly input: Input;
 }
 
 interface SetWatchedAction extends Action<SetWatchedInput> {
@@ -62,51 +62,52 @@ export interface Change {
   /** Whether the title's other seasons may change, too, which the response lacks. */
   readonly changesSeasons?: boolean;
   /** The record as the server will probably return it; null if that cannot be told. */
-  readonly optimistic?: OptimisticTitle | null;
+  readonly optimistic?: Marked['optimistic'];
   /** Announced once it is saved. */
   readonly message?: string;
   /** Returns the actions that undo it, to be performed one after another; `run` is what a mark has returned. */
   readonly undo?: (run: string) => readonly TitleAction[];
 }
 
-type OptimisticTitle = ChangedTitleFragment & Partial<SeasonPartsFragment>;
+/** Reads what is cached of a season; null for none. */
+type PartsOf = (season: number | null) => CachedParts | null;
 
-/** What is cached of a title when it is changed. */
-interface Cached {
-  readonly record: ChangedTitleFragment;
-  readonly partsOf: (season: number) => CachedParts | null;
-}
-
-/** The mutations of a title. A new one needs an entry here, its document and its message. */
+/** The mutations of a title, from an action and what is cached of it. A new one needs an entry here, a document and a message. */
 const operations = {
-  SetListed: ({ title, input: { listed } }: Action<SetListedInput>, { record }: Cached): Change => ({
+  SetListed: ({ title, input }: Action<SetListedInput>, record: ChangedTitleFragment): Change => ({
     document: SetListedDocument,
-    toggle: { part: 'listed', on: listed },
-    optimistic: { ...record, listedAt: listed ? now() : null },
-    message: (listed ? m.listed : m.unlisted)(title),
-    undo: () => [{ operation: 'SetListed', title, input: { listed: !listed } }],
+    toggle: { part: 'listed', on: input.listed },
+    optimistic: { ...record, listedAt: input.listed ? now() : null },
+    message: (input.listed ? m.listed : m.unlisted)(title),
+    undo: () => [{ operation: 'SetListed', title, input: { ...input, listed: !input.listed } }],
   }),
 
-  SetDismissed: ({ title, input: { dismissed } }: Action<SetDismissedInput>, { record }: Cached): Change => ({
+  SetDismissed: ({ title, input }: Action<SetDismissedInput>, record: ChangedTitleFragment): Change => ({
     document: SetDismissedDocument,
-    toggle: { part: 'dismissed', on: dismissed },
+    toggle: { part: 'dismissed', on: input.dismissed },
     // Where a title is resumed that is not known, the response tells.
-    optimistic: dismissed ? { ...record, continuedAt: null } : null,
-    message: (dismissed ? m.dismissed : m.restored)(title),
-    undo: () => [{ operation: 'SetDismissed', title, input: { dismissed: !dismissed } }],
+    optimistic: input.dismissed ? { ...record, continuedAt: null } : null,
+    message: (input.dismissed ? m.dismissed : m.restored)(title),
+    undo: () => [{ operation: 'SetDismissed', title, input: { ...input, dismissed: !input.dismissed } }],
   }),
 
-  SetWatched: ({ title, input, inHistory }: SetWatchedAction, { record, partsOf }: Cached): Change => {
+  SetWatched: (
+    { title, input, inHistory }: SetWatchedAction,
+    record: ChangedTitleFragment,
+    partsOf: PartsOf,
+  ): Change => {
     const { watched, seasonNumber: season = null, episodeNumbers } = input;
-    const marks = season === null ? null : marksOf(partsOf(season), season, episodeNumbers ?? []);
-    const whole = season === null && record.last?.episodeNumber === null ? [record.last] : [];
-    const before = inHistory ?? marks?.before ?? whole;
     const at = watched ? (input.at ?? now()) : null;
+    const marked =
+      season === null
+        ? markMovie(record, at)
+        : markEpisodes(record, partsOf(season), season, episodeNumbers ?? [], at);
+    const before = inHistory ?? marked.before;
     return {
       document: SetWatchedDocument,
       toggle: { part: `watched ${season} ${episodeNumbers?.join()}`, on: watched },
       season,
-      optimistic: season === null ? withMovie(record, at) : marks && withMarks(record, marks, at),
+      optimistic: marked.optimistic,
       message: watched ? m.watched() : inHistory ? m.removedFromHistory() : m.unwatched(),
       undo: (run) => [
         ...(watched ? [undoMark(title, run, season)] : markAgain(title, season, before)),
@@ -117,11 +118,12 @@ const operations = {
 
   SetSeriesWatched: (
     { title, input, shown }: SetSeriesWatchedAction,
-    { record, partsOf }: Cached,
+    record: ChangedTitleFragment,
+    partsOf: PartsOf,
   ): Change => {
     // Its specials are not marked with a series.
     const season = shown.seasonNumber || null;
-    const marks = season === null ? null : marksOf(partsOf(season), season, shown.episodeNumbers);
+    const marked = markEpisodes(record, partsOf(season), shown.seasonNumber, shown.episodeNumbers, now());
     const { progress } = record;
     const whole = { ...record, progress: progress && { ...progress, watched: progress.aired } };
     return {
@@ -129,9 +131,9 @@ const operations = {
       toggle: { part: `series ${input.seasonNumber} ${input.episodeNumber}`, on: true },
       season,
       changesSeasons: true,
-      optimistic: marks ? withMarks(record, marks, now()) : input.episodeNumber == null ? whole : null,
+      optimistic: marked.optimistic ?? (input.episodeNumber == null ? whole : null),
       message: m.watched(),
-      undo: (run) => [undoMark(title, run, season), ...restorePositions(title, marks?.before ?? [])],
+      undo: (run) => [undoMark(title, run, season), ...restorePositions(title, marked.before)],
     };
   },
 
@@ -151,74 +153,21 @@ export function changeOf<Name extends keyof typeof operations>(
   uid: string,
   action: ActionOf<Name>,
 ): Change {
-  const entries: { [One in keyof typeof operations]: (action: ActionOf<One>, cached: Cached) => Change } =
-    operations;
+  const entries: {
+    [One in keyof typeof operations]: (...of: [ActionOf<One>, ChangedTitleFragment, PartsOf]) => Change;
+  } = operations;
   const { title } = action;
-  return entries[action.operation](action, {
-    record: readRecord(cache, uid, title),
-    partsOf: (season) => readParts(cache, uid, title.id, season),
-  });
+  const partsOf: PartsOf = (season) => (season === null ? null : readParts(cache, uid, title.id, season));
+  return entries[action.operation](action, readRecord(cache, uid, title), partsOf);
 }
 
 const now = () => new Date().toISOString();
-
-/** A movie that is marked at a time, or that is not; null for a series, of which something else was played before. */
-function withMovie(record: ChangedTitleFragment, at: string | null): OptimisticTitle | null {
-  if (record.mediaType === 'TV') return null;
-  const movie = record.last ?? newPart(record.id, { seasonNumber: null, episodeNumber: null });
-  const last =
-    at === null ? null : { ...movie, position: 0, watched: true, at: movie.watched ? movie.at : at };
-  return { ...record, last, resume: null, continuedAt: null };
-}
-
-/** Episodes of a season that are marked, or not any more. */
-interface Marks {
-  readonly season: number;
-  readonly episodeNumbers: readonly number[];
-  /** The season before. */
-  readonly parts: CachedParts;
-  /** What is stored of these episodes before, and of the others of the season. */
-  readonly before: readonly TitlePartFragment[];
-  readonly others: readonly TitlePartFragment[];
-}
-
-function marksOf(parts: CachedParts | null, season: number, episodeNumbers: readonly number[]): Marks | null {
-  if (!parts) return null;
-  const isMarked = ({ episodeNumber }: TitlePartFragment) => episodeNumbers.includes(episodeNumber ?? -1);
-  const others = parts.nodes.filter((part) => !isMarked(part));
-  return { season, episodeNumbers, parts, before: parts.nodes.filter(isMarked), others };
-}
-
-/** A series with episodes that are marked at a time, or that are not. */
-function withMarks(record: ChangedTitleFragment, marks: Marks, at: string | null): OptimisticTitle {
-  const { season, episodeNumbers, parts, before, others } = marks;
-  const marked = (at === null ? [] : episodeNumbers).map((episodeNumber): TitlePartFragment => {
-    const stored = before.find((part) => part.episodeNumber === episodeNumber);
-    if (stored?.watched) return stored;
-    const part = newPart(record.id, { seasonNumber: season, episodeNumber });
-    return { ...part, length: stored?.length ?? null, watched: true, at: at ?? '' };
-  });
-  const nodes = [...others, ...marked].sort((one, other) => numberOf(one) - numberOf(other));
-  const { last, progress } = record;
-  const isLast = last?.seasonNumber === season && episodeNumbers.includes(numberOf(last));
-  const lastLeft = () => [...others].sort((one, other) => other.at.localeCompare(one.at))[0] ?? null;
-  const added = season === 0 ? 0 : countWatched(nodes) - countWatched(parts.nodes);
-  return {
-    ...record,
-    last: isLast ? (nodes.find(({ id }) => id === last.id) ?? lastLeft()) : last,
-    progress: progress && { ...progress, watched: Math.max(0, progress.watched + added) },
-    parts: { ...parts, nodes },
-  };
-}
-
-const numberOf = ({ episodeNumber }: TitlePartFragment) => episodeNumber ?? -1;
-const countWatched = (parts: readonly TitlePartFragment[]) => parts.filter(({ watched }) => watched).length;
 
 /** Most positions, and times of marks, that undoing restores. */
 const MAX_RESTORED = 5;
 
 function undoMark(title: TitleSummary, run: string, season: number | null): TitleAction {
-  return { operation: 'UndoWatched', title, input: { run }, season };
+  return { operation: 'UndoWatched', title, input: { titleId: title.id, run }, season };
 }
 
 /**
@@ -238,7 +187,7 @@ function markAgain(
     const numbers = marked.flatMap(({ episodeNumber }) => episodeNumber ?? []);
     const episodeNumbers = numbers.length > 0 ? numbers : null;
     const time = at === '' ? ({ when: 'UNKNOWN' } as const) : { at };
-    const input = { seasonNumber: season, episodeNumbers, watched: true, ...time };
+    const input = { titleId: title.id, seasonNumber: season, episodeNumbers, watched: true, ...time };
     return { operation: 'SetWatched', title, input };
   });
 }
@@ -247,7 +196,7 @@ function markAgain(
 function restorePositions(title: TitleSummary, before: readonly HistoryPart[]): TitleAction[] {
   const begun = before.filter(({ watched, position }) => !watched && position > 0);
   return begun.slice(0, MAX_RESTORED).flatMap(({ seasonNumber, episodeNumber, position, length, at }) => {
-    const input = { seasonNumber, episodeNumber, position, length: length ?? 0, at };
+    const input = { titleId: title.id, seasonNumber, episodeNumber, position, length: length ?? 0, at };
     return length === null ? [] : [{ operation: 'SaveProgress', title, input }];
   });
 }

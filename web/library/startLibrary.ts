@@ -75,31 +75,27 @@ function serveViewer(
     });
   };
   reader.markStale(remembered);
-  const cleanups = [
+  for (const end of [
     saveChanges(client, uid),
     performQueued(uid, createPerformer(client, uid, onSaved)),
     shelfShown.subscribe(shelf.readIfShown),
-  ];
-  signal.addEventListener('abort', () => {
-    for (const cleanup of cleanups) cleanup();
-  });
+  ])
+    signal.addEventListener('abort', end);
   shelf.readIfShown();
   savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
 
   let readAt = performance.now();
   const readAgainIfStale = () => {
-    if (document.hidden || performance.now() - readAt < STALE_AFTER_MS) return;
+    if (performance.now() - readAt < STALE_AFTER_MS) return;
     readAt = performance.now();
     reader.markStale(reader.recent());
     readListsAgain();
   };
-  const remember = () => {
-    if (document.hidden) rememberLibrary(client, uid, reader.recent());
-  };
-  document.addEventListener('visibilitychange', readAgainIfStale, { signal });
-  document.addEventListener('visibilitychange', remember, { signal });
+  const remember = () => rememberLibrary(client, uid, reader.recent());
+  const onVisibility = () => (document.hidden ? remember() : readAgainIfStale());
+  document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('pageshow', readAgainIfStale, { signal });
-  window.addEventListener('pagehide', () => rememberLibrary(client, uid, reader.recent()), { signal });
+  window.addEventListener('pagehide', remember, { signal });
   window.addEventListener('online', shelf.readIfFailed, { signal });
 }
 
@@ -107,13 +103,14 @@ function serveViewer(
 function createShelfReader(client: ApolloClient, uid: string, signal: AbortSignal) {
   let reading: Promise<void> | null = null;
   let isStale = true;
-  /** Whether something was changed here while it was read: that is newer than the response. */
-  let isOutdated = false;
   /** Whether the record of what was watched before the page is that of the account. */
   let isRecordRead = false;
-  const read = () =>
-    (reading ??= readShelf(isStale ? 'network-only' : 'cache-first').finally(() => (reading = null)));
-  const readShelf = async (fetchPolicy: 'network-only' | 'cache-first') => {
+  const read = () => (reading ??= readShelf().finally(() => (reading = null)));
+  const readShelf = async () => {
+    const wasStale = isStale;
+    // What changes while it is read is newer than the response.
+    isStale = false;
+    const fetchPolicy = wasStale ? 'network-only' : 'cache-first';
     const { data, error } = await client
       .query({ query: ContinueWatchingDocument, fetchPolicy, context: asViewer(uid) })
       .catch((reason: unknown) => ({ data: undefined, error: reason }));
@@ -124,15 +121,14 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
       isRecordRead = true;
       previousRecord.set(data?.lastWatched ?? null);
     }
-    // What is not stale lacks some pictures at most.
-    shelfStatus.set(failure && isStale ? toStoreError(failure) : 'read');
-    if (!failure) isStale = isOutdated;
-    isOutdated = false;
+    if (failure) isStale ||= wasStale;
+    // What was not stale lacks some pictures at most.
+    shelfStatus.set(failure && wasStale ? toStoreError(failure) : 'read');
   };
   shelfReader.set(read);
   return {
     /** Settles once it has been read since the page was loaded, or could not be. */
-    readOnce: () => (isStale ? read() : Promise.resolve()),
+    readOnce: () => reading ?? (isStale ? read() : Promise.resolve()),
     readIfShown: () => {
       if (!shelfShown.get()) return;
       isRecordRead = shelfStatus.get() === 'read';
@@ -145,7 +141,7 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
       if (shelfShown.get() && typeof shelfStatus.get() === 'object') void read();
     },
     noteChange: () => {
-      isOutdated = reading !== null;
+      if (reading) isStale = true;
     },
     markStale: () => {
       isStale = true;

@@ -114,7 +114,8 @@ export function playAction(
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
 export function useWatchlistToggle(title: TitleSummary) {
   const listed = useTitleStatus(title.id)?.listed ?? false;
-  const toggle = () => void performAction({ operation: 'SetListed', title, input: { listed: !listed } });
+  const input = { titleId: title.id, listed: !listed };
+  const toggle = () => void performAction({ operation: 'SetListed', title, input });
   return { listed, toggle };
 }
 

@@ -55,14 +55,19 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
     season > 0 && (number > firstLeft || others.some((earlier) => earlier < season));
   const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
     setLast({ watched, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
-    perform({ operation: 'SetWatched', title, input: { seasonNumber: season, episodeNumbers, watched } });
+    const input = { titleId: series.id, seasonNumber: season, episodeNumbers, watched };
+    perform({ operation: 'SetWatched', title, input });
   };
   const markSeries = (upTo: number | null) => {
     setLast({ watched: true, episode: upTo, canAddEarlier: false });
     perform({
       operation: 'SetSeriesWatched',
       title,
-      input: upTo === null ? { watched: true } : { seasonNumber: season, episodeNumber: upTo, watched: true },
+      input: {
+        titleId: series.id,
+        watched: true,
+        ...(upTo !== null && { seasonNumber: season, episodeNumber: upTo }),
+      },
       shown: {
         seasonNumber: season,
         episodeNumbers: season === 0 ? [] : aired.filter((number) => number <= (upTo ?? number)),
