@@ -66,8 +66,8 @@ export class EmbeddedListStore implements ListStore {
       const viewer = this.#access.grow(uid, growth);
       const number = document ? this.#lists.write(viewer, listId, document) : row?.number;
       if (number === undefined) return { stored: null, bytes, rows };
-      for (const id of items.deleted) this.#lists.deleteItem(number, id);
-      for (const item of items.written) this.#lists.writeItem(viewer, number, item);
+      this.#lists.deleteItems(viewer, number, items.deleted);
+      this.#lists.writeItems(viewer, number, items.written);
       if (!document) this.#lists.delete(number);
       return { stored: after, bytes, rows };
     });

@@ -2,6 +2,7 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import type { ListItemRecord } from '../../server/viewer/records.ts';
 import type { ListChange, PageRequest } from '../../server/viewer/store.ts';
+import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 import { document } from './viewerTable.ts';
 
@@ -75,13 +76,12 @@ export class ListTable {
     return z.object({ number: z.number() }).parse(written).number;
   }
 
-  writeItem(viewer: number, list: number, item: ListItemRecord): void {
-    const { titleId, note, rank, addedAt, changedAt } = item;
-    this.#statements.writeItem.run(list, viewer, titleId, note, rank, addedAt, changedAt);
+  writeItems(viewer: number, list: number, items: readonly ListItemRecord[]): void {
+    this.#statements.itemRows.write([viewer, list], items);
   }
 
-  deleteItem(list: number, titleId: string): void {
-    this.#statements.deleteItem.run(list, titleId);
+  deleteItems(viewer: number, list: number, titleIds: readonly string[]): void {
+    this.#statements.itemRows.delete([viewer, list], titleIds);
   }
 
   delete(list: number): void {
@@ -91,7 +91,12 @@ export class ListTable {
 
 function prepare(database: Database.Database) {
   const columns = `number, (SELECT uid FROM viewer WHERE viewer.number = viewer) AS uid, id, fields AS document`;
-  const itemColumns = 'title AS titleId, note, rank, added_at AS addedAt, changed_at AS changedAt';
+  const itemRows = new RecordRows(database, {
+    table: 'list_item',
+    owner: ['viewer', 'list'],
+    columns: { titleId: 'title', note: 'note', rank: 'rank', addedAt: 'added_at', changedAt: 'changed_at' },
+  });
+  const itemColumns = itemRows.columns;
   const items = (index: string, at: string, isAscending: boolean) =>
     new RowPages(database, {
       columns: itemColumns,
@@ -109,6 +114,7 @@ function prepare(database: Database.Database) {
        ORDER BY rank ${order}, title ${order} LIMIT 1`,
     );
   return {
+    itemRows,
     lists: new RowPages(database, {
       columns,
       table: 'list',
@@ -136,12 +142,6 @@ function prepare(database: Database.Database) {
       `INSERT INTO list (viewer, id, fields) VALUES (?, ?, ?)
        ON CONFLICT (viewer, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
     ),
-    writeItem: database.prepare(
-      `INSERT INTO list_item (list, viewer, title, note, rank, added_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (list, title) DO UPDATE SET note = excluded.note, rank = excluded.rank,
-         added_at = excluded.added_at, changed_at = excluded.changed_at`,
-    ),
-    deleteItem: database.prepare('DELETE FROM list_item WHERE list = ? AND title = ?'),
     delete: database.prepare('DELETE FROM list WHERE number = ?'),
   };
 }

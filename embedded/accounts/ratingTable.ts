@@ -2,6 +2,7 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import { mediaType, type RatingRecord } from '../../server/viewer/records.ts';
 import type { PageRequest, RatingFilter } from '../../server/viewer/store.ts';
+import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 
 const number = z.number().nullable();
@@ -19,8 +20,19 @@ export const ratingRow = z
     ...rating,
     original: value === null || scale === null ? null : { value, scale },
   }));
-const columns = `target AS targetId, title AS titleId, value, original_value AS originalValue,
-  original_scale AS originalScale, at, changed_at AS changedAt`;
+const rowFormat = {
+  table: 'rating',
+  owner: ['viewer'],
+  columns: {
+    targetId: 'target',
+    titleId: 'title',
+    value: 'value',
+    originalValue: 'original_value',
+    originalScale: 'original_scale',
+    at: 'at',
+    changedAt: 'changed_at',
+  },
+} as const;
 
 /** Viewers' ratings as rows in SQLite. Viewers are named by their numbers. Changes are made within `database.transaction`. */
 export class RatingTable {
@@ -47,18 +59,24 @@ export class RatingTable {
     return type === null ? all.count([viewer]) : ofType.count([viewer, mediaType.encode(type)]);
   }
 
-  /** Adds a rating, or replaces it. */
-  write(viewer: number, { targetId, titleId, value, original, at, changedAt }: RatingRecord): void {
-    const values = [value, original?.value ?? null, original?.scale ?? null, at, changedAt];
-    this.#statements.write.run(viewer, targetId, titleId, ...values);
+  /** Adds ratings, or replaces them. */
+  write(viewer: number, ratings: readonly RatingRecord[]): void {
+    const rows = ratings.map(({ original, ...rating }) => ({
+      ...rating,
+      originalValue: original?.value ?? null,
+      originalScale: original?.scale ?? null,
+    }));
+    this.#statements.rows.write([viewer], rows);
   }
 
-  delete(viewer: number, targetId: string): void {
-    this.#statements.delete.run(viewer, targetId);
+  delete(viewer: number, targetIds: readonly string[]): void {
+    this.#statements.rows.delete([viewer], targetIds);
   }
 }
 
 function prepare(database: Database.Database) {
+  const rows = new RecordRows(database, rowFormat);
+  const { columns } = rows;
   const list = (index: string, where = '') =>
     new RowPages(database, {
       columns,
@@ -69,16 +87,9 @@ function prepare(database: Database.Database) {
       key: 'target',
     });
   return {
+    rows,
     all: list('rating_by_time'),
     ofType: list('rating_of_type', 'AND media_type = ?'),
     find: database.prepare(`SELECT ${columns} FROM rating WHERE viewer = ? AND target = ?`),
-    write: database.prepare(
-      `INSERT INTO rating (viewer, target, title, value, original_value, original_scale, at, changed_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (viewer, target) DO UPDATE SET title = excluded.title, value = excluded.value,
-         original_value = excluded.original_value, original_scale = excluded.original_scale, at = excluded.at,
-         changed_at = excluded.changed_at`,
-    ),
-    delete: database.prepare('DELETE FROM rating WHERE viewer = ? AND target = ?'),
   };
 }

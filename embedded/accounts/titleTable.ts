@@ -9,6 +9,7 @@ import {
   type SeasonRange,
   type ViewerTitleList,
 } from '../../server/viewer/store.ts';
+import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 import { document } from './viewerTable.ts';
 
@@ -74,14 +75,13 @@ export class TitleTable {
     return z.object({ number: z.number() }).parse(written).number;
   }
 
-  writePart(title: number, pass: number, part: PartRecord): void {
-    const { seasonNumber, episodeNumber, position, length, plays, at } = part;
-    const values = [position, length, plays, Date.parse(at)];
-    this.#statements.writePart.run(title, pass, seasonNumber, episodeNumber, ...values);
+  writeParts(title: number, pass: number, seasonNumber: number, parts: readonly PartRecord[]): void {
+    const rows = parts.map((part) => ({ ...part, at: Date.parse(part.at) }));
+    this.#statements.partRows.write([title, pass, seasonNumber], rows);
   }
 
-  deletePart(title: number, pass: number, seasonNumber: number, episodeNumber: number): void {
-    this.#statements.deletePart.run(title, pass, seasonNumber, episodeNumber);
+  deleteParts(title: number, pass: number, seasonNumber: number, episodes: readonly number[]): void {
+    this.#statements.partRows.delete([title, pass, seasonNumber], episodes);
   }
 
   /** Deletes the parts of all passes but the given ones, at most two. */
@@ -124,38 +124,34 @@ function pagesOf(database: Database.Database, name: ListName, isOfType = false):
   });
 }
 
-const partColumns = 'episode AS episodeNumber, position, length, plays, at';
+export const partFormat = {
+  table: 'part',
+  owner: ['title', 'pass', 'season'],
+  columns: { episodeNumber: 'episode', position: 'position', length: 'length', plays: 'plays', at: 'at' },
+} as const;
 
 function prepare(database: Database.Database) {
+  const partRows = new RecordRows(database, partFormat);
+  const partsOf = (order: 'ASC' | 'DESC') =>
+    database.prepare(
+      `SELECT ${partRows.columns} FROM part
+       WHERE title = (SELECT number FROM title WHERE viewer = ? AND id = ?) AND pass = ? AND season = ?
+         AND episode BETWEEN ? AND ?
+       ORDER BY episode ${order} LIMIT ?`,
+    );
   return {
+    partRows,
     find: database.prepare(`SELECT ${columns} FROM title WHERE viewer = ? AND id = ?`),
     season: database.prepare(
-      `SELECT ${partColumns} FROM part WHERE title = ? AND pass = ? AND season = ? ORDER BY episode`,
+      `SELECT ${partRows.columns} FROM part WHERE title = ? AND pass = ? AND season = ? ORDER BY episode`,
     ),
-    parts: { forward: prepareParts(database, 'ASC'), backward: prepareParts(database, 'DESC') },
+    // A negative limit is none.
+    parts: { forward: partsOf('ASC'), backward: partsOf('DESC') },
     write: database.prepare(
       `INSERT INTO title (viewer, id, fields) VALUES (?, ?, ?)
        ON CONFLICT (viewer, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
     ),
-    writePart: database.prepare(
-      `INSERT INTO part (title, pass, season, episode, position, length, plays, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET position = excluded.position, length = excluded.length,
-         plays = excluded.plays, at = excluded.at`,
-    ),
-    deletePart: database.prepare(
-      'DELETE FROM part WHERE title = ? AND pass = ? AND season = ? AND episode = ?',
-    ),
     keepPasses: database.prepare('DELETE FROM part WHERE title = ? AND pass NOT IN (?, ?)'),
     delete: database.prepare('DELETE FROM title WHERE number = ?'),
   };
-}
-
-/** A negative limit is none. */
-function prepareParts(database: Database.Database, order: 'ASC' | 'DESC') {
-  return database.prepare(
-    `SELECT ${partColumns} FROM part
-     WHERE title = (SELECT number FROM title WHERE viewer = ? AND id = ?) AND pass = ? AND season = ?
-       AND episode BETWEEN ? AND ?
-     ORDER BY episode ${order} LIMIT ?`,
-  );
 }

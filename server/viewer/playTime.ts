@@ -31,12 +31,12 @@ export type NewPlay = Pick<PlayRecord, 'id' | 'source'> &
 /** Stores new plays of a title, in its current pass unless they name another. The title cannot return to the pass before any more. */
 export function withPlays(loaded: LoadedTitle, added: readonly NewPlay[], now: string): LoadedTitle {
   const { record } = loaded;
+  const { uid, pass } = record;
+  const shared = { uid, titleId: titleId(record), pass, sourceId: null, run: null, bulk: false, note: null };
   const plays = new Map(loaded.plays);
   for (const { ref, time, ...play } of added) {
     const { seasonNumber, episodeNumber } = ref;
-    const defaults = { pass: record.pass, sourceId: null, run: null, bulk: false, note: null };
-    const titleOf = { uid: record.uid, titleId: titleId(record), seasonNumber, episodeNumber };
-    plays.set(play.id, { ...titleOf, ...time, ...defaults, ...play, changedAt: now });
+    plays.set(play.id, { ...shared, seasonNumber, episodeNumber, ...time, ...play, changedAt: now });
   }
   return { ...loaded, record: { ...record, plays: record.plays + added.length, previous: null }, plays };
 }

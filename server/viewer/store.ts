@@ -153,8 +153,8 @@ export interface ViewerTitleChange {
   readonly needs?: (before: ViewerTitleRecord | null) => TitleNeeds;
   /**
    * Returns what is to be stored; null to store nothing, the same object to write nothing. `before` is null for a title
-   * that is not stored, and for a malformed document, which is logged. When no play with a requested id belongs to this title, one
-   * of another title makes the change fail with a DuplicateIdError.
+   * that is not stored, and for a malformed document, which is logged. A play of another title with a requested id makes the
+   * change fail with a DuplicateIdError.
    */
   readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
 }
@@ -167,6 +167,10 @@ export class RejectedChangeError extends Error {
 /** A client's id of a new record is taken by another one. The message may be shown to the viewer. */
 export class DuplicateIdError extends RejectedChangeError {
   override name = 'DuplicateIdError';
+}
+
+export function duplicatePlay(): DuplicateIdError {
+  return new DuplicateIdError('A play of another title has this id: use a new one, such as a random UUID');
 }
 
 /** What is stored for one viewer at most, in bytes. Nothing is ever removed to make room. */

@@ -15,7 +15,14 @@ import {
   viewerTitle,
   type ViewerTitleRecord,
 } from './records.ts';
-import { LISTS, type ListName, MAX_ACCOUNT_BYTES, MAX_STEP, type ViewerTitleChange } from './store.ts';
+import {
+  duplicatePlay,
+  LISTS,
+  type ListName,
+  MAX_ACCOUNT_BYTES,
+  MAX_STEP,
+  type ViewerTitleChange,
+} from './store.ts';
 
 /**
  * Sizes in bytes, without the texts that a record has: by rule, so that both stores count the same, and saving a position again needs
@@ -62,6 +69,12 @@ export function itemBytes({ note }: ListItemRecord): number {
 export function storedBytes(document: StoredDocument | null | undefined): number {
   const bytes = document?.['bytes'];
   return typeof bytes === 'number' && Number.isInteger(bytes) && bytes >= 0 ? bytes : 0;
+}
+
+/** What a change has loaded of a title's plays, by id. Throws a DuplicateIdError when one of them is of another title. */
+export function loadedPlays(titleId: string, plays: readonly PlayRecord[]): ReadonlyMap<string, PlayRecord> {
+  if (plays.some((play) => play.titleId !== titleId)) throw duplicatePlay();
+  return new Map(plays.slice(0, MAX_STEP).map((play) => [play.id, play]));
 }
 
 /** How many rows a change reads: the title, and what is loaded of it. */

@@ -9,13 +9,13 @@ import {
   type StoredDocument,
 } from '../../viewer/records.ts';
 import {
-  DuplicateIdError,
   MAX_STEP,
   playKey,
   type PlayFilter,
   type PlaySelection,
   type PlayStore,
 } from '../../viewer/store.ts';
+import { loadedPlays } from '../../viewer/titleWrite.ts';
 import { countOf, readPage, type ViewerDocuments } from './viewerDocuments.ts';
 
 /** How many values a query compares a field with: Firestore takes thirty, and the one in the tests' memory ten. */
@@ -87,10 +87,10 @@ export async function loadPlays(
   if (!selection) return new Map();
   const found = await readSelected(transaction, viewer, titleId, selection);
   const plays = await parsePlays(documents, 'updateViewerTitle', viewer.id, found);
-  const loaded = plays.filter((one) => one !== null);
-  if (loaded.some((one) => one.titleId !== titleId))
-    throw new DuplicateIdError('A play of another title has this id: use a new one, such as a random UUID');
-  return new Map(loaded.slice(0, MAX_STEP).map((one) => [one.id, one]));
+  return loadedPlays(
+    titleId,
+    plays.filter((one) => one !== null),
+  );
 }
 
 async function readSelected(
