@@ -29,7 +29,7 @@ export const playRow = z.object({
   note: text,
   changedAt: z.string(),
 });
-const rowFormat = {
+export const PLAY_ROWS = {
   table: 'play',
   owner: ['viewer'],
   columns: {
@@ -109,7 +109,7 @@ function rangeOf({ year }: PlayFilter) {
 }
 
 function prepare(database: Database.Database) {
-  const rows = new RecordRows(database, rowFormat);
+  const rows = new RecordRows(database, PLAY_ROWS);
   const { columns } = rows;
   const list = (index: string, where = '') =>
     new RowPages(database, {

@@ -76,8 +76,7 @@ export class TitleTable {
   }
 
   writeParts(title: number, pass: number, seasonNumber: number, parts: readonly PartRecord[]): void {
-    const rows = parts.map((part) => ({ ...part, at: Date.parse(part.at) }));
-    this.#statements.partRows.write([title, pass, seasonNumber], rows);
+    this.#statements.partRows.write([title, pass, seasonNumber], parts.map(toPartRow));
   }
 
   deleteParts(title: number, pass: number, seasonNumber: number, episodes: readonly number[]): void {
@@ -106,6 +105,10 @@ function valuesOf(viewer: number, { mediaType: type }: ViewerTitleList) {
   return type === null ? [viewer] : [viewer, mediaType.encode(type)];
 }
 
+export function toPartRow(part: PartRecord) {
+  return { ...part, at: Date.parse(part.at) };
+}
+
 function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
   const found = z.array(partRow).parse(rows);
   return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
@@ -124,14 +127,14 @@ function pagesOf(database: Database.Database, name: ListName, isOfType = false):
   });
 }
 
-export const partFormat = {
+export const PART_ROWS = {
   table: 'part',
   owner: ['title', 'pass', 'season'],
   columns: { episodeNumber: 'episode', position: 'position', length: 'length', plays: 'plays', at: 'at' },
 } as const;
 
 function prepare(database: Database.Database) {
-  const partRows = new RecordRows(database, partFormat);
+  const partRows = new RecordRows(database, PART_ROWS);
   const partsOf = (order: 'ASC' | 'DESC') =>
     database.prepare(
       `SELECT ${partRows.columns} FROM part

@@ -116,11 +116,7 @@ export function withTallies(loaded: LoadedTitle, seasonNumbers: Iterable<number>
 }
 
 /** What a title stores about a season; null without parts. `last` is what was last played of the title in the pass. */
-export function tallyOf(
-  last: PartRecord | null,
-  seasonNumber: number,
-  season: SeasonParts,
-): SeasonTally | null {
+function tallyOf(last: PartRecord | null, seasonNumber: number, season: SeasonParts): SeasonTally | null {
   const [newest] = [...season.values()].sort(newestFirst);
   if (!newest) return null;
   const furthest = furthestOf(last, seasonNumber, season);

@@ -363,6 +363,23 @@ export function serialise<Kind extends z.ZodObject>(schema: Kind, record: z.outp
   return rename(z.encode(schema, record), storedName);
 }
 
+/** A title without any recorded activity: in its first pass, and with the defaults of its other fields. */
+export function newTitleRecord(
+  uid: string,
+  ref: TitleRef,
+  { title, posterPath }: TitleNames,
+  changedAt: string,
+): ViewerTitleRecord {
+  const named = {
+    mediaType: mediaType.encode(ref.mediaType),
+    tmdbId: ref.tmdbId,
+    title,
+    posterPath,
+    changedAt,
+  };
+  return { uid, ...viewerTitle.parse({ ...named, local: null, last: null, whole: null, seasons: {} }) };
+}
+
 /** Parses a title, which is stored under its global id. Throws a ZodError for a malformed document. */
 export function parseViewerTitle(uid: string, id: string, document: unknown): ViewerTitleRecord {
   const record = { uid, ...parse(viewerTitle, document) };
