@@ -31,12 +31,12 @@ export class EmbeddedListStore implements ListStore {
 
   readonly read: ListStore['read'] = (uid, ids) =>
     this.#access.readEach('readList', ids, (id) =>
-      this.#parsed('readList', this.#lists.find(this.#viewer(uid), id)),
+      this.#access.recordOf('readList', this.#lists.find(this.#viewer(uid), id), recordOf),
     );
 
   readonly findShared: ListStore['findShared'] = (idOrSecret) =>
     this.#access.read('findSharedList', () =>
-      this.#parsed('findSharedList', this.#lists.findShared(idOrSecret)),
+      this.#access.recordOf('findSharedList', this.#lists.findShared(idOrSecret), recordOf),
     );
 
   readonly readItems: ListStore['readItems'] = (uid, listId, order, page) =>
@@ -74,12 +74,6 @@ export class EmbeddedListStore implements ListStore {
 
   #load(row: ListRow, { needs = {} }: ListChange): LoadedList {
     return { record: recordOf(row), items: this.#lists.items(row.number, needs) };
-  }
-
-  /** The list of a row; null without one, and for a malformed one, which is logged. */
-  #parsed(operation: string, row: ListRow | null): ListRecord | null {
-    const record = row && this.#access.parsed(operation, row, () => recordOf(row));
-    return record instanceof Error ? null : record;
   }
 
   #viewer(uid: string): number {

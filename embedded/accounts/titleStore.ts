@@ -103,8 +103,7 @@ export class EmbeddedTitleStore implements TitleStore {
 
   /** The title of a row with what a change needs; null without one, and for a malformed one, which is logged. */
   #load(uid: string, titleId: string, row: TitleRow | null, change: ViewerTitleChange): LoadedTitle | null {
-    const parsed = row && this.#access.parsed('updateViewerTitle', row, () => recordOf(uid, row));
-    const record = parsed instanceof Error ? null : parsed;
+    const record = this.#access.recordOf('updateViewerTitle', row, (found: TitleRow) => recordOf(uid, found));
     const needs = change.needs?.(record) ?? {};
     const viewer = this.#viewer(uid);
     const found = needs.plays ? this.#tables.plays.select(viewer, titleId, needs.plays) : [];

@@ -228,12 +228,12 @@ export interface PlayFilter {
   readonly titleId: string | null;
 }
 
-/** Reads a viewer's plays; TitleStore writes them. */
-export interface PlayStore {
-  readonly readPage: (uid: string, filter: PlayFilter, page: PageRequest) => Promise<RecordPage<PlayRecord>>;
-  readonly count: (uid: string, filter: PlayFilter) => Promise<number>;
-  /** Several plays, in the order of their ids; null for one that is not stored or malformed. */
-  readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (PlayRecord | null)[]>;
+/** Reads a viewer's records of a kind that TitleStore writes. */
+export interface RecordReads<Record, Filter> {
+  readonly readPage: (uid: string, filter: Filter, page: PageRequest) => Promise<RecordPage<Record>>;
+  readonly count: (uid: string, filter: Filter) => Promise<number>;
+  /** Several records, in the order of their ids; null for one that is not stored or malformed. */
+  readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (Record | null)[]>;
 }
 
 /** The text that plays are ordered by. */
@@ -241,20 +241,9 @@ export function playKey({ day, at }: Pick<PlayRecord, 'day' | 'at'>): string {
   return day === null ? '-' : `${day} ${at ?? ''}`;
 }
 
+/** Which ratings a list has, the most recently given first. */
 export interface RatingFilter {
   readonly mediaType: MediaType | null;
-}
-
-/** Reads a viewer's ratings, in their list the most recently given first; TitleStore writes them. */
-export interface RatingStore {
-  readonly readPage: (
-    uid: string,
-    filter: RatingFilter,
-    page: PageRequest,
-  ) => Promise<RecordPage<RatingRecord>>;
-  readonly count: (uid: string, filter: RatingFilter) => Promise<number>;
-  /** Several ratings, in the order of the ids of what is rated; null for what is not rated. */
-  readonly read: (uid: string, targetIds: readonly string[]) => Promise<readonly (RatingRecord | null)[]>;
 }
 
 /** A list with what a change works on: some of its items by the global id of their title, and its last item. */
@@ -311,8 +300,9 @@ export const MAX_LISTS = 1000;
 /** All that is stored of viewers. */
 export interface ViewerStores {
   readonly titles: TitleStore;
-  readonly plays: PlayStore;
-  readonly ratings: RatingStore;
+  readonly plays: RecordReads<PlayRecord, PlayFilter>;
+  /** By the ids of what is rated. */
+  readonly ratings: RecordReads<RatingRecord, RatingFilter>;
   readonly lists: ListStore;
   readonly accessTokens: AccessTokenStore;
   /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */
