@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { mediaType, precision, type PlayRecord, playSource } from '../../server/viewer/records.ts';
+import { mediaType, play, type PlayRecord } from '../../server/viewer/records.ts';
 import {
   duplicatePlay,
   MAX_STEP,
@@ -11,46 +11,15 @@ import {
 import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 
-const text = z.string().nullable();
-const number = z.number().nullable();
-export const playRow = z.object({
-  id: z.string(),
-  titleId: z.string(),
-  seasonNumber: number,
-  episodeNumber: number,
-  day: text,
-  at: text,
-  precision,
-  pass: z.number(),
-  source: playSource,
-  sourceId: text,
-  run: text,
-  bulk: z.number().transform((stored) => stored === 1),
-  note: text,
-  changedAt: z.string(),
-});
+export const playRow = play.extend({ bulk: z.number().transform((stored) => stored === 1) });
 export const PLAY_ROWS = {
   table: 'play',
   owner: ['viewer'],
-  columns: {
-    id: 'id',
-    titleId: 'title',
-    seasonNumber: 'season',
-    episodeNumber: 'episode',
-    day: 'day',
-    at: 'at',
-    precision: 'precision',
-    pass: 'pass',
-    source: 'source',
-    sourceId: 'source_id',
-    run: 'run',
-    bulk: 'bulk',
-    note: 'note',
-    changedAt: 'changed_at',
-  },
+  fields: Object.keys(play.shape),
+  columns: { titleId: 'title', seasonNumber: 'season', episodeNumber: 'episode' },
   // The id may be that of another title's play.
   replacedIf: 'title = excluded.title',
-} as const;
+};
 
 /** Viewers' plays as rows in SQLite. Viewers are named by their numbers. Changes are made within `database.transaction`. */
 export class PlayTable {

@@ -1,38 +1,16 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { mediaType, type RatingRecord } from '../../server/viewer/records.ts';
+import { mediaType, rating, type RatingRecord } from '../../server/viewer/records.ts';
 import type { PageRequest, RatingFilter } from '../../server/viewer/store.ts';
 import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 
 const number = z.number().nullable();
-export const ratingRow = z
-  .object({
-    targetId: z.string(),
-    titleId: z.string(),
-    value: z.number(),
-    originalValue: number,
-    originalScale: number,
-    at: z.string(),
-    changedAt: z.string(),
-  })
-  .transform(({ originalValue: value, originalScale: scale, ...rating }) => ({
-    ...rating,
-    original: value === null || scale === null ? null : { value, scale },
-  }));
-const rowFormat = {
-  table: 'rating',
-  owner: ['viewer'],
-  columns: {
-    targetId: 'target',
-    titleId: 'title',
-    value: 'value',
-    originalValue: 'original_value',
-    originalScale: 'original_scale',
-    at: 'at',
-    changedAt: 'changed_at',
-  },
-} as const;
+const ratingFields = rating.omit({ original: true }).extend({ originalValue: number, originalScale: number });
+export const ratingRow = ratingFields.transform(({ originalValue: value, originalScale: scale, ...own }) => ({
+  ...own,
+  original: value === null || scale === null ? null : { value, scale },
+}));
 
 /** Viewers' ratings as rows in SQLite. Viewers are named by their numbers. Changes are made within `database.transaction`. */
 export class RatingTable {
@@ -61,8 +39,8 @@ export class RatingTable {
 
   /** Adds ratings, or replaces them. */
   write(viewer: number, ratings: readonly RatingRecord[]): void {
-    const rows = ratings.map(({ original, ...rating }) => ({
-      ...rating,
+    const rows = ratings.map(({ original, ...own }) => ({
+      ...own,
       originalValue: original?.value ?? null,
       originalScale: original?.scale ?? null,
     }));
@@ -75,7 +53,12 @@ export class RatingTable {
 }
 
 function prepare(database: Database.Database) {
-  const rows = new RecordRows(database, rowFormat);
+  const rows = new RecordRows(database, {
+    table: 'rating',
+    owner: ['viewer'],
+    fields: Object.keys(ratingFields.shape),
+    columns: { targetId: 'target', titleId: 'title' },
+  });
   const { columns } = rows;
   const list = (index: string, where = '') =>
     new RowPages(database, {

@@ -1,32 +1,32 @@
 import type Database from 'libsql';
+import { storedName } from '../../server/viewer/records.ts';
 
 /** How records are stored as rows of a table. */
-interface RowFormat<Field extends string> {
+interface RowFormat {
   readonly table: string;
   /** The columns that say whose record it is. */
   readonly owner: readonly string[];
-  /** The column of each field of the record; the first one tells the owner's records apart. */
-  readonly columns: Readonly<Record<Field, string>>;
+  /** The fields of a record; the first one tells the owner's records apart. */
+  readonly fields: readonly string[];
+  /** The columns that are not named like the field of a document. */
+  readonly columns?: Readonly<Record<string, string>>;
   /** When a row may be replaced; by default always. */
   readonly replacedIf?: string;
 }
 
-/** A record's fields, as SQLite stores them. */
-type RowOf<Field extends string> = Readonly<Record<Field, string | number | boolean | null>>;
-
 /** Records as rows, written and deleted many at a time: a statement for each would take much longer. */
-export class RecordRows<Field extends string> {
+export class RecordRows {
   /** The columns under the names of the fields, to select them. */
   readonly columns: string;
-  readonly #fields: readonly Field[];
+  readonly #fields: readonly string[];
   readonly #write: Database.Statement;
   readonly #delete: Database.Statement;
 
-  constructor(database: Database.Database, { table, owner, columns, replacedIf }: RowFormat<Field>) {
-    this.#fields = Object.keys(columns) as Field[];
-    const names = this.#fields.map((field) => columns[field]);
+  constructor(database: Database.Database, { table, owner, fields, columns = {}, replacedIf }: RowFormat) {
+    const names = fields.map((field) => columns[field] ?? storedName(field));
     const [key, ...others] = names;
-    this.columns = this.#fields.map((field) => `${columns[field]} AS ${field}`).join(', ');
+    this.#fields = fields;
+    this.columns = fields.map((field, nth) => `${names[nth]} AS ${field}`).join(', ');
     this.#write = database.prepare(
       `INSERT INTO ${table} (${[...owner, ...names].join(', ')})
        SELECT ${[...owner.map(() => '?'), ...names.map((_, nth) => `value ->> ${nth}`)].join(', ')}
@@ -41,9 +41,9 @@ export class RecordRows<Field extends string> {
   }
 
   /** Adds records or replaces them, and returns how many. */
-  write(owner: readonly (string | number)[], records: readonly RowOf<Field>[]): number {
+  write(owner: readonly (string | number)[], records: readonly object[]): number {
     if (records.length === 0) return 0;
-    const rows = records.map((record) => this.#fields.map((field) => record[field]));
+    const rows = records.map((record) => this.#fields.map((field) => Reflect.get(record, field)));
     return this.#write.run(...owner, JSON.stringify(rows)).changes;
   }
 

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
-import { mediaType, type PartRecord, type SeasonParts } from '../../server/viewer/records.ts';
+import { mediaType, type PartRecord, partState, type SeasonParts } from '../../server/viewer/records.ts';
 import {
   type ListName,
   LISTS,
@@ -16,11 +16,8 @@ import { document } from './viewerTable.ts';
 /** A title by its global id; its parts refer to its number. */
 export const titleRow = z.object({ number: z.number(), id: z.string(), document });
 export type TitleRow = z.output<typeof titleRow>;
-const partRow = z.object({
+const partRow = partState.extend({
   episodeNumber: z.number(),
-  position: z.number(),
-  length: z.number().nullable(),
-  plays: z.number(),
   at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
@@ -130,8 +127,9 @@ function pagesOf(database: Database.Database, name: ListName, isOfType = false):
 export const PART_ROWS = {
   table: 'part',
   owner: ['title', 'pass', 'season'],
-  columns: { episodeNumber: 'episode', position: 'position', length: 'length', plays: 'plays', at: 'at' },
-} as const;
+  fields: ['episodeNumber', ...Object.keys(partState.shape)],
+  columns: { episodeNumber: 'episode' },
+};
 
 function prepare(database: Database.Database) {
   const partRows = new RecordRows(database, PART_ROWS);

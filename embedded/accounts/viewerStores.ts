@@ -4,7 +4,6 @@ import type { PageRequest, RecordPage, RecordReads, ViewerStores } from '../../s
 import { AccessTokenTable } from './accessTokenTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { EmbeddedListStore } from './listStore.ts';
-import { ListTable } from './listTable.ts';
 import { playRow, PlayTable } from './playTable.ts';
 import { ratingRow, RatingTable } from './ratingTable.ts';
 import { type AccountLimits, StoreAccess } from './storeAccess.ts';
@@ -30,7 +29,7 @@ export class EmbeddedStores implements ViewerStores {
     this.titles = new EmbeddedTitleStore(access, { titles: new TitleTable(database), plays, ratings });
     this.plays = readsOf(access, 'Play', plays, playRow);
     this.ratings = readsOf(access, 'Rating', ratings, ratingRow);
-    this.lists = new EmbeddedListStore(access, new ListTable(database));
+    this.lists = new EmbeddedListStore(access);
     this.accessTokens = new AccessTokenTable(access);
   }
 
