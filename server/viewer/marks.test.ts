@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
 import { type Mark, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
-import { saveProgress } from './progress.ts';
 import type { PlayableRef } from './records.ts';
 import { isEmpty, startOver } from './rules.ts';
-
-const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
-  by(
-    at(minute),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
 
 /** Marks parts at a minute, in the steps that are needed. */
 function marked(minute: number, refs: readonly PlayableRef[], own: Partial<Mark> = {}) {
