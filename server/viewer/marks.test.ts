@@ -25,8 +25,8 @@ describe('marking as watched', () => {
     const title = new RuledTitle().with(...marked(1, [episode(1), episode(2)]));
     expect(title.record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
     expect([...title.plays.values()]).toMatchObject([
-      { id: 'run1:1:s1e1', source: 'MARK', run: 'run1', bulk: true, precision: 'INSTANT', at: at(1) },
-      { id: 'run1:1:s1e2', day: '2026-03-01' },
+      { id: 'run1:tv:5:1:s1e1', source: 'MARK', run: 'run1', bulk: true, precision: 'INSTANT', at: at(1) },
+      { id: 'run1:tv:5:1:s1e2', day: '2026-03-01' },
     ]);
     title.with(...marked(2, [episode(2), episode(3)]));
     expect(title.plays.size).toBe(3);
@@ -35,7 +35,14 @@ describe('marking as watched', () => {
 
   test('of one part is not in bulk', () => {
     const title = new RuledTitle('movie:5').with(...marked(1, [whole]));
-    expect([...title.plays.values()]).toMatchObject([{ id: 'run1:1:whole', bulk: false }]);
+    expect([...title.plays.values()]).toMatchObject([{ id: 'run1:movie:5:1:whole', bulk: false }]);
+  });
+
+  test('of another title in the same run has plays of its own', () => {
+    const ids = ['movie:5', 'movie:6'].map((id) => [
+      ...new RuledTitle(id).with(...marked(1, [whole])).plays.keys(),
+    ]);
+    expect(ids).toEqual([['run1:movie:5:1:whole'], ['run1:movie:6:1:whole']]);
   });
 
   test('resets the position, not the length, and finishes what was started again', () => {
