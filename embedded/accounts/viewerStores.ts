@@ -68,6 +68,7 @@ interface ReadableTable<Filter> {
   readonly count: (viewer: number, filter: Filter) => number;
 }
 
+/** The reads of a kind of records. */
 function readsOf<Fields extends object, Filter>(
   access: StoreAccess,
   kind: 'Play' | 'Rating',

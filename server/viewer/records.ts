@@ -179,9 +179,9 @@ export const viewerTitle = passState.extend({
 });
 
 /** How exactly a play's time is known. */
-export const precision = z.enum(['INSTANT', 'DAY', 'UNKNOWN']);
+const precision = z.enum(['INSTANT', 'DAY', 'UNKNOWN']);
 /** What a play was made by. */
-export const playSource = z.enum(['PLAYER', 'MARK', 'IMPORT', 'WEBHOOK', 'CLIENT']);
+const playSource = z.enum(['PLAYER', 'MARK', 'IMPORT', 'WEBHOOK', 'CLIENT']);
 
 export const play = z.object({
   id: recordId,

@@ -169,6 +169,7 @@ export class DuplicateIdError extends RejectedChangeError {
   override name = 'DuplicateIdError';
 }
 
+/** A client's id of a new play is taken by a play of another title. */
 export function duplicatePlay(): DuplicateIdError {
   return new DuplicateIdError('A play of another title has this id: use a new one, such as a random UUID');
 }

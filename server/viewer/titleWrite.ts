@@ -105,6 +105,7 @@ export function differenceOf<Key, Record>(
   };
 }
 
+/** How many records differ. */
 export function countOf({ written, deleted }: Difference<unknown, unknown>): number {
   return written.length + deleted.length;
 }

@@ -139,6 +139,7 @@ interface RecordKind<Record, Filter> {
   readonly parse: (snapshot: DocumentSnapshot) => Record;
 }
 
+/** Creates the reads of a kind of records. */
 export function createReads<Record extends object, Filter>(
   { firestore, call, parseAll, readNamed }: ViewerDocuments,
   { name, collection, filtered, order, parse }: RecordKind<Record, Filter>,
