@@ -109,7 +109,7 @@ export class EmbeddedTitleStore implements TitleStore {
     const found = needs.plays ? this.#tables.plays.select(viewer, titleId, needs.plays) : [];
     const plays = loadedPlays(
       titleId,
-      found.map((play) => ({ uid, ...playRow.parse(play) })),
+      found.map((play) => ({ ...playRow.parse(play), uid })),
     );
     if (!row || !record) return null;
     const numbers = new Set(needs.seasons);
@@ -127,7 +127,7 @@ export class EmbeddedTitleStore implements TitleStore {
       z
         .array(ratingRow)
         .parse(rows)
-        .map((rating) => [rating.targetId, { uid, ...rating }]),
+        .map((rating) => [rating.targetId, { ...rating, uid }]),
     );
   }
 

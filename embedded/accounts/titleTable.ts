@@ -108,7 +108,7 @@ export function toPartRow(part: PartRecord) {
 
 function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
   const found = z.array(partRow).parse(rows);
-  return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
+  return new Map(found.map((part) => [part.episodeNumber, { ...part, seasonNumber }]));
 }
 
 function pagesOf(database: Database.Database, name: ListName, isOfType = false): RowPages {

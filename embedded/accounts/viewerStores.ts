@@ -76,7 +76,7 @@ function readsOf<Fields extends object, Filter>(
   row: z.ZodType<Fields>,
 ): RecordReads<Fields & { readonly uid: string }, Filter> {
   const viewer = (uid: string) => access.viewers.numberOf(uid);
-  const parse = (uid: string) => (found: unknown) => ({ uid, ...row.parse(found) });
+  const parse = (uid: string) => (found: unknown) => ({ ...row.parse(found), uid });
   return {
     readPage: (uid, filter, page) =>
       access.readPage(`read${kind}s`, () => table.page(viewer(uid), filter, page), parse(uid)),
