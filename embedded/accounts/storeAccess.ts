@@ -57,12 +57,22 @@ export class StoreAccess {
   }
 
   /** Parses a row; returns an Error for a malformed one, which is logged. */
-  parsed<Record>(operation: string, row: unknown, parse: (row: unknown) => Record): Record | Error {
+  parsed<Row, Record>(operation: string, row: Row, parse: (row: Row) => Record): Record | Error {
     try {
       return parse(row);
     } catch (error) {
       return localError(operation, this.#logger, error);
     }
+  }
+
+  /** The record of a row; null without one, and for a malformed one, which is logged. */
+  recordOf<Row, Record>(
+    operation: string,
+    row: Row | null | undefined,
+    parse: (row: Row) => Record,
+  ): Record | null {
+    const record = row ? this.parsed(operation, row, parse) : null;
+    return record instanceof Error ? null : record;
   }
 
   /** Changes something in a transaction. Failures are logged, and reject with an AccountError. */

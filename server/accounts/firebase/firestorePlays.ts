@@ -8,15 +8,9 @@ import {
   serialise,
   type StoredDocument,
 } from '../../viewer/records.ts';
-import {
-  DuplicateIdError,
-  MAX_STEP,
-  playKey,
-  type PlayFilter,
-  type PlaySelection,
-  type PlayStore,
-} from '../../viewer/store.ts';
-import { countOf, readPage, type ViewerDocuments } from './viewerDocuments.ts';
+import { MAX_STEP, playKey, type PlayFilter, type PlaySelection } from '../../viewer/store.ts';
+import { loadedPlays } from '../../viewer/titleWrite.ts';
+import { createReads, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
 
 /** How many values a query compares a field with: Firestore takes thirty, and the one in the tests' memory ten. */
 const MAX_DISJUNCTIONS = 10;
@@ -35,35 +29,18 @@ export function playDocument(record: PlayRecord): StoredDocument {
 }
 
 /** A viewer's plays in Firestore, at users/{uid}/plays/{id}. */
-export function createFirestorePlays(documents: ViewerDocuments): PlayStore {
-  return {
-    readPage: (uid, filter, page) =>
-      documents.call('readPlays', uid, (viewer) =>
-        readPage(filtered(viewer, filter), { field: 'play_key' }, page, (found) =>
-          parsePlays(documents, 'readPlays', uid, found),
-        ),
-      ),
-    count: (uid, filter) => documents.call('countPlays', uid, (viewer) => countOf(filtered(viewer, filter))),
-    read: (uid, ids) =>
-      documents.call('readPlay', uid, async (viewer) => {
-        // Ids are a client's: any other one could name another document.
-        const named = [...new Set(ids.filter((id) => recordId.safeParse(id).success))];
-        if (named.length === 0) return ids.map(() => null);
-        const found = await documents.firestore.getAll(...named.map((id) => playsOf(viewer).doc(id)));
-        const plays = await parsePlays(documents, 'readPlay', uid, found);
-        const byId = new Map(plays.flatMap((one) => (one ? [[one.id, one]] : [])));
-        return ids.map((id) => byId.get(id) ?? null);
-      }),
-  };
+export function createFirestorePlays(documents: ViewerDocuments) {
+  return createReads(documents, {
+    name: 'Play',
+    collection: playsOf,
+    filtered,
+    order: { field: 'play_key' },
+    parse: parsePlay,
+  });
 }
 
-function parsePlays(
-  { parseAll }: ViewerDocuments,
-  operation: string,
-  uid: string,
-  found: readonly DocumentSnapshot[],
-): Promise<(PlayRecord | null)[]> {
-  return parseAll(operation, found, (snapshot) => ({ uid, ...parse(play, snapshot.data()) }));
+function parsePlay(snapshot: DocumentSnapshot): PlayRecord {
+  return { uid: viewerOf(snapshot), ...parse(play, snapshot.data()) };
 }
 
 function filtered(viewer: DocumentReference, { year, mediaType: type, titleId }: PlayFilter): Query {
@@ -86,11 +63,11 @@ export async function loadPlays(
 ): Promise<ReadonlyMap<string, PlayRecord>> {
   if (!selection) return new Map();
   const found = await readSelected(transaction, viewer, titleId, selection);
-  const plays = await parsePlays(documents, 'updateViewerTitle', viewer.id, found);
-  const loaded = plays.filter((one) => one !== null);
-  if (loaded.some((one) => one.titleId !== titleId))
-    throw new DuplicateIdError('A play of another title has this id: use a new one, such as a random UUID');
-  return new Map(loaded.slice(0, MAX_STEP).map((one) => [one.id, one]));
+  const plays = await documents.parseAll('updateViewerTitle', found, parsePlay);
+  return loadedPlays(
+    titleId,
+    plays.filter((one) => one !== null),
+  );
 }
 
 async function readSelected(

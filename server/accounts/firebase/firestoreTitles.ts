@@ -9,7 +9,7 @@ import {
 } from '../../viewer/store.ts';
 import { lastWatchedFields, rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
-import { ratingDocument, ratingsOf, readRatings } from './firestoreRatings.ts';
+import { parseRating, ratingDocument, ratingsOf } from './firestoreRatings.ts';
 import { readDropped, readSeasons, type StoredSeason, writeSeason } from './firestoreSeasons.ts';
 import {
   countOf,
@@ -131,7 +131,7 @@ async function loadTitle(
 ) {
   const [plays, ratings] = await Promise.all([
     loadPlays(transaction, documents, viewer, title.id, needs.plays),
-    readRatings(transaction, documents, viewer, UPDATE, needs.ratings ?? []),
+    documents.readNamed(UPDATE, transaction, ratingsOf(viewer), needs.ratings ?? [], parseRating),
   ]);
   const pass = record?.pass ?? 1;
   // With plays of the pass come the seasons that they belong to.
