@@ -13,12 +13,13 @@ import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { parsePlayId, playId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { loadNames, parseNote, parsePlayable, parseRecordId, parseTime, requireParts } from './input.ts';
+import { libraryMutation, titleMutation } from './libraryMutation.ts';
 import { playList, toRecordConnection } from './pagination.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from './playTime.ts';
 import type { PlayFilter } from './store.ts';
-import { changeOrCreate, changeTitle, titleMutation } from './titleChanges.ts';
-import { changedTitle, loadTitle, loadTitleView, payloadViewer, refOf } from './views.ts';
+import { changeOrCreate, changeTitle } from './titleChanges.ts';
+import { changedTitle, loadTitle, loadTitleView, refOf } from './views.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9999;
@@ -33,9 +34,6 @@ export const resolvers: Resolvers = {
       return loadTitleView(uid, refOf(play), context);
     },
   },
-  AddPlayPayload: { viewer: payloadViewer },
-  UpdatePlayPayload: { viewer: payloadViewer },
-  RemovePlayPayload: { viewer: payloadViewer },
 };
 
 export const mutations = {
@@ -52,8 +50,8 @@ export const mutations = {
     if (!added) throw new Error(`The play ${id} is not stored although it was added`);
     return { play: added, viewerTitle: await changedTitle(title, stored, context) };
   }),
-  updatePlay: async (_root, { input }, context) => {
-    const { play, title } = await requirePlay(input.id, context);
+  updatePlay: libraryMutation(async (uid, input, context) => {
+    const { play, title } = await requirePlay(uid, input.id, context);
     const { time = null, note = null } = input;
     const change = {
       ...(time && parsePlayTime(time, title.at, context)),
@@ -63,12 +61,12 @@ export const mutations = {
     const [changed] = await context.viewerStores.plays.read(title.uid, [play.id]);
     if (!changed) throw noSuchPlay(input.id);
     return { play: changed, viewerTitle: await changedTitle(title, stored, context) };
-  },
-  removePlay: async (_root, { input }, context) => {
-    const { play, title } = await requirePlay(input.id, context);
+  }),
+  removePlay: libraryMutation(async (uid, input, context) => {
+    const { play, title } = await requirePlay(uid, input.id, context);
     const stored = await changeTitle(context, null, title, removePlay(play.id));
     return { removedPlayId: input.id, viewerTitle: await changedTitle(title, stored, context) };
-  },
+  }),
 } satisfies MutationResolvers;
 
 export const loadPlayNode: NodeLoader = async (id, context) => {
@@ -131,8 +129,7 @@ function parseDay(day: string): string {
 }
 
 /** One of the viewer's plays, and its title as it is changed now. */
-async function requirePlay(id: string, context: RequestContext) {
-  const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+async function requirePlay(uid: string, id: string, context: RequestContext) {
   const own = parsePlayId(uid, id);
   const play = own === null ? null : await context.loaders.viewer.of(uid).plays.load(own);
   if (!play) throw noSuchPlay(id);

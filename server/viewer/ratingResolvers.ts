@@ -5,10 +5,11 @@ import type { MutationResolvers, Resolvers, ViewerRatingsArgs } from '../graphql
 import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { parseRatable, parseRatingId, ratingId } from '../records/globalIds.ts';
 import { loadNames, requireParts } from './input.ts';
+import { libraryMutation } from './libraryMutation.ts';
 import { ratingList, toRecordConnection } from './pagination.ts';
 import { rate } from './rules.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
-import { changedTitle, loadPartView, loadTitle, loadTitleView, payloadViewer, refOf } from './views.ts';
+import { changedTitle, loadPartView, loadTitle, loadTitleView, refOf } from './views.ts';
 
 export const resolvers: Resolvers = {
   Rating: {
@@ -22,12 +23,10 @@ export const resolvers: Resolvers = {
     episodeNumber: ({ targetId }) => parseRatable(targetId)?.episodeNumber ?? null,
     value: ({ value }) => value / 10,
   },
-  RatePayload: { viewer: payloadViewer },
 };
 
 export const mutations = {
-  rate: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  rate: libraryMutation(async (uid, input, context) => {
     const target = parseRatable(input.id);
     if (!target) {
       throw badUserInput(
@@ -55,7 +54,7 @@ export const mutations = {
           ? await loadPartView(viewerTitle, { seasonNumber, episodeNumber }, context)
           : null,
     };
-  },
+  }),
 } satisfies MutationResolvers;
 
 /** A rating in whole tenths; null removes it. */

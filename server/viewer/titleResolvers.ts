@@ -14,14 +14,7 @@ import { loadPlays } from './playResolvers.ts';
 import type { LocalNames, PartRecord, TitleNames, ViewerTitleRecord } from './records.ts';
 import { continuedAt, findResumePoint } from './resumePoint.ts';
 import { nextOf, progressOf, seasonProgressOf, stateOf } from './states.ts';
-import {
-  loadPartView,
-  loadTitle,
-  loadTitleView,
-  payloadViewer,
-  type TitleView,
-  viewerTitleOf,
-} from './views.ts';
+import { loadPartView, loadTitle, loadTitleView, type TitleView, viewerTitleOf } from './views.ts';
 
 const poster = imageField('poster');
 
@@ -79,8 +72,6 @@ const titleFields = {
     viewerTitleOf(title, context),
 };
 
-const payload = { viewer: payloadViewer };
-
 export const resolvers: Resolvers = {
   Movie: titleFields,
   Series: titleFields,
@@ -115,17 +106,6 @@ export const resolvers: Resolvers = {
     note: ({ ofTitle, ...part }, _arguments, context) =>
       part.plays > 0 ? loadNote(ofTitle, part, context) : null,
   },
-  RecordLastWatchedPayload: payload,
-  SaveProgressPayload: payload,
-  SetListedPayload: payload,
-  SetWatchedPayload: payload,
-  SetSeriesWatchedPayload: payload,
-  UndoWatchedPayload: payload,
-  SetDismissedPayload: payload,
-  SetHiddenPayload: payload,
-  SetDroppedPayload: payload,
-  SetNotePayload: payload,
-  StartOverPayload: payload,
   NextEpisode: {
     episode: async ({ seriesId, seasonNumber, episodeNumber }, _arguments, { loaders }) => {
       const season = await loaders.season.load({ seriesId, number: seasonNumber });

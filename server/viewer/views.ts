@@ -1,7 +1,7 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { forbidden } from '../graphql/errors.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import type { RequestContext } from '../graphql/context.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
@@ -176,9 +176,4 @@ export async function changedTitle(
 ): Promise<TitleView> {
   const title = stored ?? emptyTitle(uid, ref);
   return (await context.isPermitted('READ_LIBRARY')) ? title : { ...title, written: new Set(written) };
-}
-
-/** The viewer in the result of a mutation. */
-export function payloadViewer(_payload: unknown, _arguments: unknown, context: RequestContext) {
-  return requireViewer(context, 'READ_LIBRARY');
 }
