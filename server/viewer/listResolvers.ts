@@ -17,10 +17,10 @@ import { parseNote, parseRecordId, parseText, requireNames } from './input.ts';
 import { libraryMutation } from './libraryMutation.ts';
 import { addToList, createList, moveInList, removeFromList, updateList } from './listRules.ts';
 import { sharedKey } from './listWrite.ts';
-import { itemLists, listList, toRecordConnection } from './pagination.ts';
+import { itemLists, listList, readConnection } from './pagination.ts';
 import type { ListRecord } from './records.ts';
-import { type ListChange, MAX_STEP } from './store.ts';
-import { type ListView, loadTitle, loadTitleView, refOf } from './views.ts';
+import { type ListChange, MAX_STEP, type PageRequest } from './store.ts';
+import { type ListItemView, type ListView, loadTitle, loadTitleView, refOf } from './views.ts';
 
 /** Longest reason of a report, in characters. */
 const MAX_REASON_LENGTH = 500;
@@ -49,11 +49,11 @@ export const resolvers: Resolvers = {
       // In the result of a mutation, the list is what was changed.
       if (!list.isShared) await requireViewer(context, 'READ_LIBRARY');
       const order = list.ranked ? 'rank' : 'addedAt';
-      const paged = itemLists[order];
-      const slice = paged.cursors.readSlice(args);
-      const page = await context.viewerStores.lists.readItems(list.uid, list.id, order, slice);
-      const totalCount = () => Promise.resolve(list.items);
-      return toRecordConnection(page, slice, paged, totalCount, (item) => ({ ...item, list }));
+      const read = async (slice: PageRequest) => {
+        const page = await context.viewerStores.lists.readItems(list.uid, list.id, order, slice);
+        return { ...page, records: page.records.map((item) => ({ ...item, list })) };
+      };
+      return readConnection<ListItemView>(itemLists[order], args, read, () => Promise.resolve(list.items));
     },
   },
   ListItem: {
@@ -160,9 +160,12 @@ export async function loadOwnList(
 
 /** A page of a viewer's lists. */
 export async function loadLists(uid: string, args: SliceArguments, { loaders }: RequestContext) {
-  const slice = listList.cursors.readSlice(args);
   const { listPage, countLists } = loaders.viewer.of(uid);
-  return toRecordConnection(await listPage(slice), slice, listList, countLists, ownList);
+  const read = async (slice: PageRequest) => {
+    const page = await listPage(slice);
+    return { ...page, records: page.records.map(ownList) };
+  };
+  return readConnection<ListView>(listList, args, read, countLists);
 }
 
 /** Sharing a list needs a session, or an access token that may manage the library. */

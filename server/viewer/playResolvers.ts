@@ -14,7 +14,7 @@ import { parsePlayId, playId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { loadNames, parseNote, parsePlayable, parseRecordId, parseTime, requireParts } from './input.ts';
 import { libraryMutation, titleMutation } from './libraryMutation.ts';
-import { playList, toRecordConnection } from './pagination.ts';
+import { playList, readConnection } from './pagination.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from './playTime.ts';
 import type { PlayFilter } from './store.ts';
@@ -82,15 +82,12 @@ type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaT
 /** A page of a viewer's plays. */
 export async function loadPlays(uid: string, args: PlayPageArguments, { loaders }: RequestContext) {
   const filter = parseFilter(args);
-  const slice = playList.cursors.readSlice(args);
   const { playPage, countPlays } = loaders.viewer.of(uid);
-  const page = await playPage(filter, slice);
-  return toRecordConnection(
-    page,
-    slice,
+  return readConnection(
     playList,
+    args,
+    (slice) => playPage(filter, slice),
     () => countPlays(filter),
-    (play) => play,
   );
 }
 

@@ -6,7 +6,7 @@ import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { parseRatable, parseRatingId, ratingId } from '../records/globalIds.ts';
 import { loadNames, requireParts } from './input.ts';
 import { libraryMutation } from './libraryMutation.ts';
-import { ratingList, toRecordConnection } from './pagination.ts';
+import { ratingList, readConnection } from './pagination.ts';
 import { rate } from './rules.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
 import { changedTitle, loadPartView, loadTitle, loadTitleView, refOf } from './views.ts';
@@ -80,14 +80,11 @@ export async function loadRatings(
   { loaders }: RequestContext,
 ) {
   const filter = { mediaType: args.mediaType ?? null };
-  const slice = ratingList.cursors.readSlice(args);
   const { ratingPage, countRatings } = loaders.viewer.of(uid);
-  const page = await ratingPage(filter, slice);
-  return toRecordConnection(
-    page,
-    slice,
+  return readConnection(
     ratingList,
+    args,
+    (slice) => ratingPage(filter, slice),
     () => countRatings(filter),
-    (rating) => rating,
   );
 }
