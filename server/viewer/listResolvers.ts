@@ -20,7 +20,7 @@ import { sharedKey } from './listWrite.ts';
 import { itemLists, listList, readConnection } from './pagination.ts';
 import type { ListRecord } from './records.ts';
 import { type ListChange, MAX_STEP, type PageRequest } from './store.ts';
-import { type ListItemView, type ListView, loadTitle, loadTitleView, refOf } from './views.ts';
+import { type ListItemView, type ListView, loadTitleView, refOf, titleLinks } from './views.ts';
 
 /** Longest reason of a report, in characters. */
 const MAX_REASON_LENGTH = 500;
@@ -58,7 +58,7 @@ export const resolvers: Resolvers = {
   },
   ListItem: {
     id: ({ list, ...item }) => listItemId(idOf(list).slice(listId('').length), refOf(item)),
-    title: (item, _arguments, context, info) => loadTitle(refOf(item), context, info),
+    ...titleLinks,
     viewerTitle: async (item, _arguments, context) => {
       const viewer = await context.viewer('READ_LIBRARY');
       return viewer && loadTitleView(viewer.uid, refOf(item), context);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseTitleRef } from '../graphql/arguments.ts';
 import type { SliceArguments } from '../graphql/connection.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
   MutationResolvers,
@@ -9,7 +9,6 @@ import type {
   Resolvers,
   ViewerPlaysArgs,
 } from '../graphql/generated/resolvers.ts';
-import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { parsePlayId, playId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { loadNames, parseNote, parsePlayable, parseRecordId, parseTime, requireParts } from './input.ts';
@@ -19,7 +18,7 @@ import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from './playTime.ts';
 import type { PlayFilter } from './store.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
-import { changedTitle, loadTitle, loadTitleView, refOf } from './views.ts';
+import { changedTitle, refOf, titleLinks } from './views.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9999;
@@ -27,12 +26,7 @@ const MAX_YEAR = 9999;
 export const resolvers: Resolvers = {
   Play: {
     id: ({ uid, id }) => playId(uid, id),
-    title: (play, _arguments, context, info) => loadTitle(refOf(play), context, info),
-    viewerTitle: async (play, _arguments, context) => {
-      // In the result of a mutation, the play is what was changed.
-      const { uid } = await requireViewer(context, 'READ_LIBRARY');
-      return loadTitleView(uid, refOf(play), context);
-    },
+    ...titleLinks,
   },
 };
 
@@ -68,14 +62,6 @@ export const mutations = {
     return { removedPlayId: input.id, viewerTitle: await changedTitle(title, stored, context) };
   }),
 } satisfies MutationResolvers;
-
-export const loadPlayNode: NodeLoader = async (id, context) => {
-  const viewer = await context.viewer('READ_LIBRARY');
-  const own = viewer && parsePlayId(viewer.uid, id);
-  return own === null
-    ? null
-    : asNode('Play', await context.loaders.viewer.of(viewer?.uid ?? '').plays.load(own));
-};
 
 type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaType' | 'titleId'>;
 

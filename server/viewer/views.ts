@@ -1,7 +1,7 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLResolveInfo } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { forbidden } from '../graphql/errors.ts';
-import type { RequestContext } from '../graphql/context.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
@@ -100,6 +100,18 @@ export function loadTitle(
 ): Promise<TitleRecord | null> {
   return loaders.details.load({ mediaType, tmdbId, bundle: bundleFor(mediaType, info) });
 }
+
+type RecordOfTitle = Parameters<typeof refOf>[0];
+
+/** Where a record of a title leads. In the result of a mutation that record is what was changed, and the viewer's title needs more. */
+export const titleLinks = {
+  title: (record: RecordOfTitle, _arguments: unknown, context: RequestContext, info: GraphQLResolveInfo) =>
+    loadTitle(refOf(record), context, info),
+  viewerTitle: async (record: RecordOfTitle, _arguments: unknown, context: RequestContext) => {
+    const { uid } = await requireViewer(context, 'READ_LIBRARY');
+    return loadTitleView(uid, refOf(record), context);
+  },
+};
 
 /**
  * What is stored of a part of a viewer's title, with nothing recorded if it is not stored.
