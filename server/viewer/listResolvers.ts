@@ -13,7 +13,8 @@ import type {
 import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { listId, listItemId, parseListId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import { parseNote, parseRecordId, parseText, requireNames } from './input.ts';
+import { parseNote, parseRecordId, parseText } from './input.ts';
+import { requireNames } from './titleLookups.ts';
 import { libraryMutation } from './libraryMutation.ts';
 import { addToList, createList, moveInList, removeFromList, updateList } from './listRules.ts';
 import { sharedKey } from './listWrite.ts';

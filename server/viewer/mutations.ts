@@ -10,9 +10,6 @@ import { titleId } from '../records/title.ts';
 import { mutations as accessTokenMutations } from './accessTokens.ts';
 import { readLastWatched, saveLastWatched, updateSettings } from './documents.ts';
 import {
-  airedEpisodes,
-  inTime,
-  loadNames,
   parseMark,
   parseNote,
   parseOpened,
@@ -22,12 +19,17 @@ import {
   parseSettingsChange,
   parseTime,
   parseWatched,
+  type ViewersTitle,
+} from './input.ts';
+import {
+  airedEpisodes,
+  inTime,
+  loadNames,
   partsToMark,
   requireNames,
   requireParts,
   SAVE_DEADLINE_MS,
-  type ViewersTitle,
-} from './input.ts';
+} from './titleLookups.ts';
 import { type Mark, type MarkedPart, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
 import { titleMutation } from './libraryMutation.ts';
 import { mutations as listMutations } from './listResolvers.ts';

@@ -11,7 +11,8 @@ import type {
 } from '../graphql/generated/resolvers.ts';
 import { parsePlayId, playId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import { loadNames, parseNote, parsePlayable, parseRecordId, parseTime, requireParts } from './input.ts';
+import { parseNote, parsePlayable, parseRecordId, parseTime } from './input.ts';
+import { loadNames, requireParts } from './titleLookups.ts';
 import { libraryMutation, titleMutation } from './libraryMutation.ts';
 import { playList, readConnection } from './pagination.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';

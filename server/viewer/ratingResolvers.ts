@@ -3,7 +3,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { MutationResolvers, Resolvers, ViewerRatingsArgs } from '../graphql/generated/resolvers.ts';
 import { parseRatable, ratingId } from '../records/globalIds.ts';
-import { loadNames, requireParts } from './input.ts';
+import { loadNames, requireParts } from './titleLookups.ts';
 import { libraryMutation } from './libraryMutation.ts';
 import { ratingList, readConnection } from './pagination.ts';
 import { rate } from './rules.ts';

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../graphql/context.ts';
 import { titleId } from '../records/title.ts';
-import { requireNames, type ViewersTitle } from './input.ts';
+import { type ViewersTitle } from './input.ts';
+import { requireNames } from './titleLookups.ts';
 import type { CurrentNames, ViewerTitleRecord } from './records.ts';
 import { isEmpty, newViewerTitle, type TitleRule, withNames } from './rules.ts';
 import { MAX_STEP } from './store.ts';
