@@ -7,21 +7,15 @@ import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { loadAiring, parseOptionalNumber } from './input.ts';
+import { parseOptionalNumber } from './input.ts';
+import { loadAiring } from './titleLookups.ts';
 import { isSamePart } from './parts.ts';
 import { countParts, partCursors, partsPage } from './pagination.ts';
 import { loadPlays } from './playResolvers.ts';
 import type { LocalNames, PartRecord, TitleNames, ViewerTitleRecord } from './records.ts';
 import { continuedAt, findResumePoint } from './resumePoint.ts';
 import { nextOf, progressOf, seasonProgressOf, stateOf } from './states.ts';
-import {
-  loadPartView,
-  loadTitle,
-  loadTitleView,
-  payloadViewer,
-  type TitleView,
-  viewerTitleOf,
-} from './views.ts';
+import { loadPartView, loadTitle, loadTitleView, type TitleView, viewerTitleOf } from './views.ts';
 
 const poster = imageField('poster');
 
@@ -79,8 +73,6 @@ const titleFields = {
     viewerTitleOf(title, context),
 };
 
-const payload = { viewer: payloadViewer };
-
 export const resolvers: Resolvers = {
   Movie: titleFields,
   Series: titleFields,
@@ -115,17 +107,6 @@ export const resolvers: Resolvers = {
     note: ({ ofTitle, ...part }, _arguments, context) =>
       part.plays > 0 ? loadNote(ofTitle, part, context) : null,
   },
-  RecordLastWatchedPayload: payload,
-  SaveProgressPayload: payload,
-  SetListedPayload: payload,
-  SetWatchedPayload: payload,
-  SetSeriesWatchedPayload: payload,
-  UndoWatchedPayload: payload,
-  SetDismissedPayload: payload,
-  SetHiddenPayload: payload,
-  SetDroppedPayload: payload,
-  SetNotePayload: payload,
-  StartOverPayload: payload,
   NextEpisode: {
     episode: async ({ seriesId, seasonNumber, episodeNumber }, _arguments, { loaders }) => {
       const season = await loaders.season.load({ seriesId, number: seasonNumber });
