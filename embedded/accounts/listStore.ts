@@ -30,8 +30,8 @@ export class EmbeddedListStore implements ListStore {
     this.#access.read('countLists', () => this.#lists.count(this.#viewer(uid)));
 
   readonly read: ListStore['read'] = (uid, ids) =>
-    this.#access.readEach('readList', ids, (id) =>
-      this.#parsed('readList', this.#lists.find(this.#viewer(uid), id)),
+    this.#access.readEach('readList', uid, ids, (viewer, id) =>
+      this.#parsed('readList', this.#lists.find(viewer, id)),
     );
 
   readonly findShared: ListStore['findShared'] = (idOrSecret) =>
@@ -47,8 +47,8 @@ export class EmbeddedListStore implements ListStore {
     );
 
   readonly readListsOf: ListStore['readListsOf'] = (uid, titleIds, count) =>
-    this.#access.readEach('readListsOfTitles', titleIds, (titleId) =>
-      this.#lists.listsOf(this.#viewer(uid), titleId, count),
+    this.#access.readEach('readListsOfTitles', uid, titleIds, (viewer, titleId) =>
+      this.#lists.listsOf(viewer, titleId, count),
     );
 
   readonly update: ListStore['update'] = (uid, listId, change) =>

@@ -6,6 +6,7 @@ import {
   MAX_STEP,
   type PageRequest,
   type PlayFilter,
+  type PlayedPart,
   type PlaySelection,
 } from '../../server/viewer/store.ts';
 import { RowPages } from './rowPages.ts';
@@ -42,6 +43,11 @@ export class PlayTable {
   /** The row of a play; undefined when there is none. */
   find(viewer: number, id: string): unknown {
     return this.#statements.find.get(viewer, id);
+  }
+
+  /** The row of the latest play of a part in a pass; undefined when there is none. */
+  latest(viewer: number, { titleId, pass, seasonNumber, episodeNumber }: PlayedPart): unknown {
+    return this.#statements.latest.get(viewer, titleId, pass, seasonNumber, episodeNumber);
   }
 
   /** The rows of a page of plays. */
@@ -131,6 +137,10 @@ function prepare(database: Database.Database) {
     ofRun: select('run = ?'),
     ofSeason: select('pass = ? AND season IS ?'),
     ofEpisode: select('pass = ? AND season IS ? AND episode IS ?'),
+    latest: database.prepare(
+      `SELECT ${columns} FROM play WHERE viewer = ? AND title = ? AND pass = ? AND season IS ? AND episode IS ?
+       ORDER BY key DESC, id DESC LIMIT 1`,
+    ),
     write: database.prepare(
       `INSERT INTO play (viewer, id, title, season, episode, day, at, precision, pass, source, source_id, run, bulk, note,
          changed_at)

@@ -69,8 +69,12 @@ function playStore(access: StoreAccess, plays: PlayTable): PlayStore {
       access.readPage('readPlays', () => plays.page(viewer(uid), filter, page), parse(uid)),
     count: (uid, filter) => access.read('countPlays', () => plays.count(viewer(uid), filter)),
     read: (uid, ids) =>
-      access.readEach('readPlay', ids, (id) =>
-        orNull(access, 'readPlay', plays.find(viewer(uid), id), parse(uid)),
+      access.readEach('readPlay', uid, ids, (number, id) =>
+        orNull(access, 'readPlay', plays.find(number, id), parse(uid)),
+      ),
+    readLatest: (uid, parts) =>
+      access.readEach('readPlay', uid, parts, (number, part) =>
+        orNull(access, 'readPlay', plays.latest(number, part), parse(uid)),
       ),
   };
 }
@@ -83,8 +87,8 @@ function ratingStore(access: StoreAccess, ratings: RatingTable): RatingStore {
       access.readPage('readRatings', () => ratings.page(viewer(uid), filter, page), parse(uid)),
     count: (uid, filter) => access.read('countRatings', () => ratings.count(viewer(uid), filter)),
     read: (uid, targetIds) =>
-      access.readEach('readRating', targetIds, (id) =>
-        orNull(access, 'readRating', ratings.find(viewer(uid), id), parse(uid)),
+      access.readEach('readRating', uid, targetIds, (number, id) =>
+        orNull(access, 'readRating', ratings.find(number, id), parse(uid)),
       ),
   };
 }

@@ -17,6 +17,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { turn } from '../viewer/turns.ts';
 import { operationTooCostly } from './errors.ts';
 
 /** What an operation's selections refer to; the variables are coerced, defaults included. */
@@ -81,9 +82,16 @@ export const MAX_RESPONSE_FIELDS = 100_000;
 /** Limit of a response in bytes: twenty times our largest page's, and still readable by a client in one piece. */
 const MAX_RESPONSE_BYTES = 4_000_000;
 
+/** Fields of a response that is executed without interruption, so that all that it reads is read together. */
+const UNINTERRUPTED_FIELDS = 2_000;
+
 /** Counts the fields of objects in a response's lists. */
 export class ResponseSize {
   #fields = 0;
+
+  get isLarge(): boolean {
+    return this.#fields > UNINTERRUPTED_FIELDS;
+  }
 
   get isExceeded(): boolean {
     return this.#fields > MAX_RESPONSE_FIELDS;
@@ -123,6 +131,12 @@ export function limitObjects(field: GraphQLField<unknown, unknown>): void {
     };
     return result instanceof Promise ? result.then(countFields) : countFields(result);
   };
+}
+
+/** Executes the objects of a type in turns with other work if the response is large: execution waits for the check of their type. */
+export function executeInTurns(type: GraphQLObjectType): void {
+  type.isTypeOf = (_object, { responseSize }: { readonly responseSize: ResponseSize }) =>
+    (responseSize.isLarge ? turn()?.then(() => true) : null) ?? true;
 }
 
 function isListOfObjects(type: GraphQLOutputType): boolean {

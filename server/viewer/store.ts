@@ -230,7 +230,12 @@ export interface PlayStore {
   readonly count: (uid: string, filter: PlayFilter) => Promise<number>;
   /** Several plays, in the order of their ids; null for one that is not stored or malformed. */
   readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (PlayRecord | null)[]>;
+  /** The latest play of each of several parts, in their order; null for a part without one. */
+  readonly readLatest: (uid: string, parts: readonly PlayedPart[]) => Promise<readonly (PlayRecord | null)[]>;
 }
+
+/** A part of a title, by its global id, in a pass. */
+export type PlayedPart = Pick<PlayRecord, 'titleId' | 'pass' | 'seasonNumber' | 'episodeNumber'>;
 
 /** The text that plays are ordered by. */
 export function playKey({ day, at }: Pick<PlayRecord, 'day' | 'at'>): string {
