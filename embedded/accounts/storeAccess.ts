@@ -29,7 +29,8 @@ export class StoreAccess {
   /** Reads something in its turn. Failures are logged, and reject with an AccountError. */
   read<Result>(operation: string, work: () => Result): Promise<Result> {
     return logFailures(operation, this.#logger, async () => {
-      await turn();
+      const wait = turn();
+      if (wait) await wait;
       return work();
     });
   }

@@ -98,16 +98,7 @@ export function nextAt(record: ViewerTitleRecord): string | null {
 type StoredSeries = ReturnType<typeof airingOf>;
 type Position = Readonly<{ seasonNumber: number; number: number }>;
 
-/** By a title's facts: each of its fields, under each alias, begins with this. */
-const airings = new WeakMap<TitleFacts, ReturnType<typeof toAiring>>();
-
-function airingOf(facts: TitleFacts) {
-  const series = airings.get(facts) ?? toAiring(facts);
-  airings.set(facts, series);
-  return series;
-}
-
-function toAiring({ status, seasons, ...others }: TitleFacts) {
+function airingOf({ status, seasons, ...others }: TitleFacts) {
   const lastEpisode = toDated(others.lastEpisode);
   const nextEpisode = toDated(others.nextEpisode);
   const known = [lastEpisode, nextEpisode].filter((one) => one !== null);

@@ -9,8 +9,9 @@ let endsAt: number | null = null;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Await it before each piece of work that may follow many others, such as reading a row. All such work shares slices of time. It is
- * undefined while there is time left in the current one; otherwise it resolves in a later slice, first come, first served.
+ * Call it directly before each piece of work that may follow many others, such as reading a row. All such work shares slices of time.
+ * It is undefined while there is time left in the current one: work then, since even awaiting undefined would let others call it
+ * before. Otherwise it resolves in a later slice, first come, first served.
  */
 export function turn(): Promise<void> | undefined {
   if (hasTime()) return undefined;
@@ -37,7 +38,6 @@ export async function eachInTurn<Item, Result>(
   const results: Result[] = [];
   for (const item of items) {
     const wait = turn();
-    // An await takes longer than the check.
     if (wait) await wait;
     results.push(work(item));
   }
