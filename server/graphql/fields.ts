@@ -135,8 +135,10 @@ export function limitObjects(field: GraphQLField<unknown, unknown>): void {
 
 /** Executes the objects of a type in turns with other work if the response is large: execution waits for the check of their type. */
 export function executeInTurns(type: GraphQLObjectType): void {
-  type.isTypeOf = (_object, { responseSize }: { readonly responseSize: ResponseSize }) =>
-    (responseSize.isLarge ? turn()?.then(() => true) : null) ?? true;
+  type.isTypeOf = (_object, { responseSize }: { readonly responseSize: ResponseSize }) => {
+    const wait = responseSize.isLarge ? turn() : undefined;
+    return wait?.then(() => true) ?? true;
+  };
 }
 
 function isListOfObjects(type: GraphQLOutputType): boolean {
