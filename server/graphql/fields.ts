@@ -17,7 +17,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { turn } from '../viewer/turns.ts';
+import { OperationTurns } from '../viewer/turns.ts';
 import { operationTooCostly } from './errors.ts';
 
 /** What an operation's selections refer to; the variables are coerced, defaults included. */
@@ -88,9 +88,11 @@ const UNINTERRUPTED_FIELDS = 2_000;
 /** Counts the fields of objects in a response's lists. */
 export class ResponseSize {
   #fields = 0;
+  readonly #turns = new OperationTurns();
 
-  get isLarge(): boolean {
-    return this.#fields > UNINTERRUPTED_FIELDS;
+  /** The turn of the next object to be executed. */
+  turn(): Promise<void> | undefined {
+    return this.#fields > UNINTERRUPTED_FIELDS ? this.#turns.next() : undefined;
   }
 
   get isExceeded(): boolean {
@@ -135,10 +137,8 @@ export function limitObjects(field: GraphQLField<unknown, unknown>): void {
 
 /** Executes the objects of a type in turns with other work if the response is large: execution waits for the check of their type. */
 export function executeInTurns(type: GraphQLObjectType): void {
-  type.isTypeOf = (_object, { responseSize }: { readonly responseSize: ResponseSize }) => {
-    const wait = responseSize.isLarge ? turn() : undefined;
-    return wait?.then(() => true) ?? true;
-  };
+  type.isTypeOf = (_object, { responseSize }: { readonly responseSize: ResponseSize }) =>
+    responseSize.turn()?.then(() => true) ?? true;
 }
 
 function isListOfObjects(type: GraphQLOutputType): boolean {

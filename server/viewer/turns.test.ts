@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movies, pagesOf } from '../testing/recordBuilders.ts';
-import { eachInTurn, turn } from './turns.ts';
+import { eachInTurn, OperationTurns, turn } from './turns.ts';
 
 /** A millisecond for each look at the clock. */
 beforeEach(async () => {
@@ -35,6 +35,16 @@ test('work continues until its slice of time is over, and after other events in 
   await Promise.all(taken.map((wait, nth) => wait?.then(() => order.push(`work ${nth}`))));
   expect(order).toEqual(['another event', 'work 5', 'work 6']);
   expect(turn()).toBeUndefined();
+});
+
+test('however much of one operation waits, another one waits for a slice of it at most', async () => {
+  const [large, small] = [new OperationTurns(), new OperationTurns()];
+  const order: string[] = [];
+  const work = (turns: OperationTurns, name: string) => turns.next()?.then(() => order.push(name));
+  const waiting = Array.from({ length: 100 }, (_, nth) => work(large, `large ${nth}`));
+  await Promise.all([...waiting, work(small, 'small')]);
+  expect(order).toHaveLength(96);
+  expect(order.indexOf('small')).toBeLessThan(10);
 });
 
 test('many items are worked on in their order, some in each slice', async () => {

@@ -21,6 +21,18 @@ export function turn(): Promise<void> | undefined {
   return last;
 }
 
+/** The turns of one operation: however much of its work waits, that of another one waits for a slice of it at most. */
+export class OperationTurns {
+  #last: Promise<void> = Promise.resolve();
+
+  /** As `turn`. */
+  next(): Promise<void> | undefined {
+    if (hasTime()) return undefined;
+    this.#last = this.#last.then(turn);
+    return this.#last;
+  }
+}
+
 function hasTime(): boolean {
   const now = performance.now();
   if (endsAt === null) {
