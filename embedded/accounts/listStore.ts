@@ -44,8 +44,8 @@ export class EmbeddedListStore implements ListStore {
   readonly count: ListStore['count'] = (uid) => this.#access.read('countLists', () => this.#count(uid));
 
   readonly read: ListStore['read'] = (uid, ids) =>
-    this.#access.readEach('readList', ids, (id) =>
-      this.#access.recordOf('readList', this.#find(uid, id), recordOf),
+    this.#access.readEach('readList', uid, ids, (viewer, id) =>
+      this.#access.recordOf('readList', this.#find(viewer, id), recordOf),
     );
 
   readonly findShared: ListStore['findShared'] = (idOrSecret) =>
@@ -61,8 +61,8 @@ export class EmbeddedListStore implements ListStore {
     );
 
   readonly readListsOf: ListStore['readListsOf'] = (uid, titleIds, count) =>
-    this.#access.readEach('readListsOfTitles', titleIds, (titleId) => {
-      const rows = this.#statements.listsOf.all(this.#viewer(uid), titleId, count);
+    this.#access.readEach('readListsOfTitles', uid, titleIds, (viewer, titleId) => {
+      const rows = this.#statements.listsOf.all(viewer, titleId, count);
       return z
         .array(idRow)
         .parse(rows)
@@ -71,7 +71,7 @@ export class EmbeddedListStore implements ListStore {
 
   readonly update: ListStore['update'] = (uid, listId, change) =>
     this.#access.write('updateList', () => {
-      const row = this.#find(uid, listId);
+      const row = this.#find(this.#viewer(uid), listId);
       const before = row && this.#load(row, change);
       const rows = rowsOfList(before);
       const write = listWriteOf(change, before);
@@ -115,8 +115,8 @@ export class EmbeddedListStore implements ListStore {
     return z.object({ number: z.number() }).parse(written).number;
   }
 
-  #find(uid: string, id: string): ListRow | null {
-    return listRow.nullable().parse(this.#statements.find.get(this.#viewer(uid), id) ?? null);
+  #find(viewer: number, id: string): ListRow | null {
+    return listRow.nullable().parse(this.#statements.find.get(viewer, id) ?? null);
   }
 
   /** The list of anyone's that a key opens. */

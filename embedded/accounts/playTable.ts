@@ -6,6 +6,7 @@ import {
   MAX_STEP,
   type PageRequest,
   type PlayFilter,
+  type PlayedPart,
   type PlaySelection,
 } from '../../server/viewer/store.ts';
 import { RecordRows } from './recordRows.ts';
@@ -32,6 +33,11 @@ export class PlayTable {
   /** The row of a play; undefined when there is none. */
   find(viewer: number, id: string): unknown {
     return this.#statements.find.get(viewer, id);
+  }
+
+  /** The row of the latest play of a part in a pass; undefined when there is none. */
+  latest(viewer: number, { titleId, pass, seasonNumber, episodeNumber }: PlayedPart): unknown {
+    return this.#statements.latest.get(viewer, titleId, pass, seasonNumber, episodeNumber);
   }
 
   /** The rows of a page of plays. */
@@ -102,5 +108,9 @@ function prepare(database: Database.Database) {
     ofRun: select('run = ?'),
     ofSeason: select('pass = ? AND season IS ?'),
     ofEpisodes: select('pass = ? AND season IS ? AND episode IN (SELECT value FROM json_each(?))'),
+    latest: database.prepare(
+      `SELECT ${columns} FROM play WHERE viewer = ? AND title = ? AND pass = ? AND season IS ? AND episode IS ?
+       ORDER BY key DESC, id DESC LIMIT 1`,
+    ),
   };
 }

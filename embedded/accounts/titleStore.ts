@@ -48,14 +48,14 @@ export class EmbeddedTitleStore implements TitleStore {
     this.#access.read('countViewerTitles', () => this.#tables.titles.count(this.#viewer(uid), list));
 
   readonly read: TitleStore['read'] = (uid, titleIds) =>
-    this.#access.readEach('readViewerTitle', titleIds, (id) => {
-      const row = this.#tables.titles.find(this.#viewer(uid), id);
+    this.#access.readEach('readViewerTitle', uid, titleIds, (viewer, id) => {
+      const row = this.#tables.titles.find(viewer, id);
       return row && this.#access.parsed('readViewerTitle', row, () => recordOf(uid, row));
     });
 
   readonly readSeasons: TitleStore['readSeasons'] = (uid, ranges) =>
-    this.#access.readEach('readViewerSeasons', ranges, (range) =>
-      this.#tables.titles.parts(this.#viewer(uid), range),
+    this.#access.readEach('readViewerSeasons', uid, ranges, (viewer, range) =>
+      this.#tables.titles.parts(viewer, range),
     );
 
   readonly update: TitleStore['update'] = (uid, titleId, change) =>

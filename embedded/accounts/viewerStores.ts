@@ -27,7 +27,13 @@ export class EmbeddedStores implements ViewerStores {
     const [plays, ratings] = [new PlayTable(database), new RatingTable(database)];
     this.#access = access;
     this.titles = new EmbeddedTitleStore(access, { titles: new TitleTable(database), plays, ratings });
-    this.plays = readsOf(access, 'Play', plays, playRow);
+    this.plays = {
+      ...readsOf(access, 'Play', plays, playRow),
+      readLatest: (uid, parts) =>
+        access.readEach('readPlay', uid, parts, (viewer, part) =>
+          access.recordOf('readPlay', plays.latest(viewer, part), (row) => ({ ...playRow.parse(row), uid })),
+        ),
+    };
     this.ratings = readsOf(access, 'Rating', ratings, ratingRow);
     this.lists = new EmbeddedListStore(access);
     this.accessTokens = new AccessTokenTable(access);
@@ -82,8 +88,8 @@ function readsOf<Fields extends object, Filter>(
       access.readPage(`read${kind}s`, () => table.page(viewer(uid), filter, page), parse(uid)),
     count: (uid, filter) => access.read(`count${kind}s`, () => table.count(viewer(uid), filter)),
     read: (uid, ids) =>
-      access.readEach(`read${kind}`, ids, (id) =>
-        access.recordOf(`read${kind}`, table.find(viewer(uid), id), parse(uid)),
+      access.readEach(`read${kind}`, uid, ids, (number, id) =>
+        access.recordOf(`read${kind}`, table.find(number, id), parse(uid)),
       ),
   };
 }

@@ -237,6 +237,15 @@ export interface RecordReads<Record, Filter> {
   readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (Record | null)[]>;
 }
 
+/** Reads a viewer's plays. */
+export interface PlayStore extends RecordReads<PlayRecord, PlayFilter> {
+  /** The latest play of each of several parts, in their order; null for a part without one. */
+  readonly readLatest: (uid: string, parts: readonly PlayedPart[]) => Promise<readonly (PlayRecord | null)[]>;
+}
+
+/** A part of a title, by its global id, in a pass. */
+export type PlayedPart = Pick<PlayRecord, 'titleId' | 'pass' | 'seasonNumber' | 'episodeNumber'>;
+
 /** The text that plays are ordered by. */
 export function playKey({ day, at }: Pick<PlayRecord, 'day' | 'at'>): string {
   return day === null ? '-' : `${day} ${at ?? ''}`;
@@ -301,7 +310,7 @@ export const MAX_LISTS = 1000;
 /** All that is stored of viewers. */
 export interface ViewerStores {
   readonly titles: TitleStore;
-  readonly plays: RecordReads<PlayRecord, PlayFilter>;
+  readonly plays: PlayStore;
   /** By the ids of what is rated. */
   readonly ratings: RecordReads<RatingRecord, RatingFilter>;
   readonly lists: ListStore;

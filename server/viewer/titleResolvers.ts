@@ -9,7 +9,6 @@ import type { TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { parseOptionalNumber } from './input.ts';
 import { loadAiring } from './titleLookups.ts';
-import { isSamePart } from './parts.ts';
 import { countParts, partCursors, partsPage } from './pagination.ts';
 import { loadPlays } from './playResolvers.ts';
 import type { LocalNames, PartRecord, TitleNames, ViewerTitleRecord } from './records.ts';
@@ -60,8 +59,8 @@ const viewerTitle: ViewerTitleResolvers = {
     };
   },
   plays: (record, args, context) => loadPlays(record.uid, { ...args, titleId: titleId(record) }, context),
-  lists: async ({ uid, ...record }, { first }, context) => {
-    const { listsOf, lists } = context.loaders.viewer.of(uid);
+  lists: async (record, { first }, context) => {
+    const { listsOf, lists } = context.loaders.viewer.of(record.uid);
     const ids = await listsOf(first).load(titleId(record));
     const found = await Promise.all(ids.map((id) => lists.load(id)));
     return found.flatMap((list) => (list ? { ...list, isShared: false } : []));
@@ -130,9 +129,13 @@ async function loadRating(
 }
 
 /** The note of a part's latest play in the current pass. */
-async function loadNote(title: ViewerTitleRecord, part: PartRecord, { loaders }: RequestContext) {
-  const plays = await loaders.viewer.of(title.uid).playsOf(titleId(title));
-  return plays.find((play) => play.pass === title.pass && isSamePart(play, part))?.note ?? null;
+async function loadNote(
+  title: ViewerTitleRecord,
+  { seasonNumber, episodeNumber }: PartRecord,
+  { loaders }: RequestContext,
+) {
+  const part = { titleId: titleId(title), pass: title.pass, seasonNumber, episodeNumber };
+  return (await loaders.viewer.of(title.uid).latestPlays.load(part))?.note ?? null;
 }
 
 type StoredNames = readonly [LocalNames, ...(LocalNames | null)[]];

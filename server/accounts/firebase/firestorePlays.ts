@@ -8,9 +8,15 @@ import {
   serialise,
   type StoredDocument,
 } from '../../viewer/records.ts';
-import { MAX_STEP, playKey, type PlayFilter, type PlaySelection } from '../../viewer/store.ts';
+import {
+  MAX_STEP,
+  playKey,
+  type PlayFilter,
+  type PlaySelection,
+  type PlayStore,
+} from '../../viewer/store.ts';
 import { loadedPlays } from '../../viewer/titleWrite.ts';
-import { createReads, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
+import { createReads, inOrder, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
 
 /** How many values a query compares a field with: Firestore takes thirty, and the one in the tests' memory ten. */
 const MAX_DISJUNCTIONS = 10;
@@ -29,14 +35,31 @@ export function playDocument(record: PlayRecord): StoredDocument {
 }
 
 /** A viewer's plays in Firestore, at users/{uid}/plays/{id}. */
-export function createFirestorePlays(documents: ViewerDocuments) {
-  return createReads(documents, {
-    name: 'Play',
-    collection: playsOf,
-    filtered,
-    order: { field: 'play_key' },
-    parse: parsePlay,
-  });
+export function createFirestorePlays(documents: ViewerDocuments): PlayStore {
+  return {
+    ...createReads(documents, {
+      name: 'Play',
+      collection: playsOf,
+      filtered,
+      order: { field: 'play_key' },
+      parse: parsePlay,
+    }),
+    readLatest: (uid, parts) =>
+      documents.call('readPlay', uid, async (viewer) => {
+        const found = await Promise.all(
+          parts.map(async ({ titleId, pass, seasonNumber, episodeNumber }) => {
+            const ofPart = ofSeason(viewer, titleId, pass, seasonNumber).where(
+              'episode_number',
+              '==',
+              episodeNumber,
+            );
+            const { docs } = await inOrder(ofPart, 'play_key', false).limit(1).get();
+            return documents.parseAll('readPlay', docs, parsePlay);
+          }),
+        );
+        return found.map(([latest = null]) => latest);
+      }),
+  };
 }
 
 function parsePlay(snapshot: DocumentSnapshot): PlayRecord {
@@ -51,6 +74,11 @@ function filtered(viewer: DocumentReference, { year, mediaType: type, titleId }:
   return year === null
     ? ofType
     : ofType.where('play_key', '>=', `${year}-`).where('play_key', '<', `${year}.`);
+}
+
+function ofSeason(viewer: DocumentReference, titleId: string, pass: number, season: number | null): Query {
+  const ofTitle = playsOf(viewer).where('title_id', '==', titleId);
+  return ofTitle.where('pass', '==', pass).where('season_number', '==', season);
 }
 
 /** The plays of a title that a change works on, by id. Throws a DuplicateIdError for the id of another title's play. */
@@ -85,12 +113,12 @@ async function readSelected(
   const read = async (query: Query) => (await transaction.get(query.limit(MAX_STEP))).docs;
   if ('run' in selection) return read(ofTitle.where('run', '==', selection.run));
   const { pass, seasonNumber, episodeNumbers } = selection;
-  const ofSeason = ofTitle.where('pass', '==', pass).where('season_number', '==', seasonNumber);
-  if (!episodeNumbers) return read(ofSeason);
+  const inSeason = ofSeason(viewer, titleId, pass, seasonNumber);
+  if (!episodeNumbers) return read(inSeason);
   const found: DocumentSnapshot[] = [];
   for (let from = 0; from < episodeNumbers.length && found.length < MAX_STEP; from += MAX_DISJUNCTIONS) {
     const some = episodeNumbers.slice(from, from + MAX_DISJUNCTIONS);
-    found.push(...(await read(ofSeason.where('episode_number', 'in', some))));
+    found.push(...(await read(inSeason.where('episode_number', 'in', some))));
   }
   return found;
 }

@@ -11,7 +11,7 @@ import {
 import { recordId, type StoredDocument } from '../../viewer/records.ts';
 import type { ListCursor, PageRequest, RecordPage, RecordReads } from '../../viewer/store.ts';
 import { requireRoom, storedBytes } from '../../viewer/titleWrite.ts';
-import { Turns } from '../../viewer/turns.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
 
 /** A valid segment of a Firestore path; any other uid could name another viewer's document. */
@@ -68,18 +68,6 @@ export function createViewerDocuments(
     });
   }
 
-  const turns = new Turns();
-
-  /** Parses one document after the other, in this store's turns with all other reads. */
-  async function inTurns<Document, Parsed>(
-    documents: readonly Document[],
-    parse: (document: Document) => Parsed,
-  ): Promise<Parsed[]> {
-    const parsed: Parsed[] = [];
-    for (const document of documents) parsed.push(await turns.run(() => parse(document)));
-    return parsed;
-  }
-
   /** The record of a document: null for a missing one, an Error for a malformed one, which is logged. */
   function parseOne<Record>(
     operation: string,
@@ -99,7 +87,7 @@ export function createViewerDocuments(
     snapshots: readonly DocumentSnapshot[],
     parse: (snapshot: DocumentSnapshot) => Record,
   ): Promise<(Record | null)[]> {
-    const parsed = await inTurns(snapshots, (snapshot) => parseOne(operation, snapshot, parse));
+    const parsed = await eachInTurn(snapshots, (snapshot) => parseOne(operation, snapshot, parse));
     return parsed.map((record) => (record instanceof Error ? null : record));
   }
 
@@ -108,7 +96,6 @@ export function createViewerDocuments(
     logger: calls.logger,
     call,
     transact,
-    inTurns,
     parseOne,
     parseAll,
     /** The records of a collection by their ids, in their order. */
