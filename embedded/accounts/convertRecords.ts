@@ -9,7 +9,7 @@ import {
   parseOldTitle,
 } from '../../server/viewer/conversion.ts';
 import type { LoadedTitle } from '../../server/viewer/records.ts';
-import { playBytes, titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
+import { loadedBytes, titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
 import { PLAY_ROWS } from './playTable.ts';
 import { RecordRows } from './recordRows.ts';
 import { PART_ROWS, toPartRow } from './titleTable.ts';
@@ -127,22 +127,19 @@ class Conversion {
       this.#logger.info({}, `Converting titles: ${count(this.#moved.titles, 'title')} so far`);
   }
 
-  #write(uid: string, { record, parts, plays: byId }: LoadedTitle): void {
+  #write(uid: string, title: LoadedTitle): void {
+    const { record, parts, plays } = title;
     const { writeTitle, partRows, playRows, grow } = this.#statements;
     const viewer = this.#viewerOf(uid);
-    const plays = [...byId.values()];
     const written = writeTitle.get(viewer, titleId(record), JSON.stringify(titleDocument(record)));
     const { number } = z.object({ number: z.number() }).parse(written);
     for (const [season, episodes] of parts) {
       partRows.write([number, record.pass, season], [...episodes.values()].map(toPartRow));
       this.#moved.parts += episodes.size;
     }
-    playRows.write([viewer], plays);
-    this.#moved.plays += plays.length;
-    grow.run(
-      plays.reduce((sum, play) => sum + playBytes(play), titleBytes(record)),
-      viewer,
-    );
+    playRows.write([viewer], [...plays.values()]);
+    this.#moved.plays += plays.size;
+    grow.run(titleBytes(record) + loadedBytes(title), viewer);
   }
 
   #viewerOf(uid: string): number {

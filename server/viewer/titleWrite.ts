@@ -49,12 +49,12 @@ function passBytes({ seasons }: PassState): number {
   return seasons.size * BYTES.season + parts * BYTES.part;
 }
 
-export function playBytes({ note, sourceId }: PlayRecord): number {
+function playBytes({ note, sourceId }: PlayRecord): number {
   return BYTES.play + textBytes(note, sourceId);
 }
 
-/** The size of what is loaded of a title beside itself. */
-function loadedBytes(title: LoadedTitle | null): number {
+/** The size of the loaded plays and ratings of a title. */
+export function loadedBytes(title: LoadedTitle | null): number {
   if (!title) return 0;
   return [...title.plays.values()].reduce(
     (sum, play) => sum + playBytes(play),
