@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import * as generated from './gql/graphql.ts';
 import { developerPages } from './vite/developerPages.ts';
@@ -102,21 +101,6 @@ const isDataLibrary = (id: string) =>
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isDataLibrary(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
-/** Removes Tailwind's fallbacks for old browsers: the styles fit into a connection's first packets. */
-function removeFallbacks(support: AtRule): void {
-  // For browsers without registered properties.
-  if (/-webkit-hyphens/.test(support.params)) return void support.parent?.remove();
-  if (!/^\(color:\s*color-mix\(/.test(support.params)) return;
-  const plain = support.prev();
-  for (const mixed of support.nodes ?? []) {
-    if (plain?.type !== 'rule' || mixed.type !== 'rule' || plain.selector !== mixed.selector) continue;
-    mixed.each((one) => {
-      if (one.type === 'decl') plain.walkDecls(one.prop, (other) => void other.remove());
-    });
-  }
-  support.replaceWith(support.nodes ?? []);
-}
-
 const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
@@ -124,9 +108,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [inlineMessages, dropUnusedComponents, react(), tailwindcss(), splitDocuments, developerPages],
   appType: 'custom',
-  css: {
-    postcss: { plugins: [{ postcssPlugin: 'remove-fallbacks', AtRule: { supports: removeFallbacks } }] },
-  },
   // RxJS has a build without helpers for ten-year-old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: isSsrBuild
