@@ -56,23 +56,6 @@ const inlineMessages: Plugin = {
   },
 };
 
-/**
- * Lets the bundler drop what the app does not use of React Router, such as its links and forms: it cannot tell that
- * creating a component and naming it for React's DevTools changes nothing else.
- */
-const dropUnusedComponents: Plugin = {
-  name: 'drop-unused-components',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('/node_modules/react-router/')) return null;
-    const unnamed = code.replace(/^\w+\.displayName = "\w+";$/gm, '');
-    return {
-      code: unnamed.replace(/ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ '),
-      map: null,
-    };
-  },
-};
-
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
 const entryIds = new Set<string>();
@@ -106,7 +89,7 @@ const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineMessages, dropUnusedComponents, react(), tailwindcss(), splitDocuments, developerPages],
+  plugins: [inlineMessages, react(), tailwindcss(), splitDocuments, developerPages],
   appType: 'custom',
   // RxJS has a build without helpers for ten-year-old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
