@@ -1,6 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import * as generated from './gql/graphql.ts';
@@ -23,36 +22,6 @@ const splitDocuments: Plugin = {
           .map((name) => `export { ${name} } from './graphql.ts${MARK}${name}';`)
           .join('\n');
     return { code, moduleSideEffects: false };
-  },
-};
-
-const IMPORTED_MESSAGES = /^import \* as (\w+) from '.*\/messages\/(\w+)\.ts';$/gm;
-
-/** Replaces calls of messages without arguments by their text: it then costs no more than a literal, and no module. */
-const inlineMessages: Plugin = {
-  name: 'inline-messages',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!isOwnCode(id)) return null;
-    let inlined = code;
-    for (const [statement, name = '', area = ''] of code.matchAll(IMPORTED_MESSAGES)) {
-      const module = readFileSync(new URL(`text/messages/${area}.ts`, import.meta.url), 'utf8');
-      const texts = new Map(
-        [...module.matchAll(/^export const (\w+) = \(\): string => (".*");$/gm)].map(([, key, text]) => [
-          key,
-          text,
-        ]),
-      );
-      inlined = inlined.replace(
-        new RegExp(`\\b${name}\\.(\\w+)\\(\\)`, 'g'),
-        (call, key: string) => texts.get(key) ?? call,
-      );
-      // An unused import would still decide which chunk has the module.
-      if (!new RegExp(`\\b${name}\\.\\w`).test(inlined.replace(statement, '')))
-        inlined = inlined.replace(statement, '');
-    }
-    return inlined === code ? null : { code: inlined, map: null };
   },
 };
 
@@ -89,7 +58,7 @@ const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineMessages, react(), tailwindcss(), splitDocuments, developerPages],
+  plugins: [react(), tailwindcss(), splitDocuments, developerPages],
   appType: 'custom',
   // RxJS has a build without helpers for ten-year-old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
