@@ -41,10 +41,7 @@ function isEntryModule(id: string, modules: Rolldown.ChunkingContext): boolean {
 }
 
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
-const isShared = (id: string) =>
-  /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) &&
-  // The home page has no use for these.
-  !/\/(?:head\/TitlePage\.tsx|messages\/errorPages\.ts)$/.test(id);
+const isShared = (id: string) => /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id);
 /** Whether a file of the bundle is loaded by almost every page, under a name given here or by the bundler. */
 const isCommonChunk = (file: string) =>
   /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);
@@ -97,12 +94,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   debugName: 'parts',
                   minShareCount: 5,
                 },
-                // The home page needs these as well, and small files compress badly.
-                { name: 'parts', test: /\/(?:LinkChips|TrailerDialog)\.tsx?$/, minShareCount: 2 },
-                // Small modules of a few pages: the entry has one name for all of them.
-                { name: 'small', test: /\/(?:recentSearches|contract\/genres|messages\/people)\.ts$/ },
-                // Small pages that few visitors open: the entry has one name for all of them.
-                { name: 'rare', test: /\/pages\/(?:notFound|preferences|resetPassword|site)\/.*\.tsx?$/ },
               ],
             },
           },
