@@ -1,29 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
-import * as generated from './gql/graphql.ts';
+import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
 import { developerPages } from './vite/developerPages.ts';
-
-const MARK = '?document=';
-const documents: Readonly<Record<string, unknown>> = generated;
-
-/** Moves each generated document into a module of its own, so that a page loads only the documents it uses. */
-const splitDocuments: Plugin = {
-  name: 'split-documents',
-  apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    const [file = '', wanted] = id.split(MARK);
-    if (!file.endsWith('/web/gql/graphql.ts')) return null;
-    const code = wanted
-      ? `export const ${wanted} = ${JSON.stringify(documents[wanted])};`
-      : Object.keys(documents)
-          .map((name) => `export { ${name} } from './graphql.ts${MARK}${name}';`)
-          .join('\n');
-    return { code, moduleSideEffects: false };
-  },
-};
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
@@ -55,7 +34,7 @@ const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), splitDocuments, developerPages],
+  plugins: [react(), tailwindcss(), developerPages],
   appType: 'custom',
   // RxJS has a build without helpers for ten-year-old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
