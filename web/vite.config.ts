@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { developerPages } from './vite/developerPages.ts';
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
@@ -36,8 +36,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), developerPages],
   appType: 'custom',
-  // RxJS has a build without helpers for ten-year-old browsers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: isSsrBuild
     ? { ...output, ssr: 'entry-server.tsx', outDir: '../dist/web/server', copyPublicDir: false }
     : {
