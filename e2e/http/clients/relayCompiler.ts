@@ -9,7 +9,7 @@ import type { ConcreteRequest, ReaderFragment } from 'relay-runtime';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = path.join(here, '../../..');
-const compiler = path.join(root, 'node_modules/relay-compiler/cli.js');
+const compiler = path.join(here, 'node_modules/relay-compiler/cli.js');
 
 /** What the compiler has made of the documents, by their names. */
 export interface CompiledDocuments {
