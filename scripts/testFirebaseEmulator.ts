@@ -23,8 +23,8 @@ if (install('emulator')) {
       env,
       stdio: 'inherit',
     });
-    const [code] = await once(tests, 'exit');
-    process.exitCode = Number(code ?? 1);
+    const exit: unknown[] = await once(tests, 'exit');
+    process.exitCode = Number(exit[0] ?? 1);
   } finally {
     await emulator.close();
   }
