@@ -1,4 +1,4 @@
-import { deleteApp, FirebaseError, getApps } from 'firebase/app';
+import { deleteApp, FirebaseError, getApps } from '@firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authFormError } from './authErrorMessages.ts';
 import { createAuthClient } from './firebaseAuthClient.ts';

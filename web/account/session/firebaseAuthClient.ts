@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -12,7 +12,7 @@ import {
   signInWithEmailAndPassword,
   updateProfile,
   verifyPasswordResetCode,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { cleanName } from '../../../contract/plainText.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
