@@ -32,7 +32,7 @@ function holdConnections({ attacker, product }: AttackContext): void {
 class StandingConnection {
   readonly #socket: Socket;
   #text = '';
-  #resolveStatus = () => undefined as void;
+  #resolveStatus = (): void => undefined;
 
   constructor(port: number) {
     this.#socket = connect(port, '127.0.0.1');
