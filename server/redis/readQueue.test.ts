@@ -16,16 +16,16 @@ const keys = (count: number) => Array.from({ length: count }, (_, index) => `key
 
 test('reads of one turn of the event loop are read together, at most eight at a time', async () => {
   const { read, batches } = createQueue();
-  const wanted = keys(20);
-  expect(await Promise.all(wanted.map((key) => read(key, valueOf)))).toEqual(wanted);
-  expect(batches).toEqual([wanted.slice(0, 8), wanted.slice(8, 16), wanted.slice(16)]);
+  const requested = keys(20);
+  expect(await Promise.all(requested.map((key) => read(key, valueOf)))).toEqual(requested);
+  expect(batches).toEqual([requested.slice(0, 8), requested.slice(8, 16), requested.slice(16)]);
 });
 
 test('a value that is still in use delays no other of its batch, and takes up one slot', async () => {
   const { read, batches } = createQueue();
   void read('slow', () => new Promise(() => undefined));
-  const wanted = keys(15);
-  expect(await Promise.all(wanted.map((key) => read(key, valueOf)))).toEqual(wanted);
+  const requested = keys(15);
+  expect(await Promise.all(requested.map((key) => read(key, valueOf)))).toEqual(requested);
   expect(batches.map(({ length }) => length)).toEqual([8, 7, 1]);
 });
 

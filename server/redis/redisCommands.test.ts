@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('the home page', () => {
     return counts;
   }
 
-  test('asks Redis for its 26 responses in a few commands, whether or not another process has cached them', async () => {
+  test('reads its 26 responses from Redis in a few commands, whether or not another process has cached them', async () => {
     for (const keys of await readCommands(2)) {
       // The six lists first, then what they lead to, at most eight keys at once: 6, 8, 8 and 4.
       expect(keys[0]).toBe(6);

@@ -71,11 +71,11 @@ export function isGatewayError(status: number): boolean {
 }
 
 /** Age after which a cached page is refetched when visited, in milliseconds. */
-const SEEN_AGAIN_MS = 60 * 60 * 1000;
+const REFETCH_AFTER_MS = 60 * 60 * 1000;
 
 /** Whether a page cached with this Date need not be refetched. */
 export function isRecent(date: string | null, now: number): boolean {
-  return date !== null && now - Date.parse(date) < SEEN_AGAIN_MS;
+  return date !== null && now - Date.parse(date) < REFETCH_AFTER_MS;
 }
 
 /** The URLs of pages and files that a page has visited and loaded; or the viewer has signed out. */

@@ -55,7 +55,7 @@ function isOpenedFrom({ state }: Location<unknown>, { pathname }: Location): boo
 }
 
 /** The longest that going back waits for pictures, in milliseconds: they are usually in the browser's cache. */
-const PICTURES_MS = 150;
+const IMAGE_TIMEOUT_MS = 150;
 
 /** Loads the pictures in view while the browser still shows the old page: the new one must not appear grey. */
 async function loadPicturesInView(): Promise<void> {
@@ -63,7 +63,7 @@ async function loadPicturesInView(): Promise<void> {
     picture.loading = 'eager';
     return picture.decode().catch(() => undefined);
   });
-  await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, PICTURES_MS))]);
+  await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, IMAGE_TIMEOUT_MS))]);
 }
 
 function isInView(element: Element): boolean {

@@ -143,8 +143,8 @@ export function CardRow({
     const count = list.children.length;
     const step = two.offsetLeft - one.offsetLeft;
     const perPage = Math.max(1, Math.floor((list.clientWidth + SLACK_PX) / step));
-    const wanted = Math.round(list.scrollLeft / step) + direction * perPage;
-    const target = Math.min(Math.max(0, count - perPage), Math.max(0, wanted));
+    const next = Math.round(list.scrollLeft / step) + direction * perPage;
+    const target = Math.min(Math.max(0, count - perPage), Math.max(0, next));
     list.scrollTo({ left: target * step });
     announce(m.position({ name, first: target + 1, last: Math.min(count, target + perPage), count }));
   };

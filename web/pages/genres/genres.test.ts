@@ -4,7 +4,7 @@ import { genreNames } from '../../../contract/genres.ts';
 import { knownGenre } from '../../../server/records/genres.ts';
 import { browseUrl, browseView } from '../browse/browseUrl.ts';
 import {
-  askedGenres,
+  requestedGenres,
   genreBackdrops,
   genreChoice,
   genreFilterPath,
@@ -50,9 +50,9 @@ test('titles are in the order chosen, and those without a rating or date last', 
 });
 
 test('cards show the genres by which they are found', () => {
-  expect(askedGenres('movie', 'Comedy')).toEqual(['Comedy', 'Comedy']);
-  expect(askedGenres('tv', 'War')).toEqual(['War', 'War & Politics']);
-  expect(askedGenres('movie', 'Biography')).toEqual(['Biography']);
+  expect(requestedGenres('movie', 'Comedy')).toEqual(['Comedy', 'Comedy']);
+  expect(requestedGenres('tv', 'War')).toEqual(['War', 'War & Politics']);
+  expect(requestedGenres('movie', 'Biography')).toEqual(['Biography']);
 });
 
 const movieGenres = ['Action', 'Drama', 'Science Fiction'];

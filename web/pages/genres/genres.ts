@@ -8,7 +8,7 @@ type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
 /** The orders other than that of popularity. */
 const orders = ['rating', 'newest'] as const;
 
-/** What the URL of the genres page asks for. */
+/** The parameters of the genres page's URL. */
 export interface GenreView {
   /** The genre's name in any case, '' for none. */
   readonly name: string;
@@ -82,7 +82,7 @@ export function genreFilterPath(type: FilteredType, genre: string): string | nul
 }
 
 /** The genres by which a genre's movies or series are found, and the genre itself. */
-export function askedGenres(type: FilteredType, genre: string): readonly string[] {
+export function requestedGenres(type: FilteredType, genre: string): readonly string[] {
   const query = new URLSearchParams(genreFilterPath(type, genre)?.split('?')[1]);
   const slugs = query.getAll('with');
   const found = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'].filter((name) =>
@@ -94,8 +94,8 @@ export function askedGenres(type: FilteredType, genre: string): readonly string[
 /** The chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
 export function genreChoice(movieGenres: readonly string[] | null | undefined, chosen: string) {
   const names = movieGenres ?? genreNames;
-  const wantedName = chosen.toLowerCase();
-  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === wantedName);
+  const requestedName = chosen.toLowerCase();
+  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === requestedName);
   return { names: current && !names.includes(current) ? [...names, current] : names, current };
 }
 

@@ -41,7 +41,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
   const resume = useTitleStatus(id)?.resume;
   const chosen = useChoices();
   const { genresAny } = pickVariables(choices).best;
-  // The one that was asked for.
+  // The requested one.
   const genre = pick.title.genres.find(({ name }) => genresAny?.includes(name)) ?? pick.title.genres[0];
   const hidden = { hidden: (words: string) => <span className="sr-only">{words}</span> };
   return (
@@ -176,10 +176,10 @@ export function reasonFor(
   const mood = chosenMood && suitsMood(title, chosenMood) ? chosenMood : 'any';
   const votes = formatCount(title.voteCount);
   const isSeries = title.mediaType === 'TV';
-  // Half an hour is said of an episode, more of a movie.
-  const said = time && isSeries === (time === '30') ? time : 'any';
+  // Half an hour is the length of an episode, more that of a movie.
+  const timeChoice = time && isSeries === (time === '30') ? time : 'any';
   if (policy === 'best')
-    return m.reasonBest({ mood, rating: (title.rating ?? 0).toFixed(1), time: said, votes });
+    return m.reasonBest({ mood, rating: (title.rating ?? 0).toFixed(1), time: timeChoice, votes });
   if (policy === 'popular')
     return m.reasonPopular({
       mood,

@@ -129,7 +129,7 @@ function Picks({ choices, onChange }: PicksProps) {
     <>
       {isClosest && <p className="mb-4 text-sm text-muted">{m.standIn({ mood: labelOf('mood', mood) })}</p>}
       <ul aria-label={m.picks()} className={PICKS_LAYOUT}>
-        {/* By policy, so that the next pick takes the place, and the focus, of the one not wanted. */}
+        {/* By policy, so that the next pick takes the position, and the focus, of the rejected one. */}
         {picks.map((pick, index) => (
           <li key={pick.policy}>
             <PickCard pick={pick} choices={choices} priority={index === 0 ? 'high' : undefined} />
