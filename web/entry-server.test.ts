@@ -139,7 +139,7 @@ async function movieHead(known: Readonly<Record<string, unknown>>) {
   return { html, metaContent };
 }
 
-describe('the picture of a link preview', () => {
+describe('the image of a link preview', () => {
   test('is a photograph as it is', async () => {
     const { metaContent } = await movieHead({ backdrop: 'https://images.example/w1280/a.jpg' });
     expect(metaContent('og:image')).toBe('https://images.example/w1280/a.jpg');

@@ -133,7 +133,7 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   );
 }
 
-/** The same in the corner of a card's picture. */
+/** The same in the corner of a card's image. */
 export function WatchlistAction({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (
@@ -232,7 +232,7 @@ function statusText({ listed, watched, progress }: ShownStatus): string {
   return listed ? m.onWatchlist() : '';
 }
 
-/** The progress along the lower edge of a picture. Adjacent text says it for screen readers. */
+/** The progress along the lower edge of an image. Adjacent text says it for screen readers. */
 export function ProgressBar({ ratio }: { readonly ratio: number }) {
   return <progress aria-hidden="true" className="card-progress" value={ratio} max={1} />;
 }

@@ -21,7 +21,7 @@ export interface TitleRowProps extends Partial<Retry> {
   readonly complete?: boolean;
   /** The titles' cards if they are not TitleCards. */
   readonly cards?: readonly ReactNode[] | undefined;
-  /** Wide pictures, or posters with their numbers. */
+  /** Wide images, or posters with their numbers. */
   readonly look?: 'wide-row' | 'ranked-row' | '';
   /** Shown and announced over placeholder cards, such as 'Loading recommendations...'. */
   readonly loading?: string;

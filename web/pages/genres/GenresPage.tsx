@@ -72,10 +72,10 @@ function Chips({ view }: { readonly view: GenreView }) {
         variant={view.name ? 'row' : 'tiles'}
         choices={names.map((name) => ({
           ...choice(name, { name }, name === current),
-          // A deferred section: the tile is complete without its picture.
-          picture: !view.name && (
+          // A deferred section: the tile is complete without its image.
+          image: !view.name && (
             <Suspense>
-              <GenrePicture name={name} names={names} />
+              <GenreImage name={name} names={names} />
             </Suspense>
           ),
         }))}
@@ -104,8 +104,8 @@ function Chips({ view }: { readonly view: GenreView }) {
   );
 }
 
-/** The picture of a movie in the home page's lists, which the server has cached. */
-function GenrePicture({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
+/** The image of a movie in the home page's lists, which the server has cached. */
+function GenreImage({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
   const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { deferrable: true } });
   const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
   const title = genreBackdrops(names, titles).get(name);

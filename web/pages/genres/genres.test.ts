@@ -89,23 +89,23 @@ const title = (id: string, genres: string[], backdrop: string | null = `/${id}.j
 const idsOf = (names: string[], titles: ReturnType<typeof title>[]) =>
   Object.fromEntries([...genreBackdrops(names, titles)].map(([name, { id }]) => [name, id]));
 
-test('each genre has the picture of a title that lists it first', () => {
+test('each genre has the image of a title that lists it first', () => {
   const titles = [title('a', ['Drama', 'Comedy']), title('b', ['Comedy', 'Drama'])];
   expect(idsOf(['Drama', 'Comedy'], titles)).toEqual({ Drama: 'a', Comedy: 'b' });
 });
 
-test('two genres share a picture only when there is no other; the rarer genre chooses first', () => {
+test('two genres share an image only when there is no other; the rarer genre chooses first', () => {
   const titles = [title('a', ['Drama', 'Western']), title('b', ['Drama'])];
   expect(idsOf(['Drama', 'Western'], titles)).toEqual({ Western: 'a', Drama: 'b' });
   expect(idsOf(['Drama', 'Western'], titles.slice(0, 1))).toEqual({ Western: 'a', Drama: 'a' });
 });
 
-test('a genre without titles has the picture that no other has', () => {
+test('a genre without titles has the image that no other has', () => {
   const titles = [title('a', ['Drama']), title('b', ['Drama', 'War']), title('c', ['Drama'])];
   expect(idsOf(['TV Movie', 'Drama', 'War'], titles)).toEqual({ War: 'b', Drama: 'a', 'TV Movie': 'c' });
   expect(idsOf(['TV Movie', 'Drama', 'War'], titles.slice(0, 2))).toEqual({ War: 'b', Drama: 'a' });
 });
 
-test('without pictured titles no genre has a picture', () => {
+test('without titles with a backdrop no genre has an image', () => {
   expect(idsOf(['Drama', 'Music'], [title('a', ['Drama'], null)])).toEqual({});
 });

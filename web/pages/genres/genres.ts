@@ -99,30 +99,31 @@ export function genreChoice(movieGenres: readonly string[] | null | undefined, c
   return { names: current && !names.includes(current) ? [...names, current] : names, current };
 }
 
-interface PicturedTitle {
+interface IllustratedTitle {
   readonly id: string;
   readonly genres: readonly { readonly name: string }[];
   readonly backdrop: string | null;
 }
 
 /**
- * A title for each genre's picture, one that lists it early; rare genres choose first, so that few share a title. A
+ * A title for each genre's image, one that lists it early; rare genres choose first, so that few share a title. A
  * genre that no title lists has what is left over.
  */
-export function genreBackdrops<T extends PicturedTitle>(names: readonly string[], titles: readonly T[]) {
-  const pictured = titles.filter(({ backdrop }) => backdrop !== null);
+export function genreBackdrops<T extends IllustratedTitle>(names: readonly string[], titles: readonly T[]) {
+  const withBackdrop = titles.filter(({ backdrop }) => backdrop !== null);
   const candidates = names.map((name) => {
     const rank = ({ genres }: T) => genres.findIndex((genre) => genre.name === name);
-    const fitting = pictured.filter((title) => rank(title) >= 0);
+    const fitting = withBackdrop.filter((title) => rank(title) >= 0);
     return { name, fitting: fitting.sort((one, other) => rank(one) - rank(other)) };
   });
   // The commonness of a genre; one that no title lists chooses last.
-  const common = ({ fitting }: { readonly fitting: readonly T[] }) => fitting.length || pictured.length + 1;
+  const common = ({ fitting }: { readonly fitting: readonly T[] }) =>
+    fitting.length || withBackdrop.length + 1;
   candidates.sort((one, other) => common(one) - common(other));
   const chosen = new Map<string, T>();
   const used = new Set<string>();
   for (const { name, fitting } of candidates) {
-    const choices = fitting.length > 0 ? fitting : pictured;
+    const choices = fitting.length > 0 ? fitting : withBackdrop;
     const title = choices.find(({ id }) => !used.has(id)) ?? fitting[0];
     if (!title) continue;
     chosen.set(name, title);

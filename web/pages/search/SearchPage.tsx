@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collectionPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { PictureCard } from '../../components/cards/PictureCard.tsx';
+import { ImageCard } from '../../components/cards/ImageCard.tsx';
 import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
@@ -213,7 +213,7 @@ function FoundPages({ people, collections }: FoundPagesProps) {
       >
         {cards.map((card) => (
           <li key={card.href}>
-            <PictureCard small {...card} />
+            <ImageCard small {...card} />
           </li>
         ))}
       </ul>

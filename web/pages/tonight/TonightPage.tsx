@@ -97,7 +97,7 @@ function Picks({ choices, onChange }: PicksProps) {
   const retry = useRetry(refetch, !isWhole);
   const { genresAny, genresAll } = pickVariables(choices).best;
   const isHidden = useIsHidden(genresAny ?? genresAll ?? []);
-  // A picture is most of a card.
+  // An image is most of a card.
   const usable = (titles: readonly TonightTitleFragment[] = []) =>
     titles.filter((title) => title.backdrop !== null && !isHidden(title));
   const lists = {
