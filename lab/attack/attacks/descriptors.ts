@@ -26,7 +26,7 @@ async function fileRequests(port: number, count: number): Promise<string> {
   return `GET ${largest.file} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
 }
 
-/** Point 1: descriptors exhausted by connections, and by responses that are never read. */
+/** Descriptors exhausted by connections, and by responses that are never read. */
 export const descriptors: readonly Attack[] = [
   {
     name: '1,100 idle connections',

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
-import { HELD } from './slowClients.ts';
+import { SLOW_CLIENTS } from './slowClients.ts';
 
 /** The product's grace period of about ten seconds, and a margin. */
 export const STOP_TIMEOUT_MS = 16_000;
@@ -21,7 +21,7 @@ const RESPONSE_DURATION_MS = 3000;
 /** Holds connections of every obstructive kind until the product has ended. */
 function holdConnections({ attacker, product }: AttackContext): void {
   const connections = 10;
-  for (const held of Object.values(HELD)) {
+  for (const held of Object.values(SLOW_CLIENTS)) {
     const order = { ...held, kind: 'hold', port: product.port, connections, seconds: 60 } as const;
     // The attack ends before they do.
     attacker.run(order).catch(() => undefined);
@@ -110,7 +110,7 @@ async function stopTwice(scene: AttackContext): Promise<void> {
 
 const SEVERAL = { WEB_CONCURRENCY: '2' };
 
-/** Point 8: shutdown despite open connections. */
+/** Shutdown despite open connections. */
 export const stopping: readonly Attack[] = [
   { name: 'shutdown, open connections', stopsServer: true, brief: true, upstream: true, run: stopOnce },
   { name: 'two signals, open connections', stopsServer: true, brief: true, run: stopTwice },

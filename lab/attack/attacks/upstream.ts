@@ -30,7 +30,7 @@ function unknownIds(from: 'one' | 'many'): Attack {
   };
 }
 
-/** Point 5: one client's upstream calls and those of all others. */
+/** One client's upstream calls and those of all others. */
 export const upstreamBudget: readonly Attack[] = [unknownIds('one'), unknownIds('many')];
 
 /** Pages with a slow upstream, twice over; each call stays within the timeout of one attempt. */
@@ -75,7 +75,7 @@ async function requestInCapitals({ product, rule }: AttackContext): Promise<void
   rule('/GRAPHQL without the preflight header gets no data', !hasData, status);
 }
 
-/** Point 6: responses in progress while many others are created and cached. */
+/** Responses in progress while many others are created and cached. */
 export const churn: readonly Attack[] = [
   {
     name: 'distinct responses, slow pages',

@@ -65,7 +65,7 @@ function watchCachedPage(url: string): () => Promise<number> {
   };
 }
 
-/** Point 7: another process holds the database's write lock. */
+/** Another process holds the database's write lock. */
 export const writeLock: readonly Attack[] = [
   { name: 'database write lock held', stopsServer: true, run: saveWhileLocked },
 ];
