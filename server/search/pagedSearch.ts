@@ -86,17 +86,14 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
   // In case the number at the end of the text is a year.
   const alternativeQueries =
     isFirst && trailingYear && !understood ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-  const discoverQueries = understood?.queries ?? [];
+  const titleQueries = understood?.queries ?? [];
   const namesEnd = sort === 'FIT' ? number * namesPerPage : MAX_PAGES_TO_SORT;
   const [named, alternatives, discovered, credited] = await Promise.all([
     Promise.all(queries.map((query) => readTitlesOf(pagesOf(query, loaders), namesPerPage, namesEnd))),
     Promise.all(alternativeQueries.map((query) => readTitlesOf(pagesOf(query, loaders), 1))),
     Promise.all(
-      discoverQueries.map((query) =>
-        readTitlesOf(
-          discoveredPages(query, loaders),
-          DISCOVER_PAGES_PER_RESULT_PAGE / discoverQueries.length,
-        ),
+      titleQueries.map((query) =>
+        readTitlesOf(discoveredPages(query, loaders), DISCOVER_PAGES_PER_RESULT_PAGE / titleQueries.length),
       ),
     ),
     readPeople(),

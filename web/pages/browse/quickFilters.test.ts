@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browseUrl, browseView, filterErrors } from './browseUrl.ts';
-import { requestedGenres, filtersWithoutChip, quickFilters } from './quickFilters.ts';
+import { filtersWithoutChip, quickFilters, requestedGenres } from './quickFilters.ts';
 
 const viewOf = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
 const chipsOf = (query: string, type?: string) => {

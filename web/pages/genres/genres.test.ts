@@ -4,13 +4,13 @@ import { genreNames } from '../../../contract/genres.ts';
 import { knownGenre } from '../../../server/records/genres.ts';
 import { browseUrl, browseView } from '../browse/browseUrl.ts';
 import {
-  requestedGenres,
   genreBackdrops,
   genreChoice,
   genreFilterPath,
   genreUrl,
   genreView,
   inOrder,
+  requestedGenres,
 } from './genres.ts';
 
 test.each([

@@ -94,8 +94,7 @@ export function requestedGenres(type: FilteredType, genre: string): readonly str
 /** The chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
 export function genreChoice(movieGenres: readonly string[] | null | undefined, chosen: string) {
   const names = movieGenres ?? genreNames;
-  const requestedName = chosen.toLowerCase();
-  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === requestedName);
+  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === chosen.toLowerCase());
   return { names: current && !names.includes(current) ? [...names, current] : names, current };
 }
 
@@ -110,20 +109,19 @@ interface IllustratedTitle {
  * genre that no title lists has what is left over.
  */
 export function genreBackdrops<T extends IllustratedTitle>(names: readonly string[], titles: readonly T[]) {
-  const withBackdrop = titles.filter(({ backdrop }) => backdrop !== null);
+  const eligible = titles.filter(({ backdrop }) => backdrop !== null);
   const candidates = names.map((name) => {
     const rank = ({ genres }: T) => genres.findIndex((genre) => genre.name === name);
-    const fitting = withBackdrop.filter((title) => rank(title) >= 0);
+    const fitting = eligible.filter((title) => rank(title) >= 0);
     return { name, fitting: fitting.sort((one, other) => rank(one) - rank(other)) };
   });
   // The commonness of a genre; one that no title lists chooses last.
-  const common = ({ fitting }: { readonly fitting: readonly T[] }) =>
-    fitting.length || withBackdrop.length + 1;
+  const common = ({ fitting }: { readonly fitting: readonly T[] }) => fitting.length || eligible.length + 1;
   candidates.sort((one, other) => common(one) - common(other));
   const chosen = new Map<string, T>();
   const used = new Set<string>();
   for (const { name, fitting } of candidates) {
-    const choices = fitting.length > 0 ? fitting : withBackdrop;
+    const choices = fitting.length > 0 ? fitting : eligible;
     const title = choices.find(({ id }) => !used.has(id)) ?? fitting[0];
     if (!title) continue;
     chosen.set(name, title);

@@ -32,7 +32,7 @@ import { richText } from '../../text/richText.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { Understood, YearsLeftOut } from './Understood.tsx';
-import { requestedGenres, parseSearchPageParams, type SearchPageParams, searchUrl } from './searchUrl.ts';
+import { parseSearchPageParams, requestedGenres, type SearchPageParams, searchUrl } from './searchUrl.ts';
 import { useFirstResults } from './useFirstResults.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestedGenres, filtersUrl, isFound } from './searchUrl.ts';
+import { filtersUrl, isFound, requestedGenres } from './searchUrl.ts';
 
 const nothing = {
   label: '',

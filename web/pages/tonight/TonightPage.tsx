@@ -127,9 +127,7 @@ function Picks({ choices, onChange }: PicksProps) {
   const isClosest = mood !== null && !picks.some(({ title }) => suitsMood(title, mood));
   return (
     <>
-      {isClosest && (
-        <p className="mb-4 text-sm text-muted">{m.closestPicks({ mood: labelOf('mood', mood) })}</p>
-      )}
+      {isClosest && <p className="mb-4 text-sm text-muted">{m.closest({ mood: labelOf('mood', mood) })}</p>}
       <ul aria-label={m.picks()} className={PICKS_LAYOUT}>
         {/* By policy, so that the next pick takes the position, and the focus, of the rejected one. */}
         {picks.map((pick, index) => (
