@@ -82,9 +82,11 @@ describe('the chips of the genres page', () => {
 });
 
 const title = (id: string, genres: string[], backdrop: string | null = `/${id}.jpg`) => ({
+  __typename: 'Movie' as const,
   id,
-  genres: genres.map((name) => ({ name })),
+  genres: genres.map((name) => ({ __typename: 'Genre' as const, id: name, name })),
   backdrop,
+  backdropSmall: backdrop,
 });
 const idsOf = (names: string[], titles: ReturnType<typeof title>[]) =>
   Object.fromEntries([...genreBackdrops(names, titles)].map(([name, { id }]) => [name, id]));

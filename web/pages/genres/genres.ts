@@ -1,6 +1,7 @@
 import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
 import { type BrowseType, browsePath, genresPath } from '../../../contract/paths.ts';
+import type { IllustratedTitleFragment as Title } from '../../gql/graphql.ts';
 import { genreParam, genreSlug } from '../../text/urlParams.ts';
 
 type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
@@ -98,27 +99,22 @@ export function genreChoice(movieGenres: readonly string[] | null | undefined, c
   return { names: current && !names.includes(current) ? [...names, current] : names, current };
 }
 
-interface IllustratedTitle {
-  readonly id: string;
-  readonly genres: readonly { readonly name: string }[];
-  readonly backdrop: string | null;
-}
-
 /**
  * A title for each genre's image, one that lists it early; rare genres choose first, so that few share a title. A
  * genre that no title lists has what is left over.
  */
-export function genreBackdrops<T extends IllustratedTitle>(names: readonly string[], titles: readonly T[]) {
+export function genreBackdrops(names: readonly string[], titles: readonly Title[]) {
   const eligible = titles.filter(({ backdrop }) => backdrop !== null);
   const candidates = names.map((name) => {
-    const rank = ({ genres }: T) => genres.findIndex((genre) => genre.name === name);
+    const rank = ({ genres }: Title) => genres.findIndex((genre) => genre.name === name);
     const fitting = eligible.filter((title) => rank(title) >= 0);
     return { name, fitting: fitting.sort((one, other) => rank(one) - rank(other)) };
   });
   // The commonness of a genre; one that no title lists chooses last.
-  const common = ({ fitting }: { readonly fitting: readonly T[] }) => fitting.length || eligible.length + 1;
+  const common = ({ fitting }: { readonly fitting: readonly Title[] }) =>
+    fitting.length || eligible.length + 1;
   candidates.sort((one, other) => common(one) - common(other));
-  const chosen = new Map<string, T>();
+  const chosen = new Map<string, Title>();
   const used = new Set<string>();
   for (const { name, fitting } of candidates) {
     const choices = fitting.length > 0 ? fitting : eligible;
