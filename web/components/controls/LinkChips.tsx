@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { PageLink } from './Button.tsx';
 
-/** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over an image. */
+/** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
 const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
 
 interface LinkChipsProps {
@@ -12,7 +12,7 @@ interface LinkChipsProps {
     readonly path: string;
     readonly isCurrent?: boolean;
     readonly count?: number | undefined;
-    readonly image?: ReactNode;
+    readonly picture?: ReactNode;
   }[];
   readonly variant?: keyof typeof LISTS;
   /**
@@ -39,7 +39,7 @@ export function LinkChips(props: LinkChipsProps) {
       data-cards={variant === 'tiles' ? 'Genres' : undefined}
       className={LISTS[variant]}
     >
-      {choices.map(({ label: name, path, isCurrent, count, image }) => (
+      {choices.map(({ label: name, path, isCurrent, count, picture }) => (
         <li key={name}>
           <PageLink
             href={path}
@@ -51,7 +51,7 @@ export function LinkChips(props: LinkChipsProps) {
           >
             <bdi>{name}</bdi>
             {count !== undefined && <span className="text-xs tabular-nums opacity-75">{count}</span>}
-            {image}
+            {picture}
           </PageLink>
         </li>
       ))}

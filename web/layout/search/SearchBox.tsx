@@ -134,18 +134,18 @@ function useSearchField() {
   };
   const search = () => {
     endDebounce();
-    const next = nextSearch();
-    if (!next) return;
+    const wanted = nextSearch();
+    if (!wanted) return;
     // The page that a search starts on stays in the history, and in view until the first results have loaded; further
     // searches share one entry, and are no transitions: the search page itself decides what stays visible meanwhile.
-    const options = { replace: next.isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD };
-    void navigate(next.path, options);
+    const options = { replace: wanted.isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD };
+    void navigate(wanted.path, options);
   };
   const onType = () => {
     endDebounce();
     debounce.current = setTimeout(() => {
-      const next = nextSearch();
-      if (next) prefetch(next.path);
+      const wanted = nextSearch();
+      if (wanted) prefetch(wanted.path);
       debounce.current = setTimeout(search, DEBOUNCE_MS - PREFETCH_MS);
     }, PREFETCH_MS);
   };

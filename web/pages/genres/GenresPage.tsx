@@ -73,7 +73,7 @@ function Chips({ view }: { readonly view: GenreView }) {
         choices={names.map((name) => ({
           ...choice(name, { name }, name === current),
           // A deferred section: the tile is complete without its image.
-          image: !view.name && (
+          picture: !view.name && (
             <Suspense>
               <GenreImage name={name} names={names} />
             </Suspense>

@@ -6,7 +6,7 @@ import { SearchPageDocument, type SearchPageQueryVariables } from '../../gql/gra
 import { searchUrl } from './searchUrl.ts';
 
 /** Milliseconds that the page before stays while the first results load. */
-const FALLBACK_DELAY_MS = 1000;
+const PATIENCE_MS = 1000;
 
 /** The latest read: a page that suspends before it is mounted keeps no state. */
 let latest: { readonly url: string; readonly settled: Promise<unknown> } | null = null;
@@ -29,7 +29,7 @@ function readFirstResults(
   const url = searchUrl(variables);
   if (client.readQuery({ query: SearchPageDocument, variables })) return null;
   if (latest?.url !== url) {
-    const timeout = new Promise((resolve) => setTimeout(resolve, FALLBACK_DELAY_MS));
+    const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     // The page reads them itself, and shows a failure.
     const results = client.query({ query: SearchPageDocument, variables }).catch(() => undefined);
     latest = { url, settled: Promise.race([results, timeout]) };

@@ -206,7 +206,7 @@ function PlayerBox({ children }: { readonly children: ReactNode }) {
 }
 
 /** How long a player may take to load before the page says so, in milliseconds. */
-const SLOW_NOTICE_DELAY_MS = 12_000;
+const SLOW_MS = 12_000;
 
 function FrameLoading() {
   return <p className="absolute inset-0 grid place-content-center text-muted">{m.loading()}</p>;
@@ -221,7 +221,7 @@ interface PlayerFrameProps extends Pick<WatchPlayerProps, 'onMessage'> {
 /** The embedded player. */
 function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) {
   const [loaded, setLoaded] = useState(false);
-  const late = useElapsed(SLOW_NOTICE_DELAY_MS);
+  const late = useElapsed(SLOW_MS);
   const isServerRendered = useServerRendered();
   const frame = useRef<HTMLIFrameElement>(null);
   const { publicUrl } = usePublicConfig();
