@@ -30,7 +30,7 @@ function unknownIds(from: 'one' | 'many'): Attack {
   };
 }
 
-/** One client's upstream calls and those of all others. */
+/** Point 5: one client's upstream calls and those of all others. */
 export const upstreamBudget: readonly Attack[] = [unknownIds('one'), unknownIds('many')];
 
 /** Pages with a slow upstream, twice over; each call stays within the timeout of one attempt. */
