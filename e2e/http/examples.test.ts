@@ -16,7 +16,7 @@ async function run(command: string, ...args: string[]): Promise<string[]> {
   return stdout.trimEnd().split('\n');
 }
 
-test('the Node example reads a list to its end, and as many titles as it is told', async () => {
+test('the Node example reads a list to its end, and as many titles as requested', async () => {
   const lines = await run(process.execPath, 'node/listTitles.mjs', 'TOP_RATED');
   expect(lines.length).toBeGreaterThan(60);
   expect(new Set(lines.map((line) => line.split('\t', 1)[0])).size).toBe(lines.length);

@@ -180,7 +180,7 @@ const mergePages: FieldMergeFunction<Page | null, Page | null> = (existing, inco
 };
 
 /**
- * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot tell a failed
+ * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot distinguish a failed
  * lookup from a missing title. Components that show such a null now are not notified.
  */
 export function evictNullLookups(cache: ApolloCache): void {

@@ -32,7 +32,7 @@ const ENDED = [
 ];
 
 /** Milliseconds within which another tab names an account it creates. */
-const NAMING_MS = 3000;
+const DISPLAY_NAME_TIMEOUT_MS = 3000;
 
 /**
  * Opens the Firebase SDK and reports the signed-in viewer to `onViewer`, now and after every change, in this tab or
@@ -60,7 +60,7 @@ export async function createAuthClient(
     // A new account has no name yet: this tab reports it once it is named, other tabs a little later.
     if (isNaming) return;
     report();
-    if (user && !user.displayName) setTimeout(report, NAMING_MS);
+    if (user && !user.displayName) setTimeout(report, DISPLAY_NAME_TIMEOUT_MS);
   });
   await auth.authStateReady();
 
