@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collectionPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -7,7 +7,7 @@ import { PictureCard } from '../../components/cards/PictureCard.tsx';
 import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -234,13 +234,8 @@ function Count({ search, titles, variables, page, hidden }: CountProps) {
   const { parts } = useListPages(titles, searchLoader(variables), page);
   const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
   const count = Math.max(totalCount, countTitles(parts));
-  const announceCount = useEffectEvent(() =>
-    announce(isOver ? m.announceCount({ count, text }) : m.announceMore({ count, text })),
-  );
   // Further pages announce themselves as they load.
-  useEffect(() => {
-    announceCount();
-  }, [search, text]);
+  useAnnouncement(isOver ? m.announceCount({ count, text }) : m.announceMore({ count, text }), search);
   if (hidden) return null;
   const more = sort === 'FIT' ? m.moreTitles({ count }) : m.bestTitles({ count });
   return <p>{isOver ? m.titleCount({ count }) : more}</p>;
