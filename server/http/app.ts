@@ -149,7 +149,9 @@ function createApp(options: AppOptions, parts: Parts, trusts: ReturnType<typeof 
   app.use('/graphql', graphql.router);
   app.use('/mcp', mcp);
   if (web.middleware) app.use(web.middleware);
-  app.use(allowMethods('GET', 'HEAD'), pages.handler, notFound, errorHandler(logger));
+  // Pages answer every path.
+  app.get(/^/, pages.handler);
+  app.use(allowMethods('GET', 'HEAD'), errorHandler(logger));
   return app;
 }
 
