@@ -118,7 +118,7 @@ const foldersIn = (folder) =>
 const pageFolders = foldersIn('web/pages');
 
 // A folder without a rule could import anything. These contain tests, generated code and no code.
-const withoutRule = ['server/testing', 'web/gql', 'web/public'];
+const withoutRule = ['server/testing', 'web/gql', 'web/public', 'web/testing'];
 for (const folder of trees.flatMap((tree) => foldersIn(tree).map((name) => `${tree}/${name}`))) {
   if (!(folder in importRules) && !withoutRule.includes(folder)) {
     throw new Error(
@@ -147,8 +147,8 @@ const zones = [
 ];
 
 const noTesting = {
-  target: ['./{server,embedded}/!(testing)/**/!(*.test).ts', './server/*.ts'],
-  from: './{server,embedded/accounts}/testing/**/*',
+  target: ['./{server,embedded,web}/!(testing)/**/!(*.test).{ts,tsx}', './{server,web}/*.{ts,tsx}'],
+  from: './{server,web,embedded/accounts}/testing/**/*',
   message: 'Only tests import testing/.',
 };
 

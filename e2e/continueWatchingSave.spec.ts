@@ -33,7 +33,7 @@ test.describe('playback is saved', () => {
     await navigateByLink(page, '/');
     await expect(resume(page)).toHaveAttribute('href', MOVIE);
     // The home page reads the pictures of what was played since.
-    expect(requests).toEqual({ read: 2, save: 1 });
+    await expect.poll(() => requests).toEqual({ read: 2, save: 1 });
   });
 
   test('and the previous title is one click away while its own save is in flight', async ({

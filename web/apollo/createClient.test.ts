@@ -7,6 +7,7 @@ import {
   WatchlistDocument,
   WatchlistEntryFragmentDoc,
 } from '../gql/graphql.ts';
+import { viewerTitle } from '../testing/viewerTitle.ts';
 import { createBrowserClient, createClient, extractCache, evictNullLookups } from './createClient.tsx';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
@@ -86,19 +87,7 @@ describe('a list of the viewer’s that is read in pages', () => {
   const variables = { sort: 'ADDED' } as const;
   const { cache } = createClient({ link: ApolloLink.empty() });
   const entry = (titleId: string, of: object = {}) => ({
-    __typename: 'ViewerTitle' as const,
-    id: `viewer-title:ada:${titleId}`,
-    titleId,
-    tmdbId: 1,
-    mediaType: 'MOVIE' as const,
-    name: titleId,
-    poster: '/poster.jpg',
-    listedAt: null,
-    playedAt: null,
-    continuedAt: null,
-    last: null,
-    next: null,
-    progress: null,
+    ...viewerTitle(titleId, { name: titleId, poster: '/poster.jpg' }),
     title: null,
     ...of,
   });

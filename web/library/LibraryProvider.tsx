@@ -7,7 +7,8 @@ import { useStore } from '../stores/createStore.ts';
 import { useOwner, useSession } from '../stores/session.ts';
 import * as layout from '../text/messages/layout.ts';
 import * as m from '../text/messages/library.ts';
-import { cancelQueued, queuedActions, type TitleAction } from './actions.ts';
+import { cancelQueued, queuedActions } from './actions.ts';
+import type { TitleAction } from './operations.ts';
 import { playback, savingProblem } from './playback.ts';
 
 /** Lazy: anonymous visitors never load it. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { cancelQueued, performAction, queuedActions, performQueued, type TitleAction } from './actions.ts';
+import { cancelQueued, performAction, queuedActions, performQueued } from './actions.ts';
+import type { TitleAction } from './operations.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
-const action: TitleAction = { operation: 'SetListed', title, input: { listed: true } };
+const action: TitleAction = { operation: 'SetListed', title, input: { titleId: 'movie:1', listed: true } };
 const result = () => Promise.resolve();
 
 test('an action waits for its handler', async () => {

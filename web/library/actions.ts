@@ -1,49 +1,7 @@
 import { useRef, useState } from 'react';
-import type {
-  SetDismissedInput,
-  SetListedInput,
-  SetSeriesWatchedInput,
-  SetWatchedInput,
-  TitlePartFragment,
-  UndoWatchedInput,
-} from '../gql/graphql.ts';
 import { createStore } from '../stores/createStore.ts';
 import { owner } from '../stores/session.ts';
-import type { TitleSummary } from './titleStatus.ts';
-
-/** A change of the viewer's records: the mutation, and its input without the title's id. It needs an account. */
-export type TitleAction = { readonly title: TitleSummary } & (
-  | { readonly operation: 'SetListed'; readonly input: Omit<SetListedInput, 'titleId'> }
-  | { readonly operation: 'SetDismissed'; readonly input: Omit<SetDismissedInput, 'titleId'> }
-  | {
-      readonly operation: 'SetWatched';
-      readonly input: Omit<SetWatchedInput, 'titleId'>;
-      /** What an entry of the history shows, which is removed. */
-      readonly inHistory?: readonly HistoryPart[];
-    }
-  | {
-      readonly operation: 'SetSeriesWatched';
-      readonly input: Omit<SetSeriesWatchedInput, 'titleId'>;
-      /** The season that is shown, and its marked episodes: they show their marks at once. */
-      readonly shown: ShownSeason;
-    }
-  | {
-      readonly operation: 'UndoWatched';
-      readonly input: Omit<UndoWatchedInput, 'titleId'>;
-      /** Null where no season is shown. */
-      readonly season: number | null;
-    }
-);
-
-/** A part as the history has it; its time is null when only the day is known, if that. */
-export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at'> & {
-  readonly at: string | null;
-};
-
-interface ShownSeason {
-  readonly seasonNumber: number;
-  readonly episodeNumbers: readonly number[];
-}
+import type { TitleAction } from './operations.ts';
 
 /** What an action results in: the function that undoes it, or null when it failed, which has been announced. */
 export type ActionResult = (() => Promise<unknown>) | null;

@@ -2,9 +2,14 @@ import type { ApolloCache, Reference } from '@apollo/client';
 import type { TitleStatusFragment } from '../gql/graphql.ts';
 import { noteWatchedMovie } from '../stores/hidden.ts';
 
-/** A cached connection; Apollo's type allows for references as well. */
-type CachedList =
-  { readonly nodes: readonly Reference[]; readonly totalCount?: number | null } | Reference | null;
+/** A cached connection. */
+interface List {
+  readonly nodes: readonly Reference[];
+  readonly totalCount?: number | null;
+}
+
+/** Null when it could not be read; Apollo's type allows for references as well. */
+type CachedList = List | Reference | null;
 
 /**
  * Keeps the lists in the cache true to a title's record that has been read or changed: Continue Watching in its order, the
@@ -52,11 +57,9 @@ export function noteWatched({ titleId, mediaType, last }: TitleStatusFragment): 
   if (mediaType === 'MOVIE') noteWatchedMovie(titleId, last?.watched === true);
 }
 
-function isList(list: CachedList): list is Exclude<CachedList, Reference | null> {
+function isList(list: CachedList): list is List {
   return list !== null && 'nodes' in list;
 }
-
-type List = Exclude<CachedList, Reference | null>;
 
 function has({ nodes }: List, ref: string): boolean {
   return nodes.some(({ __ref }) => __ref === ref);

@@ -2,11 +2,9 @@ import { useFragment } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { startOf } from '../../contract/seenToEnd.ts';
 import { SeasonPartsFragmentDoc, type TitlePartFragment } from '../gql/graphql.ts';
-import { useStore } from '../stores/createStore.ts';
 import { useOwner } from '../stores/session.ts';
-import type { PartRef } from '../text/format.ts';
-import { requestState, unconfirmedTitles } from './shownTitles.ts';
-import { progressRatio, type TitleStatus, useTitleStatus, viewerTitleId } from './titleStatus.ts';
+import { requestState } from './shownTitles.ts';
+import { progressRatio, viewerTitleId } from './titleStatus.ts';
 
 export type EpisodeProgress = ReturnType<typeof toEpisodeProgress>;
 
@@ -33,7 +31,7 @@ export function useSeasonProgress(
   const { data, complete } = useFragment({
     fragment: SeasonPartsFragmentDoc,
     fragmentName: 'SeasonParts',
-    variables: { season, after: null },
+    variables: { season },
     from:
       uid !== null && season !== null ? { __typename: 'ViewerTitle', id: viewerTitleId(uid, titleId) } : null,
   });
@@ -46,45 +44,8 @@ export function useSeasonProgress(
   };
 }
 
-/**
- * The viewer's progress in the parts of a title that a player may play, by season and episode number: null while it is not known,
- * undefined for none. The season of `playing` is fetched.
- */
-export function usePartProgress(titleId: string, playing: PartRef) {
-  const status = useTitleStatus(titleId);
-  // A player does not start where an earlier visit has left the title: it may have been played elsewhere since.
-  const isConfirmed = useStore(unconfirmedTitles, (titles) => !titles.has(titleId), true);
-  const season = useSeasonProgress(titleId, playing.seasonNumber, playing.episodeNumber);
-  return ({ seasonNumber, episodeNumber }: PartRef): EpisodeProgress | null | undefined => {
-    if (seasonNumber === null || episodeNumber === null)
-      return isConfirmed ? status && wholeProgress(status) : null;
-    return seasonNumber === playing.seasonNumber ? season && season.marks.get(episodeNumber) : null;
-  };
-}
-
-/** The progress in a movie, or in a series that was played without an episode, which is its only part. */
-function wholeProgress({ last }: TitleStatus): EpisodeProgress | undefined {
-  return last?.episodeNumber === null ? toEpisodeProgress(last) : undefined;
-}
-
-/**
- * The numbers of the other regular seasons that may have aired episodes left to watch, by how many episodes of the series and of
- * this season are watched and have aired; all of them while that is not known.
- */
-export function othersLeft(
-  seasons: readonly { readonly number: number; readonly episodeCount: number | null }[],
-  season: number,
-  all: TitleStatus['counts'],
-  here: { readonly watched: number; readonly aired: number },
-): readonly number[] {
-  const regular = seasons.filter(({ number, episodeCount }) => number > 0 && episodeCount !== 0);
-  const own = season > 0 ? here : { watched: 0, aired: 0 };
-  const isLeft = !all?.aired || all.aired - all.watched > own.aired - own.watched;
-  return isLeft ? regular.flatMap(({ number }) => (number === season ? [] : [number])) : [];
-}
-
 /** The viewer's progress in an episode or a movie. */
-function toEpisodeProgress(part: TitlePartFragment) {
+export function toEpisodeProgress(part: TitlePartFragment) {
   const { position, length, watched, at } = part;
   const isOnlyOpened = position === 0 && length === null && !watched;
   return {

@@ -1,23 +1,22 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../apollo/createClient.tsx';
 import {
   type ChangedTitleFragment,
-  ChangedTitleFragmentDoc,
   ContinueWatchingDocument,
-  SeasonPartsFragmentDoc,
   ShelfFragmentDoc,
   type TitlePartFragment,
-  TitleStatusFragmentDoc,
   WatchlistDocument,
 } from '../gql/graphql.ts';
 import { owner, sessionStore } from '../stores/session.ts';
-import { performAction, type TitleAction } from './actions.ts';
+import { performAction } from './actions.ts';
 import { updateLists } from './cachedLists.ts';
+import { changedTitle, readParts, seasonParts, titleStatus } from './cachedTitle.ts';
+import type { TitleAction } from './operations.ts';
 import { requestState, unconfirmedTitles } from './shownTitles.ts';
 import { startLibrary } from './startLibrary.ts';
+import { titleOf, viewerTitle, watchedEpisode } from '../testing/viewerTitle.ts';
 
 interface Request {
   readonly variables: Record<string, unknown>;
@@ -26,64 +25,24 @@ interface Request {
 
 const NOW = '2026-03-01T20:00:00.000Z';
 const later = (day: number) => `2026-03-0${day}T20:00:00.000Z`;
-const summary = (id: string) => ({
-  id,
-  tmdbId: Number(id.split(':')[1]),
-  mediaType: id.startsWith('movie') ? ('MOVIE' as const) : ('TV' as const),
-  title: `Title ${id}`,
-  poster: null,
-});
+const addToWatchlist: TitleAction = {
+  operation: 'SetListed',
+  title: titleOf('movie:1'),
+  input: { titleId: 'movie:1', listed: true },
+};
 
-/** A viewer's record of a title. */
-function record(titleId: string, of: Partial<ChangedTitleFragment> = {}): ChangedTitleFragment {
-  const { tmdbId, mediaType, title } = summary(titleId);
-  return {
-    __typename: 'ViewerTitle',
-    id: `viewer-title:ada:${titleId}`,
-    titleId,
-    tmdbId,
-    mediaType,
-    name: title,
-    poster: null,
-    listedAt: null,
-    playedAt: null,
-    continuedAt: null,
-    last: null,
-    next: null,
-    progress: null,
-    resume: null,
-    ...of,
-  };
+function page<Node>(nodes: readonly Node[], endCursor: string | null = null) {
+  const pageInfo = { __typename: 'PageInfo' as const, hasNextPage: endCursor !== null, endCursor };
+  return { __typename: 'WatchedPartConnection' as const, nodes: [...nodes], pageInfo };
 }
-
-function part(episodeNumber: number, of: Partial<TitlePartFragment> = {}): TitlePartFragment {
-  return {
-    __typename: 'WatchedPart',
-    id: `viewer-title:ada:tv:8:s1:e${episodeNumber}`,
-    seasonNumber: 1,
-    episodeNumber,
-    position: 0,
-    length: null,
-    watched: true,
-    at: NOW,
-    ...of,
-  };
-}
-
-const page = (nodes: readonly object[], endCursor: string | null = null) => ({
-  __typename: 'Connection',
-  nodes,
-  pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
-});
-const resumed = (of: object = {}) => ({
+const resumed = {
   __typename: 'ResumePoint' as const,
   seasonNumber: null,
   episodeNumber: null,
   position: 600,
   length: 6000,
   isNext: false,
-  ...of,
-});
+};
 
 let client = createClient({ link: ApolloLink.empty() });
 let requests: Map<string, Request[]>;
@@ -91,6 +50,7 @@ let stored: Map<string, string>;
 let page$: EventTarget & { hidden: boolean; documentElement: { lang: string }; querySelector: () => null };
 let announced: readonly string[];
 let stop: () => void = () => undefined;
+let ends: (() => void)[] = [];
 
 vi.mock('../components/feedback/LiveRegion.tsx', () => {
   const announce = (text: string) => (announced = [...announced, text]);
@@ -118,12 +78,33 @@ async function take(operation: string): Promise<Request> {
   return request;
 }
 
+/** Answers the first request of a mutation. */
+async function answerSave(operation: string, viewerTitle: object, others: object = {}): Promise<unknown> {
+  const { variables, answer } = await take(operation);
+  answer({ saved: { __typename: `${operation}Payload`, viewerTitle, ...others } });
+  return variables;
+}
+
+/** The viewer with episodes of the first season of series 8. */
+const inSeason = (nodes: readonly object[], end: string | null = null) => {
+  const title = { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) };
+  return viewer({ titlesById: [viewerTitle('tv:8')], title });
+};
+
 /** Long enough for every request that is due to be sent. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 60));
 
+/** Expects that no states are requested. */
+async function expectNoRead(message?: string): Promise<void> {
+  await aMoment();
+  expect(requests.get('TitleStatuses') ?? [], message).toEqual([]);
+}
+
+const viewer = (of: object) => ({ viewer: { __typename: 'Viewer' as const, id: 'viewer:ada', ...of } });
+
 async function answerStatuses(...records: readonly object[]): Promise<Record<string, unknown>> {
   const { variables, answer } = await take('TitleStatuses');
-  answer({ viewer: { __typename: 'Viewer', id: 'viewer:ada', titlesById: records } });
+  answer(viewer({ titlesById: records }));
   return variables;
 }
 
@@ -131,23 +112,20 @@ function begin(): void {
   stop = startLibrary(client, 'ada');
 }
 
+/** Shows titles, or seasons as far as an episode, for the rest of a test. */
+const show = (...ids: readonly string[]) => (ends = [...ends, ...ids.map(requestState)]);
+
+function setHidden(hidden: boolean): void {
+  page$.hidden = hidden;
+  page$.dispatchEvent(new Event('visibilitychange'));
+}
+
 const status = (titleId: string) =>
-  client.cache.readFragment({
-    fragment: TitleStatusFragmentDoc,
-    fragmentName: 'TitleStatus',
-    id: `viewer-title:ada:${titleId}`,
-    optimistic: true,
-  });
+  client.cache.readFragment({ ...titleStatus, id: `viewer-title:ada:${titleId}`, optimistic: true });
 const parts = () =>
-  client.cache
-    .readFragment({
-      fragment: SeasonPartsFragmentDoc,
-      fragmentName: 'SeasonParts',
-      id: 'viewer-title:ada:tv:8',
-      variables: { season: 1, after: null },
-      optimistic: true,
-    })
-    ?.parts?.nodes.map(({ episodeNumber, watched }) => [episodeNumber, watched]);
+  readParts(client.cache, 'ada', 'tv:8', 1)?.nodes.map(
+    ({ episodeNumber, watched }) => `${episodeNumber}${watched ? '' : ' begun'}`,
+  );
 const shelf = () =>
   client.cache
     .readFragment({ fragment: ShelfFragmentDoc, fragmentName: 'Shelf', id: 'viewer:ada', optimistic: true })
@@ -156,46 +134,22 @@ const shelf = () =>
 /** Caches Continue Watching with these titles. */
 function cacheShelf(...records: readonly ChangedTitleFragment[]): void {
   const nodes = records.map((one) => ({ ...one, title: null, next: null }));
-  client.cache.writeQuery({
-    query: ContinueWatchingDocument,
-    data: {
-      __typename: 'Query',
-      viewer: {
-        __typename: 'Viewer',
-        id: 'viewer:ada',
-        continueWatching: { __typename: 'ViewerTitleConnection', nodes },
-      },
-      lastWatched: null,
-    },
-  });
+  const continueWatching = { __typename: 'ViewerTitleConnection', nodes };
+  const data = { __typename: 'Query', ...viewer({ continueWatching }), lastWatched: null } as never;
+  client.cache.writeQuery({ query: ContinueWatchingDocument, data });
 }
 
-const cacheRecord = (data: ChangedTitleFragment) =>
-  client.cache.writeFragment({
-    fragment: ChangedTitleFragmentDoc,
-    fragmentName: 'ChangedTitle',
-    id: data.id,
-    data,
-  });
+const cacheRecord = (data: ChangedTitleFragment) => client.cache.writeFragment({ ...changedTitle, data });
 const cacheParts = (...nodes: readonly TitlePartFragment[]) =>
   client.cache.writeFragment({
-    fragment: SeasonPartsFragmentDoc,
-    fragmentName: 'SeasonParts',
-    id: 'viewer-title:ada:tv:8',
-    variables: { season: 1, after: null },
-    data: {
-      __typename: 'ViewerTitle',
-      id: 'viewer-title:ada:tv:8',
-      parts: {
-        __typename: 'WatchedPartConnection',
-        nodes: [...nodes],
-        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-      },
-    },
+    ...seasonParts,
+    variables: { season: 1 },
+    data: { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes) },
   });
 
 beforeEach(() => {
   stop = () => undefined;
+  ends = [];
   const link = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
@@ -230,6 +184,7 @@ beforeEach(() => {
   sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
 });
 afterEach(() => {
+  for (const end of ends) end();
   stop();
   owner.set(null);
   sessionStore.set({ kind: 'unknown' });
@@ -239,85 +194,91 @@ afterEach(() => {
 describe('the states of what a page shows', () => {
   test('are read in one request, which the account’s size does not change, and only what the cache lacks', async () => {
     begin();
-    cacheRecord(record('movie:3', { listedAt: NOW }));
-    const ends = ['movie:1', 'tv:8', 'movie:1', 'movie:3'].map(requestState);
-    const variables = await answerStatuses(record('movie:1', { listedAt: NOW }), record('tv:8'));
+    cacheRecord(viewerTitle('movie:3', { listedAt: NOW }));
+    show('movie:1', 'tv:8', 'movie:1', 'movie:3');
+    const variables = await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }), viewerTitle('tv:8'));
     expect(variables).toMatchObject({ ids: ['movie:1', 'tv:8'], withSeason: false, withSettings: false });
     await vi.waitUntil(() => status('movie:1')?.listedAt === NOW);
     requestState('movie:1')();
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
-    for (const end of ends) end();
+    await expectNoRead();
   });
 
   test('are read again, once, when the server returned nothing for one, only when they may have changed', async () => {
     begin();
-    const end = requestState('movie:1');
+    show('movie:1');
     await answerStatuses();
     requestState('movie:1')();
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
-    end();
+    await expectNoRead();
   });
 
   test('come with the season that is shown, in pages, as far as the shown episode', async () => {
     begin();
-    const ends = ['tv:8', 'tv:8:s1:e6'].map(requestState);
+    show('tv:8', 'tv:8:s1:e6');
     const first = await take('TitleStatuses');
-    expect(first.variables).toMatchObject({
-      ids: ['tv:8'],
-      withSeason: true,
-      titleId: 'tv:8',
-      season: 1,
-      after: null,
-    });
-    const viewer = (nodes: readonly object[], end: string | null) => ({
-      viewer: {
-        __typename: 'Viewer',
-        id: 'viewer:ada',
-        titlesById: [record('tv:8')],
-        title: { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) },
-      },
-    });
-    first.answer(viewer([part(1), part(100)], 'e100'));
+    const season = { withSeason: true, titleId: 'tv:8', season: 1 };
+    expect(first.variables).toMatchObject({ ids: ['tv:8'], ...season, after: null });
+    first.answer(inSeason([watchedEpisode(1), watchedEpisode(100)], 'e100'));
     await vi.waitUntil(() => parts()?.length === 2);
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? [], 'episode 6 is among them').toEqual([]);
-    ends.push(requestState('tv:8:s1:e150'));
+    await expectNoRead('episode 6 is among them');
+    show('tv:8:s1:e150');
     const second = await take('TitleStatuses');
-    expect(second.variables).toMatchObject({ ids: [], season: 1, after: 'e100' });
-    second.answer(viewer([part(150)], null));
+    expect(second.variables).toMatchObject({ ids: [], ...season, after: 'e100' });
+    second.answer(inSeason([watchedEpisode(150)]));
     await vi.waitUntil(() => parts()?.length === 3);
-    for (const end of ends) end();
   });
 
   test('are at most 120 a request', async () => {
     begin();
     const ids = Array.from({ length: 150 }, (_, index) => `movie:${index + 1}`);
-    const ends = ids.map(requestState);
+    show(...ids);
     const all = await waiting('TitleStatuses', 2);
     expect(all.map(({ variables }) => Object(variables['ids']).length)).toEqual([120, 30]);
-    for (const end of ends) end();
   });
 
   test('do not replace what was changed here while they were read', async () => {
     begin();
-    const end = requestState('movie:1');
+    show('movie:1');
     const { answer } = await take('TitleStatuses');
-    const done = performAction({
-      operation: 'SetListed',
-      title: summary('movie:1'),
-      input: { listed: true },
-    });
-    const save = await take('SetListed');
-    save.answer({
-      saved: { __typename: 'SetListedPayload', viewerTitle: record('movie:1', { listedAt: NOW }) },
-    });
+    const done = performAction(addToWatchlist);
+    await answerSave('SetListed', viewerTitle('movie:1', { listedAt: NOW }));
     await done;
-    answer({ viewer: { __typename: 'Viewer', id: 'viewer:ada', titlesById: [record('movie:1')] } });
+    answer(viewer({ titlesById: [viewerTitle('movie:1')] }));
     await aMoment();
     expect(status('movie:1')?.listedAt).toBe(NOW);
-    end();
+  });
+});
+
+describe('the season that is shown', () => {
+  const mark = (season: number) =>
+    performAction({
+      operation: 'SetSeriesWatched',
+      title: titleOf('tv:8'),
+      input: { titleId: 'tv:8', seasonNumber: season, episodeNumber: 9, watched: true },
+      shown: { seasonNumber: season, episodeNumbers: [] },
+    });
+  const saved = { ...viewerTitle('tv:8'), parts: page([]) };
+
+  test('is read again when a mark of the series has changed it, unless the response has it', async () => {
+    begin();
+    show('tv:8', 'tv:8:s1:e6');
+    (await take('TitleStatuses')).answer(inSeason([watchedEpisode(1)]));
+    await vi.waitUntil(() => parts()?.length === 1);
+    void mark(1);
+    await answerSave('SetSeriesWatched', saved, { run: 'one' });
+    await expectNoRead();
+    void mark(2);
+    await answerSave('SetSeriesWatched', saved, { run: 'two' });
+    expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
+  });
+
+  test('is read again when it was changed while it was read', async () => {
+    begin();
+    show('tv:8:s1:e6');
+    const { answer } = await take('TitleStatuses');
+    void mark(1);
+    await answerSave('SetSeriesWatched', saved, { run: 'one' });
+    answer(inSeason([watchedEpisode(1)]));
+    expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
   });
 });
 
@@ -326,12 +287,11 @@ describe('what this browser remembers of the last visit', () => {
 
   test('is shown before the session is confirmed, and is read again', async () => {
     begin();
-    const end = requestState('movie:1');
-    await answerStatuses(record('movie:1', { listedAt: NOW }));
+    show('movie:1');
+    await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }));
     await vi.waitUntil(() => status('movie:1') !== null);
-    cacheShelf(record('movie:1', { listedAt: NOW, continuedAt: NOW, resume: resumed() }));
-    page$.hidden = true;
-    page$.dispatchEvent(new Event('visibilitychange'));
+    cacheShelf(viewerTitle('movie:1', { listedAt: NOW, continuedAt: NOW, resume: resumed }));
+    setHidden(true);
     expect(remembered()).toMatchObject({ language: 'en', titles: [{ titleId: 'movie:1' }] });
     stop();
     expect(Object.keys(client.extract() as object).filter((id) => id.startsWith('viewer'))).toEqual([]);
@@ -341,47 +301,39 @@ describe('what this browser remembers of the last visit', () => {
     begin();
     expect(status('movie:1')?.listedAt).toBe(NOW);
     expect(shelf()).toEqual(['movie:1']);
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
+    await expectNoRead();
     sessionStore.set({ kind: 'signedIn', viewer: { uid: 'ada', displayName: null, email: null } });
-    await answerStatuses(record('movie:1'));
+    await answerStatuses(viewerTitle('movie:1'));
     await vi.waitUntil(() => status('movie:1')?.listedAt === null);
-    end();
   });
 
   test('is not known to be so still, also of a title that only its shelf had', async () => {
     begin();
     await aMoment();
-    cacheShelf(record('movie:1', { continuedAt: NOW, resume: resumed() }));
-    page$.hidden = true;
-    page$.dispatchEvent(new Event('visibilitychange'));
+    cacheShelf(viewerTitle('movie:1', { continuedAt: NOW, resume: resumed }));
+    setHidden(true);
     expect(remembered()).toMatchObject({ titles: [] });
     stop();
 
     page$.hidden = false;
     begin();
-    const end = requestState('movie:1');
+    show('movie:1');
     expect([...unconfirmedTitles.get()]).toEqual(['movie:1']);
-    await answerStatuses(record('movie:1', { listedAt: NOW }));
+    await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }));
     await vi.waitUntil(() => unconfirmedTitles.get().size === 0);
     expect(status('movie:1')?.listedAt).toBe(NOW);
-    end();
   });
 
   test('is another viewer’s, or in another language, or of an earlier version: it is not shown', () => {
-    for (const [key, text] of [
-      [
-        'marquee.account.ben.library',
-        JSON.stringify({ language: 'en', shelf: null, titles: [record('movie:1')] }),
-      ],
-      [
-        'marquee.account.ada.library',
-        JSON.stringify({ language: 'de', shelf: null, titles: [record('movie:1')] }),
-      ],
-      ['marquee.account.ada.library', '{"language":"en"}'],
-      ['marquee.account.ada.library', 'x'],
+    const inLanguage = (language: string) =>
+      JSON.stringify({ language, shelf: null, titles: [viewerTitle('movie:1')] });
+    for (const [uid, text] of [
+      ['ben', inLanguage('en')],
+      ['ada', inLanguage('de')],
+      ['ada', '{"language":"en"}'],
+      ['ada', 'x'],
     ] as const) {
-      stored = new Map([[key, text]]);
+      stored = new Map([[`marquee.account.${uid}.library`, text]]);
       begin();
       expect(status('movie:1')).toBeNull();
       stop();
@@ -390,47 +342,41 @@ describe('what this browser remembers of the last visit', () => {
 });
 
 describe('another tab', () => {
+  let other: BroadcastChannel;
+  beforeEach(() => {
+    other = new BroadcastChannel('marquee.library');
+  });
+  afterEach(() => other.close());
+  const change = (titleId: string, uid = 'ada') => other.postMessage({ uid, titleId, isInFlight: false });
+
   test('is told which title has changed, and reads it again, also one that it does not show', async () => {
     begin();
     await aMoment();
-    cacheRecord(record('movie:1'));
-    const other = new BroadcastChannel('marquee.library');
-    other.postMessage({ uid: 'ben', titleId: 'movie:1', isInFlight: false });
-    other.postMessage({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
-    const variables = await answerStatuses(record('movie:1', { listedAt: NOW }));
+    cacheRecord(viewerTitle('movie:1'));
+    change('movie:1', 'ben');
+    change('movie:1');
+    const variables = await answerStatuses(viewerTitle('movie:1', { listedAt: NOW }));
     expect(variables['ids']).toEqual(['movie:1']);
     await vi.waitUntil(() => status('movie:1')?.listedAt === NOW);
-    other.close();
   });
 
   test('that is hidden reads nothing before it is shown', async () => {
     begin();
     await aMoment();
     page$.hidden = true;
-    const other = new BroadcastChannel('marquee.library');
-    other.postMessage({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
-    await aMoment();
-    expect(requests.get('TitleStatuses') ?? []).toEqual([]);
-    page$.hidden = false;
-    page$.dispatchEvent(new Event('visibilitychange'));
+    change('movie:1');
+    await expectNoRead();
+    setHidden(false);
     expect((await answerStatuses())['ids']).toEqual(['movie:1']);
-    other.close();
   });
 
   test('hears of what is saved here', async () => {
     begin();
-    const other = new BroadcastChannel('marquee.library');
     const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
-    const done = performAction({
-      operation: 'SetListed',
-      title: summary('movie:1'),
-      input: { listed: true },
-    });
-    const { answer } = await take('SetListed');
-    answer({ saved: { __typename: 'SetListedPayload', viewerTitle: record('movie:1', { listedAt: NOW }) } });
+    const done = performAction(addToWatchlist);
+    await answerSave('SetListed', viewerTitle('movie:1', { listedAt: NOW }));
     await done;
     expect(await heard).toEqual({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
-    other.close();
   });
 });
 
@@ -441,8 +387,8 @@ describe('the cached lists', () => {
       ?.viewer?.watchlist?.nodes.map(({ titleId }) => titleId);
 
   test('have Continue Watching in its order, and only what is left to watch', () => {
-    const one = record('movie:1', { continuedAt: later(1), resume: resumed() });
-    const two = record('movie:2', { continuedAt: later(2), resume: resumed() });
+    const one = viewerTitle('movie:1', { continuedAt: later(1), resume: resumed });
+    const two = viewerTitle('movie:2', { continuedAt: later(2), resume: resumed });
     cacheShelf(two, one);
     const change = (changed: ChangedTitleFragment) => {
       cacheRecord(changed);
@@ -452,61 +398,48 @@ describe('the cached lists', () => {
     expect(shelf()).toEqual(['movie:1', 'movie:2']);
     change({ ...two, continuedAt: null });
     expect(shelf()).toEqual(['movie:1']);
-    change(record('movie:4', { continuedAt: later(2), resume: resumed() }));
+    change(viewerTitle('movie:4', { continuedAt: later(2), resume: resumed }));
     expect(shelf()).toEqual(['movie:1', 'movie:4']);
-    change(record('movie:4', { continuedAt: later(2), resume: null }));
+    change(viewerTitle('movie:4', { continuedAt: later(2), resume: null }));
     expect(shelf()).toEqual(['movie:1']);
   });
 
   test('lose a title that left the watchlist, and are read again when one was added', () => {
-    const viewer = (...ids: readonly string[]) => ({
-      __typename: 'Query' as const,
-      viewer: {
-        __typename: 'Viewer' as const,
-        id: 'viewer:ada',
-        watchlist: {
-          ...page(ids.map((id) => ({ ...record(id, { listedAt: NOW }), title: null }))),
-          totalCount: ids.length,
-        },
-      },
-    });
-    const data = viewer('movie:1', 'movie:2');
-    client.cache.writeQuery({ query: WatchlistDocument, variables: { sort: 'ADDED' }, data: data as never });
-    updateLists(client.cache, 'ada', record('movie:1'));
+    const entry = (id: string) => ({ ...viewerTitle(id, { listedAt: NOW }), title: null });
+    const list = { ...page([entry('movie:1'), entry('movie:2')]), totalCount: 2 };
+    const data = { __typename: 'Query', ...viewer({ watchlist: list }) } as never;
+    client.cache.writeQuery({ query: WatchlistDocument, variables: { sort: 'ADDED' }, data });
+    updateLists(client.cache, 'ada', viewerTitle('movie:1'));
     expect(watchlist()).toEqual(['movie:2']);
-    updateLists(client.cache, 'ada', record('movie:2', { listedAt: NOW }));
+    updateLists(client.cache, 'ada', viewerTitle('movie:2', { listedAt: NOW }));
     expect(watchlist()).toEqual(['movie:2']);
-    updateLists(client.cache, 'ada', record('movie:3', { listedAt: NOW }));
+    updateLists(client.cache, 'ada', viewerTitle('movie:3', { listedAt: NOW }));
     expect(watchlist()).toBeUndefined();
   });
 
   test('have the episode played last among those of its season', () => {
-    cacheRecord(record('tv:8'));
-    cacheParts(part(1), part(4));
-    const last = part(3, { watched: false, position: 600, length: 2400 });
-    const changed = record('tv:8', { last });
+    cacheRecord(viewerTitle('tv:8'));
+    cacheParts(watchedEpisode(1), watchedEpisode(4));
+    const last = watchedEpisode(3, { watched: false, position: 600, length: 2400 });
+    const changed = viewerTitle('tv:8', { last });
     cacheRecord(changed);
     updateLists(client.cache, 'ada', changed);
-    expect(parts()).toEqual([
-      [1, true],
-      [3, false],
-      [4, true],
-    ]);
+    expect(parts()).toEqual(['1', '3 begun', '4']);
   });
 });
 
 describe('an action', () => {
   const mark = (episodeNumbers: number[], watched: boolean): TitleAction => ({
     operation: 'SetWatched',
-    title: summary('tv:8'),
-    input: { seasonNumber: 1, episodeNumbers, watched },
+    title: titleOf('tv:8'),
+    input: { titleId: 'tv:8', seasonNumber: 1, episodeNumbers, watched },
   });
-  const marked = (run: string | null, ...nodes: readonly object[]) => ({
-    saved: { __typename: 'SetWatchedPayload', run, viewerTitle: { ...record('tv:8'), parts: page(nodes) } },
-  });
+  const series = (...nodes: readonly object[]) => ({ ...viewerTitle('tv:8'), parts: page(nodes) });
+  const answer = (request: Request | undefined, run: string, ...nodes: readonly object[]) =>
+    request?.answer({ saved: { __typename: 'SetWatchedPayload', run, viewerTitle: series(...nodes) } });
 
   test('shows at once, one after another of a title, and a double click is sent once', async () => {
-    cacheRecord(record('tv:8'));
+    cacheRecord(viewerTitle('tv:8'));
     cacheParts();
     begin();
     const first = performAction(mark([1], true));
@@ -514,16 +447,13 @@ describe('an action', () => {
     const opposite = performAction(mark([1], false));
     const second = performAction(mark([2], true));
     await waiting('SetWatched');
-    expect(parts()).toEqual([
-      [1, true],
-      [2, true],
-    ]);
+    expect(parts()).toEqual(['1', '2']);
     await aMoment();
     expect(requests.get('SetWatched')).toHaveLength(2);
     const sent = await waiting('SetWatched', 2);
     expect(sent.map(({ variables }) => Object(variables['input']).episodeNumbers)).toEqual([[1], [2]]);
-    sent[0]?.answer(marked('run-1', part(1)));
-    sent[1]?.answer(marked('run-2', part(1), part(2)));
+    answer(sent[0], 'run-1', watchedEpisode(1));
+    answer(sent[1], 'run-2', watchedEpisode(1), watchedEpisode(2));
     expect(await first).toBeTypeOf('function');
     expect(await same).toBe(await first);
     expect(await opposite).toBe(await first);
@@ -532,62 +462,52 @@ describe('an action', () => {
   });
 
   test('that marks is undone by its run, and what was only begun gets its position back', async () => {
-    const begun = part(2, { watched: false, position: 900, length: 3000 });
-    cacheRecord(record('tv:8'));
-    cacheParts(part(1), begun);
+    const begun = watchedEpisode(2, { watched: false, position: 900, length: 3000 });
+    cacheRecord(viewerTitle('tv:8'));
+    cacheParts(watchedEpisode(1), begun);
     begin();
     const done = performAction(mark([1, 2, 3], true));
-    (await take('SetWatched')).answer(marked('the-run', part(1), part(2), part(3)));
-    const undone = (await done)?.();
-    const undo = await take('UndoWatched');
-    expect(undo.variables).toMatchObject({ input: { titleId: 'tv:8', run: 'the-run' }, season: 1 });
-    undo.answer({
-      saved: { __typename: 'UndoWatchedPayload', viewerTitle: { ...record('tv:8'), parts: page([part(1)]) } },
+    await answerSave('SetWatched', series(...[1, 2, 3].map((number) => watchedEpisode(number))), {
+      run: 'the-run',
     });
-    const restore = await take('SaveProgress');
-    expect(restore.variables).toMatchObject({
+    const undone = (await done)?.();
+    expect(await answerSave('UndoWatched', series(watchedEpisode(1)))).toMatchObject({
+      input: { titleId: 'tv:8', run: 'the-run' },
+      season: 1,
+    });
+    await waiting('SaveProgress');
+    expect(parts()).toEqual(['1']);
+    const restored = viewerTitle('tv:8', { last: begun });
+    expect(await answerSave('SaveProgress', restored, { lastWatched: null })).toMatchObject({
       input: { episodeNumber: 2, position: 900, length: 3000, at: begun.at },
     });
-    expect(parts()).toEqual([[1, true]]);
-    restore.answer({
-      saved: {
-        __typename: 'SaveProgressPayload',
-        viewerTitle: record('tv:8', { last: begun }),
-        lastWatched: null,
-      },
-    });
     await undone;
-    expect(parts()).toEqual([
-      [1, true],
-      [2, false],
-    ]);
+    expect(parts()).toEqual(['1', '2 begun']);
   });
 
   test('that removes marks is undone with the time of each', async () => {
-    cacheRecord(record('tv:8'));
-    cacheParts(part(1, { at: later(1) }), part(2, { at: later(2) }));
+    cacheRecord(viewerTitle('tv:8'));
+    cacheParts(watchedEpisode(1, { at: later(1) }), watchedEpisode(2, { at: later(2) }));
     begin();
     const done = performAction(mark([1, 2, 3], false));
-    (await take('SetWatched')).answer(marked(null));
+    await answerSave('SetWatched', series(), { run: null });
     expect(parts()).toEqual([]);
     const undone = (await done)?.();
     for (const number of [1, 2]) {
-      const { variables, answer } = await take('SetWatched');
-      expect(variables).toMatchObject({
+      expect(await answerSave('SetWatched', series(watchedEpisode(number)), { run: '' })).toMatchObject({
         input: { episodeNumbers: [number], watched: true, at: later(number) },
       });
-      answer(marked('again', part(number)));
     }
     await undone;
   });
 
   test('that the server refuses is taken back, and its reason is announced', async () => {
-    cacheRecord(record('tv:8'));
+    cacheRecord(viewerTitle('tv:8'));
     cacheParts();
     begin();
     const done = performAction(mark([1], true));
     const { answer } = await take('SetWatched');
-    expect(parts()).toEqual([[1, true]]);
+    expect(parts()).toEqual(['1']);
     const message =
       'An account can store 64 MB, and this one stores 64 MB: remove some titles, plays or lists first';
     answer({ saved: null }, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -598,16 +518,11 @@ describe('an action', () => {
 
   test('that could not be saved says so, and so does one made while the browser is offline, which sends nothing', async () => {
     begin();
-    const listed: TitleAction = {
-      operation: 'SetListed',
-      title: summary('movie:1'),
-      input: { listed: true },
-    };
-    const failed = performAction(listed);
+    const failed = performAction(addToWatchlist);
     (await take('SetListed')).answer(null);
     expect(await failed).toBeNull();
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await performAction(listed)).toBeNull();
+    expect(await performAction(addToWatchlist)).toBeNull();
     expect(announced).toEqual([
       'Couldn’t save your change. Try again.',
       'You’re offline. Your change wasn’t saved.',
@@ -616,9 +531,13 @@ describe('an action', () => {
   });
 
   test('of a movie is shown on its card before the response', async () => {
-    cacheRecord(record('movie:1', { continuedAt: NOW, resume: resumed() }));
+    cacheRecord(viewerTitle('movie:1', { continuedAt: NOW, resume: resumed }));
     begin();
-    void performAction({ operation: 'SetWatched', title: summary('movie:1'), input: { watched: true } });
+    void performAction({
+      operation: 'SetWatched',
+      title: titleOf('movie:1'),
+      input: { titleId: 'movie:1', watched: true },
+    });
     await waiting('SetWatched');
     expect(status('movie:1')).toMatchObject({ continuedAt: null, last: { watched: true } });
   });

@@ -1,3 +1,5 @@
+import type { SavedTitle } from './changeTitle.ts';
+
 const CHANNEL = 'marquee.library';
 /** Milliseconds before a change that another tab has sent as it was left is read: it may still be in flight. */
 const IN_FLIGHT_MS = 1000;
@@ -31,7 +33,7 @@ export function followOtherTabs(uid: string, readAgain: (titleId: string) => voi
   });
   document.addEventListener('visibilitychange', readChanged, { signal });
   signal.addEventListener('abort', () => channel.close());
-  return (titleId: string, isInFlight = false) => {
+  return ({ titleId, isInFlight = false }: Pick<SavedTitle, 'titleId' | 'isInFlight'>) => {
     if (!signal.aborted) channel.postMessage({ uid, titleId, isInFlight } satisfies TabMessage);
   };
 }

@@ -1,7 +1,19 @@
 import { useEffect } from 'react';
 import type { PlayerMessage } from '../../contract/playerProtocol.ts';
+import type { WatchedFragment } from '../gql/graphql.ts';
 import { createStore, type Store } from '../stores/createStore.ts';
-import type { LastWatchedItem } from './lastWatched.ts';
+
+/**
+ * A playable item saved as last watched: a movie, a series or an episode. Its season is 0 for specials; season and
+ * episode are null for a movie, or when none was chosen.
+ */
+export type LastWatchedItem = Omit<WatchedFragment, '__typename' | 'id'>;
+
+/** Whether both are the same item. */
+export function isSameItem(one: LastWatchedItem, other: LastWatchedItem | null): boolean {
+  const keys = ['titleId', 'seasonNumber', 'episodeNumber'] as const;
+  return keys.every((key) => one[key] === other?.[key]);
+}
 
 /** What a player page plays. */
 export interface Playback {

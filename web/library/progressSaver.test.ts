@@ -43,12 +43,24 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
     },
     send: ({ episodeNumber, position }) => sent.push(`${episodeNumber} at ${position}`),
   });
-  return { ...saver, saved, sent, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { ...saver, hear: saver.handleMessage, saved, sent, pass };
+}
+
+/** The same with a slow server, whose oldest response `respond` sends. */
+function slowScene() {
+  const responses: (() => void)[] = [];
+  const slow = scene(() => new Promise((resolve) => responses.push(() => resolve('done'))));
+  const respond = async () => {
+    responses.shift()?.();
+    await slow.pass(0);
+  };
+  return { ...slow, respond };
 }
 
 describe('what is saved of a player’s messages', () => {
   test('the position, every fifteen seconds while it plays', async () => {
-    const { handleMessage: hear, saved, pass } = scene();
+    const { hear, saved, pass } = scene();
     for (let second = 0; second <= 60; second += 5) {
       hear(said('position', second + 100));
       await pass(5000);
@@ -60,7 +72,7 @@ describe('what is saved of a player’s messages', () => {
     ['paused', 112],
     ['ended', 3000],
   ] as const)('the position, at once when it has %s', async (event, position) => {
-    const { handleMessage: hear, saved, pass } = scene();
+    const { hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said(event, 112));
     await pass(0);
@@ -68,7 +80,7 @@ describe('what is saved of a player’s messages', () => {
   });
 
   test('a part that the player moves on from, before the next one', async () => {
-    const { handleMessage: hear, saved, pass } = scene();
+    const { hear, saved, pass } = scene();
     hear(said('position', 100));
     hear(said('position', 112));
     hear(said('moved', 0, 2));
@@ -78,7 +90,7 @@ describe('what is saved of a player’s messages', () => {
   });
 
   test('no position near the beginning, which would overwrite the stored one', async () => {
-    const { handleMessage: hear, close, saved, pass } = scene();
+    const { hear, close, saved, pass } = scene();
     hear(said('moved', 0));
     hear(said('playing', 0));
     hear({ ...said('position', 15), length: null });
@@ -90,7 +102,7 @@ describe('what is saved of a player’s messages', () => {
   });
 
   test('a position of a short video, of which the beginning is shorter', async () => {
-    const { handleMessage: hear, close, saved, pass } = scene();
+    const { hear, close, saved, pass } = scene();
     hear({ ...said('position', 8), length: 15 });
     close();
     await pass(0);
@@ -100,7 +112,7 @@ describe('what is saved of a player’s messages', () => {
 
 describe('a player that sends messages constantly', () => {
   test('has a part saved at most every two seconds, ending with the latest message', async () => {
-    const { handleMessage: hear, saved, pass } = scene();
+    const { hear, saved, pass } = scene();
     for (let message = 1; message <= 500; message += 1) {
       hear(said('paused', 100 + message));
       await pass(10);
@@ -112,35 +124,33 @@ describe('a player that sends messages constantly', () => {
   test('has no more saved when each message names a new part, or two parts alternate', async () => {
     const many = scene();
     for (let message = 1; message <= 500; message += 1) {
-      many.handleMessage(said('ended', 3000, message));
+      many.hear(said('ended', 3000, message));
       await many.pass(10);
     }
     expect(many.saved.length).toBeLessThanOrEqual(12);
     const turns = scene();
     for (let message = 1; message <= 500; message += 1) {
-      turns.handleMessage(said('paused', 100 + message, message % 2));
+      turns.hear(said('paused', 100 + message, message % 2));
       await turns.pass(10);
     }
     expect(turns.saved.length).toBeLessThanOrEqual(6);
   });
 
   test('waits for the response of a slow server, since overlapping saves could arrive out of order', async () => {
-    const answers: ((outcome: AttemptResult) => void)[] = [];
-    const { handleMessage: hear, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+    const { hear, saved, pass, respond } = slowScene();
     hear(said('paused', 100));
     await pass(5000);
     hear(said('paused', 200));
     await pass(5000);
     expect(saved).toEqual(['0 s: 1 at 100']);
-    answers[0]?.('done');
-    await pass(0);
+    await respond();
     expect(saved).toEqual(['0 s: 1 at 100', '10 s: 1 at 200']);
   });
 });
 
 describe('a page that is left', () => {
   test('sends unsaved messages once', async () => {
-    const { handleMessage: hear, leave, saved, sent, pass } = scene();
+    const { hear, leave, saved, sent, pass } = scene();
     hear(said('position', 100));
     hear(said('position', 112));
     leave();
@@ -150,7 +160,7 @@ describe('a page that is left', () => {
   });
 
   test('sends again what has not been answered yet: the request may end with the page', async () => {
-    const { handleMessage: hear, leave, saved, sent, pass } = scene(() => new Promise(() => undefined));
+    const { hear, leave, saved, sent, pass } = slowScene();
     hear(said('paused', 112));
     await pass(0);
     leave();
@@ -158,7 +168,7 @@ describe('a page that is left', () => {
   });
 
   test('sends the latest message alone of a part that is being saved', async () => {
-    const { handleMessage: hear, leave, sent, pass } = scene(() => new Promise(() => undefined));
+    const { hear, leave, sent, pass } = slowScene();
     hear(said('paused', 112));
     await pass(1000);
     hear(said('position', 113));
@@ -167,7 +177,7 @@ describe('a page that is left', () => {
   });
 
   test('without unloading its document saves unsaved messages without delay', async () => {
-    const { handleMessage: hear, close, saved, pass } = scene();
+    const { hear, close, saved, pass } = scene();
     hear(said('paused', 100));
     await pass(500);
     hear(said('position', 101));
@@ -178,19 +188,12 @@ describe('a page that is left', () => {
 });
 
 test('a message sent during a save is saved after it, even if the player is gone by then', async () => {
-  const answers: ((outcome: AttemptResult) => void)[] = [];
-  const {
-    handleMessage: hear,
-    close,
-    saved,
-    pass,
-  } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  const { hear, close, saved, pass, respond } = slowScene();
   hear(said('paused', 100));
   await pass(3000);
   hear(said('position', 103));
   close();
-  answers[0]?.('done');
-  await pass(0);
+  await respond();
   expect(saved).toEqual(['0 s: 1 at 100', '3 s: 1 at 103']);
 });
 
@@ -220,7 +223,7 @@ test('each attempt of a save has the latest message, and a late one its own time
 });
 
 test('a save that the server rejects is not repeated', async () => {
-  const { handleMessage: hear, saved, pass } = scene(async () => 'given up');
+  const { hear, saved, pass } = scene(async () => 'given up');
   hear(said('paused', 100));
   await pass(600_000);
   expect(saved).toHaveLength(1);
@@ -228,7 +231,7 @@ test('a save that the server rejects is not repeated', async () => {
 
 test('a part that the server rejects does not prevent saving the others', async () => {
   const outcomes: AttemptResult[] = ['given up', 'done'];
-  const { handleMessage: hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  const { hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('position', 100, 1));
   hear(said('position', 112, 2));
   close();
@@ -237,14 +240,7 @@ test('a part that the server rejects does not prevent saving the others', async 
 });
 
 test('what is unsaved can be saved before something else, which waits for it', async () => {
-  const answers: ((outcome: AttemptResult) => void)[] = [];
-  const {
-    handleMessage: hear,
-    flush,
-    hasSaved,
-    saved,
-    pass,
-  } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  const { hear, flush, hasSaved, saved, pass, respond } = slowScene();
   const key = 'tv:1399:1:1';
   expect(hasSaved(key)).toBe(false);
   hear(said('position', 100));
@@ -253,8 +249,7 @@ test('what is unsaved can be saved before something else, which waits for it', a
   void flush().then(() => (isFlushed = true));
   await pass(0);
   expect({ saved, isFlushed }).toEqual({ saved: ['0 s: 1 at 100'], isFlushed: false });
-  answers[0]?.('done');
-  await pass(0);
+  await respond();
   expect(isFlushed).toBe(true);
   expect(hasSaved(key)).toBe(true);
   expect(hasSaved('tv:1399:1:2')).toBe(false);

@@ -1,7 +1,7 @@
 import type { PlayerMessage } from '../../contract/playerProtocol.ts';
 import { resumeSecond } from '../../contract/seenToEnd.ts';
 import type { SaveProgressInput } from '../gql/graphql.ts';
-import { toStoreError } from './storeError.ts';
+import { toStoreError } from './retries.ts';
 
 /** Milliseconds between two saves during playback. */
 const PLAYING_MS = 15_000;
@@ -35,18 +35,26 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
   const sent = new WeakSet<ReceivedMessage>();
   /** Whether a save is in flight or waiting for a retry. */
   let isBusy = false;
-  /** Whether to save again as soon as that is over. */
+  /** Settles with the last save; whether another one is due after it. */
+  let lastSave = Promise.resolve();
   let isDue = false;
+  /** Ends the pause before a save. */
+  let endPause: (() => void) | undefined;
   /** When something was last saved, or first reported. */
   let since: number | undefined;
   let next = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   /** The part that was saved last. */
   let savedPart: string | null = null;
-  let whenIdle: (() => void)[] = [];
 
   const saveParts = async () => {
+    const wait = next - Date.now();
+    if (wait > 0)
+      await new Promise<void>((resolve) => {
+        endPause = resolve;
+        setTimeout(resolve, wait);
+      });
     isDue = false;
+    isBusy = true;
     for (const key of [...unsaved.keys()]) {
       let sending = unsaved.get(key);
       if (!sending) continue;
@@ -61,41 +69,24 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
         savedPart = key;
       } catch (error) {
         // The other parts do not depend on one that would be rejected again.
-        if (toStoreError(error).isRetryable) return;
+        if (toStoreError(error).isRetryable) break;
       }
       // A message received meanwhile is newer.
       if (unsaved.get(key) === sending) unsaved.delete(key);
     }
-  };
-  const saveNow = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    isBusy = true;
-    // In a microtask, so that the messages of one task are saved together.
-    void Promise.resolve()
-      .then(saveParts)
-      .then(() => {
-        isBusy = false;
-        if (isDue) {
-          saveSoon();
-          return;
-        }
-        for (const resolve of whenIdle) resolve();
-        whenIdle = [];
-      });
+    isBusy = false;
   };
   const saveSoon = () => {
+    if (isDue) return;
     isDue = true;
-    if (isBusy || timer !== undefined) return;
-    const wait = next - Date.now();
-    if (wait > 0) timer = setTimeout(saveNow, wait);
-    else saveNow();
+    // In a microtask, so that the messages of one task are saved together.
+    lastSave = lastSave.then(saveParts);
   };
-
   const close = () => {
     if (unsaved.size === 0) return;
-    if (isBusy) isDue = true;
-    else saveNow();
+    next = 0;
+    endPause?.();
+    saveSoon();
   };
 
   return {
@@ -127,10 +118,10 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
     },
     /** Saves unsaved messages: the player is gone, the document stays. */
     close,
-    /** Saves unsaved messages, and resolves once nothing is being saved. */
-    flush: async (): Promise<void> => {
+    /** Saves unsaved messages, and resolves once they are saved. */
+    flush: (): Promise<void> => {
       close();
-      if (isBusy || timer !== undefined) await new Promise<void>((resolve) => whenIdle.push(resolve));
+      return lastSave;
     },
   };
 }

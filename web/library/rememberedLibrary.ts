@@ -3,19 +3,17 @@ import {
   ContinueWatchingDocument,
   type ContinueWatchingQuery,
   type TitleStatusFragment,
-  TitleStatusFragmentDoc,
 } from '../gql/graphql.ts';
 import { parseJson } from '../stores/createStore.ts';
 import { readForAccount, writeForAccount } from '../stores/ownedStorage.ts';
 import { owner } from '../stores/session.ts';
+import { titleStatus } from './cachedTitle.ts';
 import { viewerTitleId } from './titleStatus.ts';
 
 /** Stored for the account: what the last page showed, for the first paint of the next one. */
 const NAME = 'library';
 /** The most titles whose states are stored. */
 const MAX_TITLES = 120;
-
-const titleStatus = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' };
 
 interface Remembered {
   /** Of the names in it. */

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient, viewerLink } from '../apollo/createClient.tsx';
 import { SaveProgressDocument } from '../gql/graphql.ts';
 import { sessionStore } from '../stores/session.ts';
-import { asPersistentViewer } from './retries.ts';
-import { toStoreError } from './storeError.ts';
+import { asPersistentViewer, toStoreError } from './retries.ts';
 
 vi.mock('../account/session/session.ts', () => ({
   loadAuthClient: () => Promise.resolve({ idToken: () => Promise.resolve('token') }),
@@ -120,73 +119,47 @@ describe('a save that is retried', () => {
   });
 });
 
-const rejectedAs = (code: string, message: string) =>
-  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code } }] });
+const rejected = ({ message, extensions }: typeof full) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions }] });
 const answered = (statusCode: number) =>
-  new ServerError(`Response not successful: ${statusCode}`, {
+  new ServerError('Response not successful', {
     response: new Response(null, { status: statusCode }),
     bodyText: '',
   });
+const unauthenticated = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
+const unreached = {
+  text: 'Failed to get document because the client is offline.',
+  isOffline: true,
+  isRetryable: true,
+  isRefused: false,
+};
+const failed = { text: 'The operation could not be completed', isOffline: false, isRefused: false };
 
 describe('an error of reading or saving a record', () => {
-  test('says that the server refused it, for which it gives the reason', () => {
-    expect(toStoreError(rejectedAs('BAD_USER_INPUT', full.message))).toEqual({
-      text: full.message,
-      isOffline: false,
-      isRetryable: false,
-      isRefused: true,
-    });
-  });
-
-  for (const message of ['Request time out', 'Connection failed.', 'The operation could not be completed']) {
-    test(`says '${message}' in the server's words, and may succeed later`, () => {
-      expect(toStoreError(rejectedAs('STORE_UNAVAILABLE', message))).toMatchObject({
-        text: message,
-        isOffline: false,
-        isRetryable: true,
-      });
-    });
-  }
-
-  test('is not retryable when the visitor is not signed in', () => {
-    expect(toStoreError(rejectedAs('UNAUTHENTICATED', 'Not authenticated'))).toMatchObject({
-      text: 'Not authenticated',
-      isRetryable: false,
-      isRefused: false,
-    });
-  });
-
-  test('says that the client is offline when no server was reached', () => {
-    expect(toStoreError(new TypeError('Failed to fetch'))).toMatchObject({
-      text: 'Failed to get document because the client is offline.',
-      isOffline: true,
-      isRetryable: true,
-    });
-  });
-
-  test('says the same when the identity provider could not be reached for a fresh token', () => {
-    const isOffline = Object.assign(new Error('Firebase: Error'), { code: 'auth/network-request-failed' });
-    expect(toStoreError(isOffline)).toEqual(toStoreError(new TypeError('Failed to fetch')));
-  });
-
-  test('says so when the request timed out', () => {
-    const late = new DOMException('signal timed out', 'TimeoutError');
-    expect(toStoreError(late)).toMatchObject({ text: 'Request time out', isRetryable: true });
-  });
-
-  test('has a message for any other error', () => {
-    expect(toStoreError(new Error('Unexpected token <'))).toMatchObject({
-      text: 'The operation could not be completed',
-      isOffline: false,
-    });
-  });
-
-  test('is retryable after a failing or busy server, and not after a rejection', () => {
-    expect(toStoreError(answered(503))).toMatchObject({
-      text: 'The operation could not be completed',
-      isRetryable: true,
-    });
-    expect(toStoreError(answered(429)).isRetryable).toBe(true);
-    expect(toStoreError(answered(400)).isRetryable).toBe(false);
+  test.each([
+    ['a reason of the server’s', rejected(full), { text: full.message, isRetryable: false, isRefused: true }],
+    [
+      'a failing store',
+      rejected(unavailable),
+      { text: unavailable.message, isOffline: false, isRetryable: true },
+    ],
+    ['a visitor who is signed out', rejected(unauthenticated), { isRetryable: false, isRefused: false }],
+    ['a server that was not reached', new TypeError('Failed to fetch'), unreached],
+    [
+      'an identity provider that was not reached for a fresh token',
+      Object.assign(new Error('Firebase: Error'), { code: 'auth/network-request-failed' }),
+      unreached,
+    ],
+    [
+      'a request that timed out',
+      new DOMException('signal timed out', 'TimeoutError'),
+      { text: 'Request time out', isRetryable: true },
+    ],
+    ['any other error', new Error('Unexpected token <'), failed],
+    ['a failing server', answered(503), { ...failed, isRetryable: true }],
+    ['a busy server', answered(429), { isRetryable: true }],
+    ['a request that the server rejects', answered(400), { isRetryable: false }],
+  ])('is known as %s', (_name, error, expected) => {
+    expect(toStoreError(error)).toMatchObject(expected);
   });
 });

@@ -1,14 +1,14 @@
 import type { ApolloLink, OperationVariables } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { RetryLink } from '@apollo/client/link/retry';
 import { map } from 'rxjs';
 import { asViewer } from '../account/session/viewerRequests.ts';
-import { type StoreError, toStoreError } from './storeError.ts';
+import * as m from '../text/messages/library.ts';
 
 /** Pauses between the attempts, in milliseconds. */
 const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
 
-interface RetryOptions {
+export interface RetryOptions {
   /** Ends the retries when it is aborted. */
   readonly signal?: AbortSignal;
   /** Called when an attempt has failed and another one follows. */
@@ -55,17 +55,37 @@ function throwUnavailable(result: ApolloLink.Result): ApolloLink.Result {
 
 /** Waits for the given time or until the browser is back online; while it is offline, only for the connection. */
 async function waitOrOnline(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(() => {
-      if ((navigator.onLine as boolean | undefined) !== false) end();
+  const ended = new AbortController();
+  await new Promise<unknown>((resolve) => {
+    window.addEventListener('online', resolve, { signal: ended.signal });
+    signal?.addEventListener('abort', resolve, { signal: ended.signal });
+    setTimeout(() => {
+      if ((navigator.onLine as boolean | undefined) !== false) resolve(null);
     }, milliseconds);
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    window.addEventListener('online', end);
-    signal?.addEventListener('abort', end);
   });
+  ended.abort();
+}
+
+export type StoreError = ReturnType<typeof toStoreError>;
+
+/**
+ * Why a record could not be read or saved: the server's own message if there is one, else a message of the client's;
+ * whether the server could not be reached; whether to retry; and whether the server refused it for a reason in its message.
+ */
+export function toStoreError(error: unknown) {
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    const isRetryable = error.errors.every(({ extensions }) => extensions?.['code'] === 'STORE_UNAVAILABLE');
+    const isRefused = first?.extensions?.['code'] === 'BAD_USER_INPUT';
+    return { text: first?.message ?? m.readFailed(), isOffline: false, isRetryable, isRefused };
+  }
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return { text: m.timeout(), isOffline: false, isRetryable: true, isRefused: false };
+  }
+  // fetch fails with a TypeError when it cannot connect; the Firebase SDK has a code for it.
+  const isOffline =
+    error instanceof TypeError ||
+    (Object(error) as { code?: unknown }).code === 'auth/network-request-failed';
+  const isRetryable = !ServerError.is(error) || error.statusCode >= 500 || error.statusCode === 429;
+  return { text: isOffline ? m.readOffline() : m.readFailed(), isOffline, isRetryable, isRefused: false };
 }

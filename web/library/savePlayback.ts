@@ -4,13 +4,11 @@ import { lastTokenOf } from '../account/session/viewerRequests.ts';
 import { RecordLastWatchedDocument, SaveProgressDocument, type SaveProgressInput } from '../gql/graphql.ts';
 import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
-import { failureText, mutateTitle } from './changeTitle.ts';
-import { type LastWatchedItem, posterPath } from './lastWatched.ts';
-import { readRecord } from './optimisticResponse.ts';
-import { type Playback, playback, savingProblem } from './playback.ts';
+import { readRecord } from './cachedTitle.ts';
+import { failureText, mutateTitle, type Mutation, type SavedTitle } from './changeTitle.ts';
+import { type LastWatchedItem, type Playback, playback, savingProblem } from './playback.ts';
 import { createProgressSaver, partKey } from './progressSaver.ts';
-import { asPersistentViewer } from './retries.ts';
-import { globalTitleId } from './titleStatus.ts';
+import { asPersistentViewer, type RetryOptions } from './retries.ts';
 
 /** After this many milliseconds without a response, the page says that what is played has not been saved. */
 const LATE_MS = 4000;
@@ -18,8 +16,7 @@ const LATE_MS = 4000;
 const PAUSE_MS = 2000;
 
 interface SavePlaybackOptions {
-  /** Called when a title has been saved, or sent while the page was left: then it may still be in flight. */
-  readonly onSaved: (titleId: string, isInFlight?: boolean) => void;
+  readonly onSaved: (saved: SavedTitle) => void;
   /** Settles once the record of what was played before has been read, or could not be. */
   readonly recordRead: () => Promise<unknown>;
 }
@@ -35,15 +32,17 @@ export function savePlayback(
   signal: AbortSignal,
 ): void {
   let current: Playback | null = null;
-  /** Runs a save, and has the page that it is for say when it fails or takes long. */
-  const reported = async (request: (report: (problem: string | null) => void) => Promise<unknown>) => {
+  /** Saves what the page plays, and has it say when that fails or takes long. */
+  const save = async (mutation: Omit<Mutation, 'context'>, retry: RetryOptions) => {
     const page = current?.messages;
     const report = (problem: string | null) => {
       if (!signal.aborted && current?.messages === page) savingProblem.set(problem);
     };
-    const late = setTimeout(report, LATE_MS, m.playbackNotSaved());
+    const onFailure = () => report(m.playbackNotSaved());
+    const late = setTimeout(onFailure, LATE_MS);
+    const context = asPersistentViewer(uid, { ...retry, onFailure });
     try {
-      await request(report);
+      await mutateTitle(client, uid, { ...mutation, context }, onSaved);
       report(null);
     } catch (error) {
       report(failureText(error));
@@ -53,16 +52,13 @@ export function savePlayback(
     }
   };
   const saveProgress = (latest: () => SaveProgressInput) =>
-    reported((report) => {
-      const onFailure = () => report(m.playbackNotSaved());
-      const variables = () => ({ input: latest() });
-      const context = asPersistentViewer(uid, { signal, onFailure, variables });
-      const mutation = { document: SaveProgressDocument, variables: variables(), context };
-      return mutateTitle(client, uid, mutation, onSaved);
-    });
+    save(
+      { document: SaveProgressDocument, input: latest() },
+      { signal, variables: () => ({ input: latest() }) },
+    );
   const sendProgress = (input: SaveProgressInput) => {
     sendOnPageHide(uid, input);
-    onSaved(input.titleId, true);
+    onSaved({ titleId: input.titleId, isInFlight: true });
   };
 
   let saver = createProgressSaver({ save: saveProgress, send: sendProgress });
@@ -79,18 +75,25 @@ export function savePlayback(
     // What was played before it comes first: each save is the last-watched record.
     await saver.flush();
     await lastRecord;
-    const key = partKey(globalTitleId(toSummary(item)), item.seasonNumber, item.episodeNumber);
+    const { titleId, seasonNumber, episodeNumber, title, poster } = item;
+    const key = partKey(titleId, seasonNumber, episodeNumber);
     if (left.aborted || signal.aborted || saver.hasSaved(key)) return;
     openedAt = Date.now();
-    lastRecord = reported((report) => {
-      const onFailure = () => report(m.playbackNotSaved());
-      return saveOpened(client, uid, item, { signal: left, onFailure }, onSaved);
-    }).catch(() => undefined);
+    const mutation = {
+      document: RecordLastWatchedDocument,
+      input: { titleId, seasonNumber, episodeNumber, title, posterPath: posterPath(poster) },
+      // The next page shows what was watched before it. What the record of the title will be is for the server to say.
+      optimistic: {
+        __typename: 'RecordLastWatchedPayload',
+        viewerTitle: readRecord(client.cache, uid, { ...item, id: titleId }),
+        lastWatched: { ...item, __typename: 'LastWatched', id: `last-watched:${uid}` },
+      },
+    } as const;
+    lastRecord = save(mutation, { signal: left }).catch(() => undefined);
   };
   const follow = () => {
     const next = playback.get();
     const isSamePlayer = next?.messages === current?.messages;
-    const isSameItem = JSON.stringify(next?.item) === JSON.stringify(current?.item);
     current = next;
     if (!isSamePlayer) {
       stopListening?.();
@@ -104,7 +107,6 @@ export function savePlayback(
       const heard = next?.messages.get();
       if (heard) saver.handleMessage(heard);
     }
-    if (isSameItem && isSamePlayer) return;
     opening.abort();
     opening = new AbortController();
     if (next?.item) void recordOpened(next.item, opening);
@@ -125,34 +127,6 @@ export function savePlayback(
   });
 }
 
-const toSummary = ({ mediaType, movieId: tmdbId }: LastWatchedItem) => ({ mediaType, tmdbId });
-
-/** Saves that an item was opened, optimistically: the next page shows what was watched before it. */
-async function saveOpened(
-  client: ApolloClient,
-  uid: string,
-  item: LastWatchedItem,
-  retry: Parameters<typeof asPersistentViewer>[1],
-  onSaved: (titleId: string) => void,
-): Promise<void> {
-  const { title, poster, seasonNumber, episodeNumber } = item;
-  const titleId = globalTitleId(toSummary(item));
-  const input = { titleId, seasonNumber, episodeNumber, title, posterPath: posterPath(poster) };
-  // What the record of the title will be is for the server to say.
-  const viewerTitle = readRecord(client.cache, uid, { id: titleId, ...item, tmdbId: item.movieId });
-  const lastWatched = { ...item, __typename: 'LastWatched', id: `last-watched:${uid}` } as const;
-  const mutation = {
-    document: RecordLastWatchedDocument,
-    variables: { input },
-    optimisticResponse: {
-      __typename: 'Mutation',
-      saved: { __typename: 'RecordLastWatchedPayload', viewerTitle, lastWatched },
-    },
-    context: asPersistentViewer(uid, retry),
-  } as const;
-  await mutateTitle(client, uid, mutation, onSaved);
-}
-
 /** Saves while the page unloads: fetch with keepalive and the last token, result ignored. */
 function sendOnPageHide(uid: string, input: SaveProgressInput): void {
   const token = lastTokenOf(uid);
@@ -163,4 +137,13 @@ function sendOnPageHide(uid: string, input: SaveProgressInput): void {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: print(SaveProgressDocument), variables: { input } }),
   }).catch(() => undefined);
+}
+
+/**
+ * A poster's path on the image host with its leading slash, such as '/poster.jpg', taken from its URL at any width.
+ * Null when there is no poster or the URL does not end in a file name; the record is then saved without a poster.
+ */
+export function posterPath(poster: string | null): string | null {
+  const [, name] = /\/([\w.-]{1,199})(?:[?#]|$)/.exec(poster ?? '') ?? [];
+  return name === undefined ? null : `/${name}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from '../stores/createStore.ts';
-import type { LastWatchedItem } from './lastWatched.ts';
-import type { StoreError } from './storeError.ts';
+import type { LastWatchedItem } from './playback.ts';
+import type { StoreError } from './retries.ts';
 
 /**
  * Whether Continue Watching has been read since the page was loaded, or why it could not be. What an earlier visit has left in

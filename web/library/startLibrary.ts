@@ -4,14 +4,14 @@ import { saveChanges } from '../account/settings/syncSettings.ts';
 import { ContinueWatchingDocument, WatchedFragmentDoc } from '../gql/graphql.ts';
 import { currentUid, sessionStore } from '../stores/session.ts';
 import { performQueued } from './actions.ts';
-import { createPerformer } from './changeTitle.ts';
+import { createPerformer, type SavedTitle } from './changeTitle.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
 import { savePlayback } from './savePlayback.ts';
 import { previousRecord, shelfReader, shelfShown, shelfStatus } from './shelf.ts';
 import { unconfirmedTitles } from './shownTitles.ts';
-import { toStoreError } from './storeError.ts';
+import { toStoreError } from './retries.ts';
 
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
@@ -54,47 +54,48 @@ function serveViewer(
 ): void {
   const reader = createTitleReader(client, uid, signal);
   const shelf = createShelfReader(client, uid, signal);
-  const onSaved = (titleId: string, isInFlight = false) => {
-    reader.noteChange(titleId);
-    shelf.noteChange();
-    tellOtherTabs(titleId, isInFlight);
-  };
   const tellOtherTabs = followOtherTabs(
     uid,
     (titleId) => {
       reader.readAgain(titleId);
-      shelf.markStale();
-      refetchLists(client, LISTS);
+      readListsAgain();
     },
     signal,
   );
+  const onSaved = (saved: SavedTitle) => {
+    reader.noteChange(saved);
+    shelf.noteChange();
+    tellOtherTabs(saved);
+  };
+  const readListsAgain = () => {
+    shelf.markStale();
+    void client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: ({ queryName = '' }) => LISTS.includes(queryName),
+    });
+  };
   reader.markStale(remembered);
-  const cleanups = [
+  for (const end of [
     saveChanges(client, uid),
-    performQueued(uid, createPerformer(client, uid, { onSaved, onSeasonsChanged: reader.readSeasonsAgain })),
+    performQueued(uid, createPerformer(client, uid, onSaved)),
     shelfShown.subscribe(shelf.readIfShown),
-  ];
-  signal.addEventListener('abort', () => {
-    for (const cleanup of cleanups) cleanup();
-  });
+  ])
+    signal.addEventListener('abort', end);
   shelf.readIfShown();
   savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
 
   let readAt = performance.now();
   const readAgainIfStale = () => {
-    if (document.hidden || performance.now() - readAt < STALE_AFTER_MS) return;
+    if (performance.now() - readAt < STALE_AFTER_MS) return;
     readAt = performance.now();
     reader.markStale(reader.recent());
-    shelf.markStale();
-    refetchLists(client, LISTS);
+    readListsAgain();
   };
-  const remember = () => {
-    if (document.hidden) rememberLibrary(client, uid, reader.recent());
-  };
-  document.addEventListener('visibilitychange', readAgainIfStale, { signal });
-  document.addEventListener('visibilitychange', remember, { signal });
+  const remember = () => rememberLibrary(client, uid, reader.recent());
+  const onVisibility = () => (document.hidden ? remember() : readAgainIfStale());
+  document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('pageshow', readAgainIfStale, { signal });
-  window.addEventListener('pagehide', () => rememberLibrary(client, uid, reader.recent()), { signal });
+  window.addEventListener('pagehide', remember, { signal });
   window.addEventListener('online', shelf.readIfFailed, { signal });
 }
 
@@ -102,20 +103,14 @@ function serveViewer(
 function createShelfReader(client: ApolloClient, uid: string, signal: AbortSignal) {
   let reading: Promise<void> | null = null;
   let isStale = true;
-  /** Whether something was changed here while it was read: that is newer than the response. */
-  let isOutdated = false;
   /** Whether the record of what was watched before the page is that of the account. */
   let isRecordRead = false;
-  const cachedRecord = () =>
-    client.cache.readFragment({
-      fragment: WatchedFragmentDoc,
-      fragmentName: 'Watched',
-      id: `last-watched:${uid}`,
-      optimistic: true,
-    });
-  const read = () =>
-    (reading ??= readShelf(isStale ? 'network-only' : 'cache-first').finally(() => (reading = null)));
-  const readShelf = async (fetchPolicy: 'network-only' | 'cache-first') => {
+  const read = () => (reading ??= readShelf().finally(() => (reading = null)));
+  const readShelf = async () => {
+    const wasStale = isStale;
+    // What changes while it is read is newer than the response.
+    isStale = false;
+    const fetchPolicy = wasStale ? 'network-only' : 'cache-first';
     const { data, error } = await client
       .query({ query: ContinueWatchingDocument, fetchPolicy, context: asViewer(uid) })
       .catch((reason: unknown) => ({ data: undefined, error: reason }));
@@ -126,37 +121,31 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
       isRecordRead = true;
       previousRecord.set(data?.lastWatched ?? null);
     }
-    // What is not stale lacks some pictures at most.
-    shelfStatus.set(failure && isStale ? toStoreError(failure) : 'read');
-    if (!failure) isStale = isOutdated;
-    isOutdated = false;
+    if (failure) isStale ||= wasStale;
+    // What was not stale lacks some pictures at most.
+    shelfStatus.set(failure && wasStale ? toStoreError(failure) : 'read');
   };
   shelfReader.set(read);
   return {
-    read,
     /** Settles once it has been read since the page was loaded, or could not be. */
-    readOnce: () => (isStale ? read() : Promise.resolve()),
+    readOnce: () => reading ?? (isStale ? read() : Promise.resolve()),
     readIfShown: () => {
       if (!shelfShown.get()) return;
       isRecordRead = shelfStatus.get() === 'read';
-      previousRecord.set(cachedRecord() ?? (isRecordRead ? null : undefined));
+      const fragment = { fragment: WatchedFragmentDoc, fragmentName: 'Watched', id: `last-watched:${uid}` };
+      const cached = client.cache.readFragment({ ...fragment, optimistic: true });
+      previousRecord.set(cached ?? (isRecordRead ? null : undefined));
       if (shelfShown.get() === 'home' || isStale) void read();
     },
     readIfFailed: () => {
       if (shelfShown.get() && typeof shelfStatus.get() === 'object') void read();
     },
     noteChange: () => {
-      isOutdated = reading !== null;
+      if (reading) isStale = true;
     },
     markStale: () => {
       isStale = true;
       if (shelfShown.get()) void read();
     },
   };
-}
-
-/** Reads the lists of these queries again that pages show. */
-function refetchLists(client: ApolloClient, names: readonly string[]): void {
-  for (const query of client.getObservableQueries('active'))
-    if (query.queryName && names.includes(query.queryName)) void query.refetch().catch(() => undefined);
 }

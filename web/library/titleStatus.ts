@@ -3,6 +3,7 @@ import { type RefCallback, useCallback, useEffect, useMemo, useSyncExternalStore
 import type { ResumePoint } from '../../contract/paths.ts';
 import { isFinished, resumeSecond } from '../../contract/seenToEnd.ts';
 import { type TitleCardFragment, type TitleStatusFragment, TitleStatusFragmentDoc } from '../gql/graphql.ts';
+import { onceInView } from '../browser/inView.ts';
 import { useOwner } from '../stores/session.ts';
 import { requestState } from './shownTitles.ts';
 
@@ -23,8 +24,7 @@ export function viewerTitleId(uid: string, titleId: string): string {
 
 /** A title's status for the viewer, fetched for as long as a component shows it; null until it is known. */
 export function useTitleStatus(titleId: string): TitleStatus | null {
-  const uid = useOwner();
-  useEffect(() => (uid && titleId ? requestState(titleId) : undefined), [uid, titleId]);
+  useStatusRequests([titleId]);
   return useCachedStatus(titleId);
 }
 
@@ -32,7 +32,11 @@ export function useTitleStatus(titleId: string): TitleStatus | null {
 export function useStatusInView(titleId: string): [status: TitleStatus | null, ref: RefCallback<Element>] {
   const uid = useOwner();
   const ref = useCallback(
-    (element: Element | null) => (element && uid ? requestInView(element, titleId) : undefined),
+    (element: Element | null) => {
+      if (!element || !uid) return undefined;
+      let end = onceInView(element, '0px', () => (end = requestState(titleId)));
+      return () => end();
+    },
     [uid, titleId],
   );
   return [useCachedStatus(titleId), ref];
@@ -97,27 +101,6 @@ function useCachedStatus(titleId: string): TitleStatus | null {
 }
 
 const noStatus = { subscribe: () => () => undefined, read: () => null };
-
-/** The cards that have not come into view yet, each with what requests its status. */
-const awaited = new WeakMap<Element, () => void>();
-let observer: IntersectionObserver | undefined;
-
-function requestInView(element: Element, titleId: string): () => void {
-  const shared = (observer ??= new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) awaited.get(target)?.();
-  }));
-  let end: (() => void) | undefined;
-  awaited.set(element, () => {
-    shared.unobserve(element);
-    end = requestState(titleId);
-  });
-  shared.observe(element);
-  return () => {
-    awaited.delete(element);
-    shared.unobserve(element);
-    end?.();
-  };
-}
 
 /** A title's status for its card and page. */
 function toTitleStatus({ mediaType, listedAt, last, next, progress }: TitleStatusFragment) {

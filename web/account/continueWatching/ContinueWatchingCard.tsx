@@ -52,7 +52,8 @@ export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardPr
             episodeName={episodeName}
             onRemove={() => {
               onRemove?.();
-              removal.perform({ operation: 'SetDismissed', title, input: { dismissed: true } });
+              const input = { titleId: title.id, dismissed: true };
+              removal.perform({ operation: 'SetDismissed', title, input });
             }}
           />
         )}

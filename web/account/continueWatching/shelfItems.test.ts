@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resumePath } from '../../../contract/paths.ts';
-import { isSameItem, type LastWatchedItem } from '../../library/lastWatched.ts';
+import { viewerTitle } from '../../testing/viewerTitle.ts';
+import { isSameItem, type LastWatchedItem } from '../../library/playback.ts';
 import {
   beginningOf,
   episodeId,
@@ -11,8 +12,9 @@ import {
 } from './shelfItems.ts';
 
 const series: LastWatchedItem = {
-  movieId: 101,
+  titleId: 'tv:101',
   mediaType: 'TV',
+  tmdbId: 101,
   title: 'Harbour Lights',
   poster: null,
   seasonNumber: null,
@@ -22,12 +24,12 @@ const series: LastWatchedItem = {
 describe('a last-watched item', () => {
   test('differs from a series or a movie with the same number, and from each episode', () => {
     const things: LastWatchedItem[] = [
-      { ...series, mediaType: 'MOVIE' },
+      { ...series, titleId: 'movie:101', mediaType: 'MOVIE' },
       series,
       { ...series, seasonNumber: 1 },
       { ...series, seasonNumber: 1, episodeNumber: 1 },
       { ...series, seasonNumber: 0, episodeNumber: 1 },
-      { ...series, movieId: 1011 },
+      { ...series, titleId: 'tv:1011', tmdbId: 1011 },
     ];
     for (const one of things) expect(things.filter((other) => isSameItem(one, { ...other }))).toEqual([one]);
     expect(isSameItem(series, null)).toBe(false);
@@ -54,8 +56,7 @@ describe('a last-watched item', () => {
 });
 
 describe('resuming', () => {
-  const pathOf = (item: LastWatchedItem) =>
-    resumePath({ mediaType: item.mediaType, tmdbId: item.movieId }, beginningOf(item));
+  const pathOf = (item: LastWatchedItem) => resumePath(item, beginningOf(item));
 
   test('links to a movie’s player', () => {
     expect(pathOf({ ...series, mediaType: 'MOVIE' })).toBe('/live/movie/101');
@@ -72,15 +73,8 @@ describe('resuming', () => {
   });
 });
 
-const opened: LastWatchedItem = {
-  movieId: 101,
-  mediaType: 'TV',
-  title: 'Harbour Lights',
-  poster: null,
-  seasonNumber: 1,
-  episodeNumber: 4,
-};
-const movie: LastWatchedItem = { ...opened, mediaType: 'MOVIE', seasonNumber: null, episodeNumber: null };
+const opened: LastWatchedItem = { ...series, seasonNumber: 1, episodeNumber: 4 };
+const movie: LastWatchedItem = { ...series, titleId: 'movie:101', mediaType: 'MOVIE' };
 
 describe('the shelf under a player', () => {
   test('links back to what was watched before', () => {
@@ -124,22 +118,8 @@ describe('the shelf under a player', () => {
 });
 
 describe('the row of the home page', () => {
-  const title = (tmdbId: number) => ({
-    __typename: 'ViewerTitle' as const,
-    id: `viewer-title:ada:movie:${tmdbId}`,
-    titleId: `movie:${tmdbId}`,
-    tmdbId,
-    mediaType: 'MOVIE' as const,
-    name: `Title ${tmdbId}`,
-    poster: null,
-    listedAt: null,
-    playedAt: '2026-03-01T20:00:00.000Z',
-    continuedAt: '2026-03-01T20:00:00.000Z',
-    last: null,
-    next: null,
-    progress: null,
-    resume: null,
-  });
+  const title = (tmdbId: number) =>
+    viewerTitle(`movie:${tmdbId}`, { continuedAt: '2026-03-01T20:00:00.000Z' });
   const idsOf = (titles: readonly number[], removed: Parameters<typeof shelfItems>[2]) =>
     shelfItems(titles.map(title), null, removed).map((item) => `${item.title.tmdbId} ${item.state}`);
 

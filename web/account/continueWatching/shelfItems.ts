@@ -1,7 +1,7 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import type { ShelfFragment } from '../../gql/graphql.ts';
-import { isSameItem, type LastWatchedItem } from '../../library/lastWatched.ts';
-import { globalTitleId, type TitleSummary } from '../../library/titleStatus.ts';
+import { isSameItem, type LastWatchedItem } from '../../library/playback.ts';
+import type { TitleSummary } from '../../library/titleStatus.ts';
 import { type PartRef, partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/continueWatching.ts';
 
@@ -70,8 +70,7 @@ export function episodeId({ title, resume: { seasonNumber, episodeNumber } }: Sh
 }
 
 function recordItem(record: LastWatchedItem, state: ShelfItem['state']): ShelfItem {
-  const { movieId: tmdbId, mediaType, title, poster } = record;
-  const id = globalTitleId({ mediaType, tmdbId });
+  const { titleId: id, mediaType, tmdbId, title, poster } = record;
   return { title: { id, tmdbId, mediaType, title, poster }, resume: beginningOf(record), state };
 }
 

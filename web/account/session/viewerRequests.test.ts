@@ -32,7 +32,8 @@ const record = (uid: string) => ({
     lastWatched: {
       __typename: 'LastWatched',
       id: `last-watched:${uid}`,
-      movieId: 7,
+      titleId: 'movie:7',
+      tmdbId: 7,
       mediaType: 'MOVIE',
       title: 'A title',
       poster: null,

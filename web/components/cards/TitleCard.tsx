@@ -14,7 +14,7 @@ import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
-import { onceInView } from '../controls/inView.ts';
+import { onceInView } from '../../browser/inView.ts';
 import { performAction } from '../../library/actions.ts';
 import {
   type TitleStatus,
@@ -114,7 +114,8 @@ export function playAction(
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
 export function useWatchlistToggle(title: TitleSummary) {
   const listed = useTitleStatus(title.id)?.listed ?? false;
-  const toggle = () => void performAction({ operation: 'SetListed', title, input: { listed: !listed } });
+  const input = { titleId: title.id, listed: !listed };
+  const toggle = () => void performAction({ operation: 'SetListed', title, input });
   return { listed, toggle };
 }
 

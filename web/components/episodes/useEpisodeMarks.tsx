@@ -3,8 +3,8 @@ import type { SeasonPickerFragment } from '../../gql/graphql.ts';
 import { Button, useRestoreFocus } from '../controls/Button.tsx';
 import { UndoNotice } from '../feedback/Notice.tsx';
 import { useUndoableAction } from '../../library/actions.ts';
-import { othersLeft, type SeasonProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
-import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
+import { type SeasonProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
+import { type TitleStatus, type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/episodes.ts';
 
 /** The button that marks a season. */
@@ -55,14 +55,19 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
     season > 0 && (number > firstLeft || others.some((earlier) => earlier < season));
   const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
     setLast({ watched, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
-    perform({ operation: 'SetWatched', title, input: { seasonNumber: season, episodeNumbers, watched } });
+    const input = { titleId: series.id, seasonNumber: season, episodeNumbers, watched };
+    perform({ operation: 'SetWatched', title, input });
   };
   const markSeries = (upTo: number | null) => {
     setLast({ watched: true, episode: upTo, canAddEarlier: false });
     perform({
       operation: 'SetSeriesWatched',
       title,
-      input: upTo === null ? { watched: true } : { seasonNumber: season, episodeNumber: upTo, watched: true },
+      input: {
+        titleId: series.id,
+        watched: true,
+        ...(upTo !== null && { seasonNumber: season, episodeNumber: upTo }),
+      },
       shown: {
         seasonNumber: season,
         episodeNumbers: season === 0 ? [] : aired.filter((number) => number <= (upTo ?? number)),
@@ -96,6 +101,22 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
       />
     ),
   };
+}
+
+/**
+ * The numbers of the other regular seasons that may have aired episodes left to watch, by how many episodes of the series and of
+ * this season are watched and have aired; all of them while that is not known.
+ */
+function othersLeft(
+  seasons: readonly { readonly number: number; readonly episodeCount: number | null }[],
+  season: number,
+  all: TitleStatus['counts'],
+  here: { readonly watched: number; readonly aired: number },
+): readonly number[] {
+  const regular = seasons.filter(({ number, episodeCount }) => number > 0 && episodeCount !== 0);
+  const own = season > 0 ? here : { watched: 0, aired: 0 };
+  const isLeft = !all?.aired || all.aired - all.watched > own.aired - own.watched;
+  return isLeft ? regular.flatMap(({ number }) => (number === season ? [] : [number])) : [];
 }
 
 interface EarlierButtonProps {

@@ -4,7 +4,7 @@ import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { servicesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { Button, PageLink, RetryButton } from '../../components/controls/Button.tsx';
-import { useInView } from '../../components/controls/inView.ts';
+import { useInView } from '../../browser/inView.ts';
 import { RegionSelect } from '../../components/controls/Pickers.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {

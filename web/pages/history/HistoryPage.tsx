@@ -167,7 +167,7 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
     perform({
       operation: 'SetWatched',
       title,
-      input: { ...part, watched: false },
+      input: { titleId: id, ...part, watched: false },
       inHistory: entry.parts,
     });
   };

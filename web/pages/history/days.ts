@@ -1,5 +1,5 @@
 import type { BegunTitleFragment, HistoryPlayFragment, HistoryTitleFragment } from '../../gql/graphql.ts';
-import type { HistoryPart } from '../../library/actions.ts';
+import type { HistoryPart } from '../../library/operations.ts';
 import { localDay } from '../../text/dates.ts';
 import { listOf, partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/history.ts';

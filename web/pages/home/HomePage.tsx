@@ -9,7 +9,7 @@ import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
-import { useInView } from '../../components/controls/inView.ts';
+import { useInView } from '../../browser/inView.ts';
 import { NeedsScripts, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';

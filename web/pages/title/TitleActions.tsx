@@ -73,7 +73,9 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
     <WatchedButton
       name={watched ? m.watched() : m.markWatched()}
       isWatched={watched}
-      onClick={() => mark({ operation: 'SetWatched', title: shown, input: { watched: !watched } })}
+      onClick={() =>
+        mark({ operation: 'SetWatched', title: shown, input: { titleId: shown.id, watched: !watched } })
+      }
     />
   ) : (
     <SeriesWatchedButton
@@ -82,7 +84,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         mark({
           operation: 'SetSeriesWatched',
           title: shown,
-          input: { watched: true },
+          input: { titleId: shown.id, watched: true },
           // Which episodes have aired is known further below.
           shown: { seasonNumber: 0, episodeNumbers: [] },
         })

@@ -1,16 +1,13 @@
 import { useFragment } from '@apollo/client/react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { LastWatchedItem } from '../../library/lastWatched.ts';
-import { usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { Button, PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
-import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
 import { PageStatus } from '../../components/feedback/Notice.tsx';
-import { LoadingHeading, useElapsed } from '../../components/feedback/Loading.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { savingProblem } from '../../library/playback.ts';
+import { type LastWatchedItem, savingProblem } from '../../library/playback.ts';
 import { globalTitleId } from '../../library/titleStatus.ts';
 import { useStore } from '../../stores/createStore.ts';
 import { formatTime } from '../../text/format.ts';
@@ -18,8 +15,9 @@ import { KnownTitleFragmentDoc } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
 import { type DescribedTitle, shortDescription } from '../../text/titleDescription.ts';
-import { isPlayerMessage, type Playable } from './player.ts';
-import type { ResumeChoice } from './usePlayer.ts';
+import type { Playable } from './player.ts';
+import { FrameLoading, PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
+import type { ResumeChoice } from './useResumeChoice.ts';
 
 /** A title as a player page shows it. Without overview and backdrop when it could not be looked up. */
 interface ShownTitle extends DescribedTitle {
@@ -46,8 +44,9 @@ export function useWatchedTitle(played: Playable, found: ShownTitle | null | und
   };
   const title: ShownTitle = found ?? known ?? placeholder;
   const watched: LastWatchedItem | null = known && {
-    movieId: tmdbId,
+    titleId: known.id,
     mediaType,
+    tmdbId,
     title: known.title,
     poster: known.poster,
     seasonNumber: episode?.seasonNumber ?? null,
@@ -191,79 +190,5 @@ export function WatchSkeleton() {
       </PlayerBox>
       <LoadingHeading className="mt-5 text-xl" />
     </div>
-  );
-}
-
-/** The player's box, 16:9: as wide as the page's column, edge to edge on a phone, if that leaves the heading visible. */
-function PlayerBox({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="mx-[calc(-1*var(--spacing-gutter))] md:mx-0">
-      <div className="relative aspect-video overflow-hidden bg-raised shadow-float md:max-w-[calc(max(18rem,100dvh-8.5rem-var(--bottom-bar))*16/9)] md:rounded-card">
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** How long a player may take to load before the page says so, in milliseconds. */
-const SLOW_MS = 12_000;
-
-function FrameLoading() {
-  return <p className="absolute inset-0 grid place-content-center text-muted">{m.loading()}</p>;
-}
-
-interface PlayerFrameProps extends Pick<WatchPlayerProps, 'onMessage'> {
-  readonly url: string;
-  readonly title: string;
-  readonly retry: () => void;
-}
-
-/** The embedded player. */
-function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) {
-  const [loaded, setLoaded] = useState(false);
-  const late = useElapsed(SLOW_MS);
-  const isServerRendered = useServerRendered();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { publicUrl } = usePublicConfig();
-
-  const handleMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
-    if (source !== frame.current?.contentWindow || origin !== originOf(url, publicUrl)) return;
-    if (isPlayerMessage(data)) onMessage(data);
-  });
-  useEffect(() => {
-    const onWindowMessage = (event: MessageEvent) => handleMessage(event);
-    window.addEventListener('message', onWindowMessage);
-    return () => window.removeEventListener('message', onWindowMessage);
-  }, []);
-
-  // A server-rendered frame may have loaded before its load event was handled; the window's load event waits for it.
-  useEffect(() => {
-    if (!isServerRendered) return undefined;
-    const onLoaded = () => setLoaded(true);
-    if (document.readyState === 'complete') onLoaded();
-    window.addEventListener('load', onLoaded);
-    return () => window.removeEventListener('load', onLoaded);
-  }, [isServerRendered]);
-
-  return (
-    <>
-      {!loaded && !late && <FrameLoading />}
-      <EmbedFrame
-        ref={frame}
-        src={url}
-        title={title}
-        referrerPolicy="no-referrer"
-        onLoad={() => setLoaded(true)}
-        className="absolute inset-0"
-      />
-      {!loaded && late && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-raised p-6 text-center">
-          <p role="alert" className="text-base">
-            {m.playerFailed()}
-          </p>
-          <RetryButton retry={retry} />
-        </div>
-      )}
-    </>
   );
 }

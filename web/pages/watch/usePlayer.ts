@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useClientValue, usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { useElapsed } from '../../components/feedback/Loading.tsx';
 import type { EpisodeRef } from '../../components/episodes/SeasonPicker.tsx';
-import { usePartProgress } from '../../library/episodeProgress.ts';
-import { globalTitleId } from '../../library/titleStatus.ts';
-import { createStore } from '../../stores/createStore.ts';
+import { type EpisodeProgress, toEpisodeProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
+import { unconfirmedTitles } from '../../library/shownTitles.ts';
+import { globalTitleId, type TitleStatus, useTitleStatus } from '../../library/titleStatus.ts';
+import { createStore, useStore } from '../../stores/createStore.ts';
 import { savedScrollOf, updateEntryState } from '../../stores/scrollPositions.ts';
 import { useSession } from '../../stores/session.ts';
 import { currentSettings } from '../../stores/settings.ts';
@@ -16,13 +17,13 @@ import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import {
   createProgressFilter,
   type EarlierOpening,
-  isElsewhere,
   isSameEpisode,
   type Playable,
   playerUrl,
   startPosition,
   startTimeParam,
 } from './player.ts';
+import { useResumeChoice } from './useResumeChoice.ts';
 
 /** How long a player waits for its start position, in milliseconds; a position known later still moves it. */
 const WAIT_MS = 3000;
@@ -32,14 +33,6 @@ const SETTLED_MS = 30_000;
 /** Keys in the history entry's state that record how the player was opened. */
 const REACHED = 'player: reached';
 const STORED_AT = 'player: stored at';
-
-/** Where a player that a visitor has started before signing in could resume instead of playing on. */
-export interface ResumeChoice {
-  /** The second stored in the account. */
-  readonly at: number;
-  readonly resume: () => void;
-  readonly keep: () => void;
-}
 
 /** The player as it was opened, at its start position (see `startPosition`), whatever the URL has become since. */
 export function usePlayer(playedNow: Playable) {
@@ -145,57 +138,25 @@ export function usePlayer(playedNow: Playable) {
   };
 }
 
-interface ResumeChoiceOptions {
-  readonly isAnonymous: boolean;
-  /** The second at which the account would resume what is playing, 0 for the beginning; null while it is not known. */
-  readonly stored: number | null;
-  /** Whether a player that has not spoken yet may be moved there without a question. */
-  readonly mayMove: boolean;
-  readonly onKeep: (message: PlayerMessage) => void;
-  readonly onResume: (at: number) => void;
+/**
+ * The viewer's progress in the parts of a title that a player may play, by season and episode number: null while it is not known,
+ * undefined for none. The season of `playing` is fetched.
+ */
+function usePartProgress(titleId: string, playing: PartRef) {
+  const status = useTitleStatus(titleId);
+  // A player does not start where an earlier visit has left the title: it may have been played elsewhere since.
+  const isConfirmed = useStore(unconfirmedTitles, (titles) => !titles.has(titleId), true);
+  const season = useSeasonProgress(titleId, playing.seasonNumber, playing.episodeNumber);
+  return ({ seasonNumber, episodeNumber }: PartRef): EpisodeProgress | null | undefined => {
+    if (seasonNumber === null || episodeNumber === null)
+      return isConfirmed ? status && wholeProgress(status) : null;
+    return seasonNumber === playing.seasonNumber ? season && season.marks.get(episodeNumber) : null;
+  };
 }
 
-/**
- * For a visitor who signs in while the player is open: what it says is held until the account's own position is known and, if the
- * player had spoken before, until the viewer has chosen between the two. Otherwise it resumes there.
- */
-function useResumeChoice({ isAnonymous, stored, mayMove, onKeep, onResume }: ResumeChoiceOptions) {
-  const [isOpen, setIsOpen] = useState(isAnonymous);
-  if (isAnonymous && !isOpen) setIsOpen(true);
-  const [at, setAt] = useState<number | null>(null);
-  const held = useRef<PlayerMessage>(null);
-  const isHeld = isOpen && !isAnonymous;
-  const end = () => {
-    setIsOpen(false);
-    setAt(null);
-  };
-  const keep = () => {
-    end();
-    if (held.current) onKeep(held.current);
-  };
-  const resume = (second: number) => {
-    end();
-    onResume(second);
-  };
-  const decide = useEffectEvent((second: number) => {
-    const message = held.current;
-    if (!message && second > 0 && mayMove) resume(second);
-    else if (message && message.event !== 'ended' && isElsewhere(message.position, second)) setAt(second);
-    else keep();
-  });
-  useEffect(() => {
-    if (isHeld && stored !== null) decide(stored);
-  }, [isHeld, stored]);
-  const choice: ResumeChoice | null = isHeld && at !== null ? { at, keep, resume: () => resume(at) } : null;
-  return {
-    isHeld,
-    choice,
-    /** Returns whether a message is held: it is not to be saved. */
-    hold: (message: PlayerMessage): boolean => {
-      if (isAnonymous || isHeld) held.current = message;
-      return isAnonymous || isHeld;
-    },
-  };
+/** The progress in a movie, or in a series that was played without an episode, which is its only part. */
+function wholeProgress({ last }: TitleStatus): EpisodeProgress | undefined {
+  return last?.episodeNumber === null ? toEpisodeProgress(last) : undefined;
 }
 
 const partOf = ({ episode }: Playable): PartRef => ({

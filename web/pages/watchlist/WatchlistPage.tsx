@@ -1,20 +1,20 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { routePatterns, watchlistPath } from '../../../contract/paths.ts';
+import { routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
-import { ChipGroup } from '../../components/controls/LinkChips.tsx';
-import { useInView } from '../../components/controls/inView.ts';
+import { useInView } from '../../browser/inView.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { WatchlistDocument, type WatchlistEntryFragment } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/watchlist.ts';
+import { parseView, type View, viewQuery, WatchlistControls } from './WatchlistControls.tsx';
 
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
@@ -49,13 +49,13 @@ export function Component() {
 function Watchlist({ uid }: { readonly uid: string }) {
   const [query] = useSearchParams();
   const view = parseView(query);
-  return <WatchlistView key={`${view.sort} ${view.kind}`} uid={uid} view={view} />;
+  return <WatchlistView key={JSON.stringify(viewQuery(view))} uid={uid} view={view} />;
 }
 
 function WatchlistView({ uid, view }: { readonly uid: string; readonly view: View }) {
   const context = useMemo(() => asViewer(uid), [uid]);
   const { data, previousData, error, refetch, fetchMore } = useQuery(WatchlistDocument, {
-    variables: queryOf(view),
+    variables: { sort: view.sort.by, mediaType: view.kind.mediaType },
     context,
     // The list may have changed since it was last shown, here or elsewhere.
     fetchPolicy: 'cache-and-network',
@@ -72,7 +72,7 @@ function WatchlistView({ uid, view }: { readonly uid: string; readonly view: Vie
       <TitleGridSkeleton count={12} />
     );
   }
-  if (titles.length === 0 && view.kind === 'all') {
+  if (titles.length === 0 && view.kind.mediaType === null) {
     return (
       <div className="grid grid-cols-1 gap-10">
         <Notice kind="empty" text={m.empty()} />
@@ -84,7 +84,7 @@ function WatchlistView({ uid, view }: { readonly uid: string; readonly view: Vie
     <>
       <WatchlistControls view={view} text={m.count({ count: list?.totalCount ?? titles.length })} />
       {titles.length === 0 ? (
-        <Notice kind="empty" text={view.kind === 'movies' ? m.noMovies() : m.noSeries()} />
+        <Notice kind="empty" text={view.kind.mediaType === 'MOVIE' ? m.noMovies() : m.noSeries()} />
       ) : (
         <ul aria-label={m.heading()} data-cards="Watchlist" data-complete className="card-grid">
           {titles.map((title) => (
@@ -186,69 +186,4 @@ function WatchlistCard({ title: entry }: { readonly title: WatchlistEntryFragmen
       />
     </div>
   );
-}
-
-/** Filters and sorts the watchlist, through the URL. */
-function WatchlistControls({ view, text }: { readonly view: View; readonly text: string }) {
-  const pathOf = (change: Partial<View>) => watchlistPath(viewQuery({ ...view, ...change }));
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <ChipGroup
-        label={m.show()}
-        choices={kinds.map(({ kind, label }) => ({
-          label: label(),
-          path: pathOf({ kind }),
-          isCurrent: kind === view.kind,
-        }))}
-      />
-      <ChipGroup
-        label={m.sort()}
-        choices={sorts.map(({ sort, label }) => ({
-          label: label(),
-          path: pathOf({ sort }),
-          isCurrent: sort === view.sort,
-        }))}
-      />
-      <p role="status" className="text-sm text-muted sm:ml-auto">
-        {text}
-      </p>
-    </div>
-  );
-}
-
-const sorts = [
-  { sort: 'added', label: m.sortAdded, by: 'ADDED' },
-  { sort: 'title', label: m.sortTitle, by: 'TITLE' },
-  { sort: 'release', label: m.sortRelease, by: 'RELEASE' },
-  { sort: 'rating', label: m.sortRating, by: 'RATING' },
-] as const;
-
-const kinds = [
-  { kind: 'all', label: m.all, mediaType: null },
-  { kind: 'movies', label: m.movies, mediaType: 'MOVIE' },
-  { kind: 'series', label: m.series, mediaType: 'TV' },
-] as const;
-
-/** The filter and sort order of the watchlist. */
-type View = ReturnType<typeof parseView>;
-
-/** The view in a URL; missing parameters have their defaults. */
-export function parseView(query: URLSearchParams) {
-  return {
-    sort: sorts.find(({ sort }) => sort === query.get('sort'))?.sort ?? 'added',
-    kind: kinds.find(({ kind }) => kind === query.get('kind'))?.kind ?? 'all',
-  };
-}
-
-/** The query parameters of a view; the defaults have none. */
-export function viewQuery({ sort, kind }: View): Record<string, string> {
-  return { ...(sort !== 'added' && { sort }), ...(kind !== 'all' && { kind }) };
-}
-
-/** The variables of a view's query. */
-function queryOf(view: View) {
-  return {
-    sort: sorts.find(({ sort }) => sort === view.sort)?.by ?? 'ADDED',
-    mediaType: kinds.find(({ kind }) => kind === view.kind)?.mediaType ?? null,
-  };
 }

@@ -1,0 +1,76 @@
+import type { ApolloCache } from '@apollo/client';
+import {
+  type ChangedTitleFragment,
+  ChangedTitleFragmentDoc,
+  type SeasonPartsFragment,
+  SeasonPartsFragmentDoc,
+  type TitlePartFragment,
+  TitleStatusFragmentDoc,
+} from '../gql/graphql.ts';
+import type { PartRef } from '../text/format.ts';
+import { type TitleSummary, viewerTitleId } from './titleStatus.ts';
+
+/** The cached parts of a season. */
+export type CachedParts = NonNullable<SeasonPartsFragment['parts']>;
+
+export const titleStatus = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' } as const;
+export const seasonParts = { fragment: SeasonPartsFragmentDoc, fragmentName: 'SeasonParts' } as const;
+export const changedTitle = { fragment: ChangedTitleFragmentDoc, fragmentName: 'ChangedTitle' } as const;
+
+/** A viewer's record of a title of which nothing is stored. */
+export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragment {
+  return {
+    __typename: 'ViewerTitle',
+    id: viewerTitleId(uid, title.id),
+    titleId: title.id,
+    tmdbId: title.tmdbId,
+    mediaType: title.mediaType,
+    name: title.title,
+    poster: title.poster,
+    listedAt: null,
+    playedAt: null,
+    continuedAt: null,
+    last: null,
+    next: null,
+    progress: null,
+    resume: null,
+  };
+}
+
+/** A viewer's record of a title as it is shown; an empty one when nothing is known of it. */
+export function readRecord(cache: ApolloCache, uid: string, title: TitleSummary): ChangedTitleFragment {
+  const empty = emptyRecord(uid, title);
+  const from = { id: empty.id, optimistic: true };
+  return (
+    cache.readFragment({ ...changedTitle, ...from }) ?? {
+      ...empty,
+      ...cache.readFragment({ ...titleStatus, ...from }),
+    }
+  );
+}
+
+/** What the viewer has watched of a season as it is shown; null when it is not known. */
+export function readParts(
+  cache: ApolloCache,
+  uid: string,
+  titleId: string,
+  season: number,
+): CachedParts | null {
+  const from = { id: viewerTitleId(uid, titleId), variables: { season }, optimistic: true };
+  return cache.readFragment({ ...seasonParts, ...from })?.parts ?? null;
+}
+
+/** A part of a title, by the id of its record, of which nothing is stored. */
+export function newPart(record: string, { seasonNumber, episodeNumber }: PartRef): TitlePartFragment {
+  const isWhole = seasonNumber === null || episodeNumber === null;
+  return {
+    __typename: 'WatchedPart',
+    id: `${record}:${isWhole ? 'whole' : `s${seasonNumber}:e${episodeNumber}`}`,
+    seasonNumber,
+    episodeNumber,
+    position: 0,
+    length: null,
+    watched: false,
+    at: '',
+  };
+}

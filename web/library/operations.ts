@@ -1,0 +1,202 @@
+import type { ApolloCache, DocumentNode } from '@apollo/client';
+import {
+  type ChangedTitleFragment,
+  SaveProgressDocument,
+  type SaveProgressInput,
+  SetDismissedDocument,
+  type SetDismissedInput,
+  SetListedDocument,
+  type SetListedInput,
+  SetSeriesWatchedDocument,
+  type SetSeriesWatchedInput,
+  SetWatchedDocument,
+  type SetWatchedInput,
+  type TitlePartFragment,
+  UndoWatchedDocument,
+  type UndoWatchedInput,
+} from '../gql/graphql.ts';
+import * as m from '../text/messages/library.ts';
+import { type CachedParts, readParts, readRecord } from './cachedTitle.ts';
+import { type Marked, markEpisodes, markMovie } from './optimisticMarks.ts';
+import type { TitleSummary } from './titleStatus.ts';
+
+/** A change of the viewer's record of a title: the mutation and its input. It needs an account. */
+export type TitleAction = ActionOf<keyof typeof operations>;
+
+type ActionOf<Name extends keyof typeof operations> = {
+  [One in Name]: { readonly operation: One } & Parameters<(typeof operations)[One]>[0];
+}[Name];
+
+interface Action<Input> {
+  readonly title: TitleSummary;
+  readonly input: Input;
+}
+
+interface SetWatchedAction extends Action<SetWatchedInput> {
+  /** What an entry of the history shows, which is removed. */
+  readonly inHistory?: readonly HistoryPart[];
+}
+
+/** A part as the history has it; its time is null when only the day is known, if that. */
+export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at'> & {
+  readonly at: string | null;
+};
+
+interface SetSeriesWatchedAction extends Action<SetSeriesWatchedInput & { readonly watched: true }> {
+  /** The season that is shown, and its marked episodes: they show their marks at once. */
+  readonly shown: { readonly seasonNumber: number; readonly episodeNumbers: readonly number[] };
+}
+
+interface UndoWatchedAction extends Action<UndoWatchedInput> {
+  /** Null where no season is shown. */
+  readonly season: number | null;
+}
+
+/** What an action sends and shows. */
+export interface Change {
+  readonly document: DocumentNode;
+  /** What it switches on or off: the same again, and the second click of a double click, is not sent. */
+  readonly toggle?: { readonly part: string; readonly on: boolean };
+  /** The season of which the response returns what is watched. */
+  readonly season?: number | null;
+  /** Whether the title's other seasons may change, too, which the response lacks. */
+  readonly changesSeasons?: boolean;
+  /** The record as the server will probably return it; null if that cannot be told. */
+  readonly optimistic?: Marked['optimistic'];
+  /** Announced once it is saved. */
+  readonly message?: string;
+  /** Returns the actions that undo it, to be performed one after another; `run` is what a mark has returned. */
+  readonly undo?: (run: string) => readonly TitleAction[];
+}
+
+/** Reads what is cached of a season; null for none. */
+type PartsOf = (season: number | null) => CachedParts | null;
+
+/** The mutations of a title, from an action and what is cached of it. A new one needs an entry here, a document and a message. */
+const operations = {
+  SetListed: ({ title, input }: Action<SetListedInput>, record: ChangedTitleFragment): Change => ({
+    document: SetListedDocument,
+    toggle: { part: 'listed', on: input.listed },
+    optimistic: { ...record, listedAt: input.listed ? now() : null },
+    message: (input.listed ? m.listed : m.unlisted)(title),
+    undo: () => [{ operation: 'SetListed', title, input: { ...input, listed: !input.listed } }],
+  }),
+
+  SetDismissed: ({ title, input }: Action<SetDismissedInput>, record: ChangedTitleFragment): Change => ({
+    document: SetDismissedDocument,
+    toggle: { part: 'dismissed', on: input.dismissed },
+    // Where a title is resumed that is not known, the response tells.
+    optimistic: input.dismissed ? { ...record, continuedAt: null } : null,
+    message: (input.dismissed ? m.dismissed : m.restored)(title),
+    undo: () => [{ operation: 'SetDismissed', title, input: { ...input, dismissed: !input.dismissed } }],
+  }),
+
+  SetWatched: (
+    { title, input, inHistory }: SetWatchedAction,
+    record: ChangedTitleFragment,
+    partsOf: PartsOf,
+  ): Change => {
+    const { watched, seasonNumber: season = null, episodeNumbers } = input;
+    const at = watched ? (input.at ?? now()) : null;
+    const marked =
+      season === null
+        ? markMovie(record, at)
+        : markEpisodes(record, partsOf(season), season, episodeNumbers ?? [], at);
+    const before = inHistory ?? marked.before;
+    return {
+      document: SetWatchedDocument,
+      toggle: { part: `watched ${season} ${episodeNumbers?.join()}`, on: watched },
+      season,
+      optimistic: marked.optimistic,
+      message: watched ? m.watched() : inHistory ? m.removedFromHistory() : m.unwatched(),
+      undo: (run) => [
+        ...(watched ? [undoMark(title, run, season)] : markAgain(title, season, before)),
+        ...restorePositions(title, before),
+      ],
+    };
+  },
+
+  SetSeriesWatched: (
+    { title, input, shown }: SetSeriesWatchedAction,
+    record: ChangedTitleFragment,
+    partsOf: PartsOf,
+  ): Change => {
+    // Its specials are not marked with a series.
+    const season = shown.seasonNumber || null;
+    const marked = markEpisodes(record, partsOf(season), shown.seasonNumber, shown.episodeNumbers, now());
+    const { progress } = record;
+    const whole = { ...record, progress: progress && { ...progress, watched: progress.aired } };
+    return {
+      document: SetSeriesWatchedDocument,
+      toggle: { part: `series ${input.seasonNumber} ${input.episodeNumber}`, on: true },
+      season,
+      changesSeasons: true,
+      optimistic: marked.optimistic ?? (input.episodeNumber == null ? whole : null),
+      message: m.watched(),
+      undo: (run) => [undoMark(title, run, season), ...restorePositions(title, marked.before)],
+    };
+  },
+
+  UndoWatched: ({ season }: UndoWatchedAction): Change => ({
+    document: UndoWatchedDocument,
+    season,
+    changesSeasons: true,
+    message: m.unwatched(),
+  }),
+
+  SaveProgress: (_: Action<SaveProgressInput>): Change => ({ document: SaveProgressDocument }),
+};
+
+/** What an action changes of what is cached. */
+export function changeOf<Name extends keyof typeof operations>(
+  cache: ApolloCache,
+  uid: string,
+  action: ActionOf<Name>,
+): Change {
+  const entries: {
+    [One in keyof typeof operations]: (...of: [ActionOf<One>, ChangedTitleFragment, PartsOf]) => Change;
+  } = operations;
+  const { title } = action;
+  const partsOf: PartsOf = (season) => (season === null ? null : readParts(cache, uid, title.id, season));
+  return entries[action.operation](action, readRecord(cache, uid, title), partsOf);
+}
+
+const now = () => new Date().toISOString();
+
+/** Most positions, and times of marks, that undoing restores. */
+const MAX_RESTORED = 5;
+
+function undoMark(title: TitleSummary, run: string, season: number | null): TitleAction {
+  return { operation: 'UndoWatched', title, input: { titleId: title.id, run }, season };
+}
+
+/**
+ * Marks what was watched again: the episodes that were marked together, with the time of their marks, the newest last. Past the
+ * first few times, the others' marks have the oldest of these.
+ */
+function markAgain(
+  title: TitleSummary,
+  season: number | null,
+  before: readonly HistoryPart[],
+): TitleAction[] {
+  const seen = before.filter(({ watched }) => watched);
+  const timeOf = ({ at }: HistoryPart) => at ?? '';
+  const times = [...new Set(seen.map(timeOf))].sort().slice(-MAX_RESTORED);
+  return times.map((at, index) => {
+    const marked = seen.filter((part) => timeOf(part) === at || (index === 0 && timeOf(part) < at));
+    const numbers = marked.flatMap(({ episodeNumber }) => episodeNumber ?? []);
+    const episodeNumbers = numbers.length > 0 ? numbers : null;
+    const time = at === '' ? ({ when: 'UNKNOWN' } as const) : { at };
+    const input = { titleId: title.id, seasonNumber: season, episodeNumbers, watched: true, ...time };
+    return { operation: 'SetWatched', title, input };
+  });
+}
+
+/** Restores the positions of parts that were only begun. */
+function restorePositions(title: TitleSummary, before: readonly HistoryPart[]): TitleAction[] {
+  const begun = before.filter(({ watched, position }) => !watched && position > 0);
+  return begun.slice(0, MAX_RESTORED).flatMap(({ seasonNumber, episodeNumber, position, length, at }) => {
+    const input = { titleId: title.id, seasonNumber, episodeNumber, position, length: length ?? 0, at };
+    return length === null ? [] : [{ operation: 'SaveProgress', title, input }];
+  });
+}
