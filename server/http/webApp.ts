@@ -18,7 +18,7 @@ import type { SitePath } from '../../contract/paths.ts';
 import { projectRoot } from '../projectRoot.ts';
 
 /** The exports of the web's server entry, the only interface between the server and the web's code. */
-export interface PageRenderer {
+interface PageRenderer {
   /** The web client's operations, by `sha256:` and the hash of their text. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
   /** Paths of the guide and the schema's reference, for the sitemap. */
