@@ -29,7 +29,6 @@ export interface SentOperation extends Caller {
   readonly request: HTTPGraphQLRequest;
   readonly hash: string;
   readonly debugging: Debugging | null;
-  readonly extensionsOf: ContextOptions['extensionsOf'];
 }
 
 /** One of the web client's operations. */
@@ -81,8 +80,8 @@ export function createOperationExecutor(
       ),
 
     /** Executes an operation by Apollo's own reading of its HTTP request. */
-    executeSent: (sent: SentOperation) => {
-      const { request, hash, client, language, origin, timeZone, token, debugging, extensionsOf } = sent;
+    executeSent: (sent: SentOperation, extensionsOf: ContextOptions['extensionsOf']) => {
+      const { request, hash, client, language, origin, timeZone, token, debugging } = sent;
       const run = async () => {
         const { faults, isTraced } = debugging ?? {};
         const execution = { client, language, origin, timeZone, extensionsOf, faults, isTraced };

@@ -8,7 +8,7 @@ import { clientNetwork } from '../accounts/accounts.ts';
 import { stringifyWithinLimit } from '../graphql/fields.ts';
 import { currentRequest } from '../observe/log.ts';
 import { payersOf, POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
-import type { RouteOptions } from './options.ts';
+import type { ExecutionOptions, RouteOptions } from './options.ts';
 import { allowMethods } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
 import {
@@ -145,7 +145,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     { type, language, operation }: PublicRequest,
     client: string,
   ): Promise<PublicResponse> {
-    const extensionsOf: SentOperation['extensionsOf'] = (cost) => ({
+    const extensionsOf: ExecutionOptions['extensionsOf'] = (cost) => ({
       cost: { ...cost, upstreamCalls: null, points: null },
     });
     const { status, result, outcome } = await work.run(client, POINTS.operation, () =>
@@ -165,7 +165,7 @@ export function createGraphqlRoute(options: RouteOptions) {
 
   /** Responds to an operation from the cache, or else by executing it. */
   async function respond(
-    sent: Omit<SentOperation, 'extensionsOf'>,
+    sent: SentOperation,
     parameters: OperationParameters,
     isCacheable: boolean,
   ): Promise<TextResponse> {
@@ -178,7 +178,7 @@ export function createGraphqlRoute(options: RouteOptions) {
 
   /** The cache key of an operation, the same for GET and POST; null if each must be executed on its own. */
   function textKey(
-    { request: { method, headers }, language, origin }: Omit<SentOperation, 'extensionsOf'>,
+    { request: { method, headers }, language, origin }: SentOperation,
     parameters: OperationParameters,
   ): string | null {
     const { query, operationName, variables, extensions } = parameters;
@@ -207,16 +207,13 @@ export function createGraphqlRoute(options: RouteOptions) {
    *
    * @param key null if the operation must be executed on its own
    */
-  async function executeShared(
-    sent: Omit<SentOperation, 'extensionsOf'>,
-    key: string | null,
-  ): Promise<TextResponse> {
+  async function executeShared(sent: SentOperation, key: string | null): Promise<TextResponse> {
     const { client, language } = sent;
     const payers = payersOf(client, sent.token);
     const [, tokenPayer] = payers;
     // A request with a token may be a viewer's.
     const isShared = key !== null && !sent.request.headers.has('authorization');
-    const extensionsOf: SentOperation['extensionsOf'] = (cost, { upstreamCalls, trace }) => {
+    const extensionsOf: ExecutionOptions['extensionsOf'] = (cost, { upstreamCalls, trace }) => {
       // The client has paid for each call as it was made.
       if (tokenPayer !== undefined) budget.consume(tokenPayer, upstreamCalls);
       return {
@@ -229,7 +226,7 @@ export function createGraphqlRoute(options: RouteOptions) {
         work.requireBudget(tokenPayer);
         budget.consume(tokenPayer, POINTS.operation);
       }
-      const written = await work.run(client, POINTS.operation, () => executeSent({ ...sent, extensionsOf }));
+      const written = await work.run(client, POINTS.operation, () => executeSent(sent, extensionsOf));
       const { status, text: body } = written;
       for (const payer of payers) budget.consume(payer, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;

@@ -1,13 +1,4 @@
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
  * Listens to events, whose names are separated by spaces: before what is rendered is painted, so that the first key on
@@ -37,30 +28,31 @@ export function useWhen(condition: boolean, action: () => void): void {
   }, [condition]);
 }
 
-/** A timer that ends with its component. Starting it again ends the wait before; on hold it waits for its next start. */
-export function useTimer() {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const end = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
-  const start = useCallback(
-    (callback: () => void, milliseconds: number) => {
+function createTimer() {
+  let id: ReturnType<typeof setTimeout> | null = null;
+  const end = () => {
+    if (id !== null) clearTimeout(id);
+    id = null;
+  };
+  return {
+    end,
+    /** Ends the wait before. */
+    start: (callback: () => void, milliseconds: number) => {
       end();
-      timer.current = setTimeout(() => {
-        timer.current = undefined;
+      id = setTimeout(() => {
+        id = null;
         callback();
       }, milliseconds);
     },
-    [end],
-  );
-  const hold = useCallback(() => {
-    end();
-    // The ids of timers are positive.
-    timer.current = 0;
-  }, [end]);
-  useEffect(() => end, [end]);
-  return { start, hold, end, isWaiting: useCallback(() => timer.current !== undefined, []) };
+    isWaiting: () => id !== null,
+  };
+}
+
+/** A timer that ends with its component. */
+export function useTimer() {
+  const [timer] = useState(createTimer);
+  useEffect(() => timer.end, [timer]);
+  return timer;
 }
 
 /**

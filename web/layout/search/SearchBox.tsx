@@ -23,6 +23,8 @@ const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 /** Milliseconds after the last keystroke before the results are prefetched, and before the search page is opened. */
 const PREFETCH_MS = 150;
 const DEBOUNCE_MS = 400;
+/** Longer than an input method composes a text, whose end starts the debounce again. */
+const COMPOSING_MS = 3_600_000;
 /** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
 const FROM_SEARCH_FIELD = 'typed';
 
@@ -100,7 +102,7 @@ export function SearchBox() {
 /** The search field: opens the search page while the visitor types, and follows the URL otherwise. */
 function useSearchField() {
   const field = useRef<HTMLInputElement>(null);
-  const { start: startDebounce, hold: holdDebounce, end: endDebounce, isWaiting } = useTimer();
+  const debounce = useTimer();
   const navigate = useNavigate();
   const prefetch = use(PrefetchContext);
   const pathOf = useLocalizedHref();
@@ -113,8 +115,8 @@ function useSearchField() {
   useEffect(() => {
     isShown.current = shownPath === routePatterns.search;
     // A page chosen during the debounce is the visitor's latest request.
-    if (leaving) endDebounce();
-  }, [shownPath, leaving, next, endDebounce]);
+    if (leaving) debounce.end();
+  }, [shownPath, leaving, next, debounce]);
 
   /** The search for the field's text; null if there is none, and for the one shown. */
   const nextSearch = () => {
@@ -130,7 +132,7 @@ function useSearchField() {
     return text === '' || pathOf(path) === pathname + query ? null : { path, isSearchPage };
   };
   const search = () => {
-    endDebounce();
+    debounce.end();
     const found = nextSearch();
     if (!found) return;
     // The page that a search starts on stays in the history, and in view until the first results have loaded; further
@@ -139,15 +141,15 @@ function useSearchField() {
     void navigate(found.path, options);
   };
   const onType = () => {
-    startDebounce(() => {
+    debounce.start(() => {
       const next = nextSearch();
       if (next) prefetch(next.path);
-      startDebounce(search, DEBOUNCE_MS - PREFETCH_MS);
+      debounce.start(search, DEBOUNCE_MS - PREFETCH_MS);
     }, PREFETCH_MS);
   };
   /** Stays on the page: an empty field searches nothing. */
   const clear = () => {
-    endDebounce();
+    debounce.end();
     if (!field.current) return;
     field.current.value = '';
     field.current.dispatchEvent(new Event('input'));
@@ -163,21 +165,22 @@ function useSearchField() {
     const input = field.current;
     if (!input || typedHere) return;
     // Text typed during a navigation is the visitor's latest request.
-    if (isWaiting() && document.activeElement === input) return;
-    endDebounce();
+    if (debounce.isWaiting() && document.activeElement === input) return;
+    debounce.end();
     input.value = searched;
-  }, [key, isWaiting, endDebounce, searched, typedHere]);
+  }, [key, debounce, searched, typedHere]);
 
   // Going back before the results are rendered returns to the rendered page, so that no render follows.
   useListeners('window', 'popstate', () => {
-    if (isWaiting() || !field.current) return;
+    if (debounce.isWaiting() || !field.current) return;
     field.current.value = searchParam(new URLSearchParams(window.location.search));
   });
   // In a busy browser a navigation may render after the debounce has ended; the click on a link comes earlier.
   useListeners('document', 'click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[href]')) endDebounce();
+    if (target instanceof Element && target.closest('a[href]')) debounce.end();
   });
 
   // A text that is being composed waits for its end.
-  return { field, searched, search, clear, onType, onCompose: holdDebounce };
+  const onCompose = () => debounce.start(() => undefined, COMPOSING_MS);
+  return { field, searched, search, clear, onType, onCompose };
 }
