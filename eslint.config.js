@@ -96,7 +96,7 @@ const importRules = {
   ],
   'web/vite': ['web/pages/developers/model.ts'],
   'web/gallery': ['web'],
-  'web/sandbox': ['web/stores', 'web/text'],
+  'web/sandbox': ['web/stores', 'web/text', 'web/browser/effects.ts'],
   'web/*.{ts,tsx}': ['web'],
 };
 const trees = ['contract', 'server', 'embedded', 'web'];

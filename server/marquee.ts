@@ -15,7 +15,7 @@ import { createHttpServer } from './http/app.ts';
 import { isRootRelative } from './http/security.ts';
 import { createClientRateLimiter, payersOf, POINTS } from './http/admission.ts';
 import type { ExecutionOptions } from './http/options.ts';
-import { loadBuild, loadSources } from './http/pages.ts';
+import { loadBuild, loadSources } from './http/webApp.ts';
 import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './observe/telemetry.ts';
 import { openServices, openSharedTier } from './openServices.ts';
 import { createProxyAgent, proxyForUrl } from './outgoingProxy.ts';

@@ -6,7 +6,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
-import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import {
+  type HttpTestOptions,
+  type HttpTestServer,
+  startHttpTestServer,
+  withoutPages,
+} from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import type { AppOptions } from './options.ts';
 import { createClientRateLimiter } from './admission.ts';
@@ -23,10 +28,7 @@ async function start(options: HttpTestOptions = {}, tmdb?: InMemoryTmdb): Promis
 function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) => RouteMatch = placeAt) {
   const rendered: string[] = [];
   const web: AppOptions['web'] = {
-    clientFolder: null,
-    middleware: null,
-    assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
-    sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
+    ...withoutPages,
     loadRenderer: () =>
       Promise.resolve({
         persistedDocuments: {},

@@ -12,10 +12,10 @@ import { createMcpRoute } from './mcp.ts';
 import { createGraphqlRoute } from './operations.ts';
 import type { AppOptions } from './options.ts';
 import { createPages } from './pages.ts';
-import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import { sendResponse } from './preparedResponse.ts';
 import { createPublicResponseCache } from './publicResponseCache.ts';
-import { pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
-import { loadStaticFiles, staticFiles, webFolder } from './staticFiles.ts';
+import { createProxyTrust, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
+import { loadStaticFiles, webFolder } from './staticFiles.ts';
 
 /** Most visits start on a home page; small enough, it fits into a connection's first packets. */
 const HOME_PAGES = new Set(locales.map(({ tag }) => withBasePath(basePathFor(tag), homePath)));
@@ -55,40 +55,43 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
   const common = { ...options, cache, work, isDraining };
   const graphql = createGraphqlRoute(common);
   return {
+    cache,
     work,
     headers,
     fixedRoutes: createFixedRoutes(common),
     graphql,
     mcp: options.isMcpEnabled ? createMcpRoute(common, graphql) : notFound,
-    pages: createPages(common),
+    pages: await createPages(common),
     files: await loadStaticFiles([...webFolder(web.clientFolder, headers), ...options.embeddedFiles]),
   };
 }
 
 /** Rejects invalid requests, sends fresh responses from the cache, and passes every other request to Express. */
 function createListener(options: AppOptions, parts: Parts): RequestListener {
-  const { graphql, pages, files, fixedRoutes } = parts;
-  const app = createApp(options, parts);
-  const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const { cache, graphql, pages, files, fixedRoutes } = parts;
+  const trusts = createProxyTrust(options.trustProxy);
+  const app = createApp(options, parts, trusts);
   const nonPagePaths = [
     '/assets',
     '/mcp',
     ...Object.keys(fixedRoutes),
     ...Object.keys(options.embeddedRouters),
   ];
-  const routeOf = createRouteLabeller(nonPagePaths);
-  const reservedSegments = new Set(nonPagePaths.map(firstSegment));
-  const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
-    const segment = firstSegment(url);
-    if (segment === 'graphql') return graphql.getFresh(request);
-    return files.get(url) ?? (reservedSegments.has(segment) ? undefined : pages.getFresh(url));
+  const labels = createRouteLabels(nonPagePaths);
+  const reservedSegments = new Set(nonPagePaths.map((path) => firstSegments(path)[0]));
+  const findCached = (request: IncomingMessage, url: string, segment: string) => {
+    const file = files.get(url.split('?', 1)[0] ?? '');
+    if (file || reservedSegments.has(segment)) return file;
+    const key = segment === 'graphql' ? graphql.readPublicRequest(request)?.key : pages.keyOf(url);
+    return key === undefined ? undefined : cache.getFresh(key);
   };
   return (request, response) => {
     toOriginForm(request);
     const { url = '/', method = '' } = request;
-    const route = routeOf(url);
+    const [segment, second] = firstSegments(url);
+    const route = labels.get(findLocale(segment) ? second : segment) ?? 'other';
     const endTimer = options.telemetry.request(route);
-    const isFromProxy = () => trustsProxy(request.socket.remoteAddress ?? '', 0);
+    const isFromProxy = () => trusts(request.socket.remoteAddress ?? '', 0);
     const id = requestId(request, isFromProxy);
     // Checked first, so that no decoder sees a byte of an unreadable body, whatever router is mounted there.
     const invalid = validateRequest(request);
@@ -99,7 +102,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
       endTimer(statusClass(response));
       return;
     }
-    const cached = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
+    const cached = method === 'GET' || method === 'HEAD' ? findCached(request, url, segment) : undefined;
     if (cached) {
       sendResponse(request, response, cached, ['X-Request-Id', id]);
       endTimer('cached');
@@ -127,15 +130,17 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   };
 }
 
-function createApp(options: AppOptions, { headers, graphql, mcp, files, fixedRoutes, pages }: Parts) {
+function createApp(options: AppOptions, parts: Parts, trusts: ReturnType<typeof createProxyTrust>) {
+  const { headers, graphql, mcp, fixedRoutes, pages } = parts;
   const { embeddedRouters, web, logger } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
-  app.set('trust proxy', options.trustProxy);
+  app.set('trust proxy', trusts);
   for (const [path, handler] of Object.entries(fixedRoutes)) app.get(path, handler);
-  app.use(staticFiles(files));
+  // Files that exist are sent before.
+  app.use('/assets', allowMethods('GET', 'HEAD'), notFound);
   for (const [path, router] of Object.entries(embeddedRouters)) app.use(path, router);
   app.use((_request, response, next) => {
     response.set(headers);
@@ -144,7 +149,9 @@ function createApp(options: AppOptions, { headers, graphql, mcp, files, fixedRou
   app.use('/graphql', graphql.router);
   app.use('/mcp', mcp);
   if (web.middleware) app.use(web.middleware);
-  app.use(allowMethods('GET', 'HEAD'), pages.handler, notFound, errorHandler(logger));
+  // Pages answer every path.
+  app.get(/^/, pages.handler);
+  app.use(allowMethods('GET', 'HEAD'), errorHandler(logger));
   return app;
 }
 
@@ -153,21 +160,20 @@ function statusClass({ statusCode }: ServerResponse): string {
 }
 
 /**
- * Labels routes by the first segment of a URL, after a language tag, so that the number of labels is bounded: the pages'
- * patterns, the other routes, and 'other' for every other URL.
+ * The labels of routes by the first segment of a URL, after a language tag, so that their number is bounded: the pages'
+ * patterns and the other routes.
  */
-function createRouteLabeller(nonPagePaths: readonly string[]): (url: string) => string {
+function createRouteLabels(nonPagePaths: readonly string[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const path of [...nonPagePaths, '/graphql', ...Object.values(routePatterns), ...sitePaths]) {
-    const first = firstSegment(path);
+    const [first] = firstSegments(path);
     labels.set(first, labels.has(first) ? `/${first}/*` : path);
   }
-  return (url) => {
-    const first = firstSegment(url);
-    return labels.get(findLocale(first) ? firstSegment(url.slice(1 + first.length)) : first) ?? 'other';
-  };
+  return labels;
 }
 
-function firstSegment(url: string): string {
-  return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
+/** The first two segments of a URL's path; '' for one that it does not have. */
+function firstSegments(url: string): readonly [string, string] {
+  const [, first = '', second = ''] = /^\/([^/?]*)(?:\/([^/?]*))?/.exec(url) ?? [];
+  return [first, second];
 }

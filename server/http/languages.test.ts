@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import {
+  type HttpTestOptions,
+  type HttpTestServer,
+  startHttpTestServer,
+  withoutPages,
+} from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 
@@ -133,10 +138,7 @@ test('a page is rendered in the language of its URL and cached for that URL', as
   const rendered: string[] = [];
   await start(new InMemoryTmdb(), {
     web: {
-      clientFolder: null,
-      middleware: null,
-      assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
-      sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
+      ...withoutPages,
       loadRenderer: () =>
         Promise.resolve({
           persistedDocuments: {},

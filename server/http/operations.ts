@@ -2,20 +2,19 @@ import { HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { clientNetwork } from '../accounts/accounts.ts';
+import { stringifyWithinLimit } from '../graphql/fields.ts';
 import { currentRequest } from '../observe/log.ts';
 import { payersOf, POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
-import type { RouteOptions } from './options.ts';
+import type { ExecutionOptions, RouteOptions } from './options.ts';
 import { allowMethods } from './errorResponses.ts';
 import { FAULT_RETRY_SECONDS, readDebugHeaders, rejectionOf } from './debugHeaders.ts';
 import {
   type Caller,
   createOperationExecutor,
   type SentOperation,
-  WITHOUT_ERRORS,
   type WrittenOperation,
 } from './executeOperation.ts';
 import {
@@ -52,6 +51,11 @@ export const EXPOSED_HEADERS = [...RATE_LIMIT_HEADERS, 'Retry-After', 'X-Request
 /** A document without these words contains only queries; a false match, as in a string, only costs a cache miss. */
 const CHANGES = /\b(?:mutation|subscription)\b/;
 
+/** The response to an operation: ready to send if it is cached, otherwise as Apollo wrote it. */
+type TextResponse =
+  | { readonly prepared: PreparedResponse; readonly written?: undefined }
+  | { readonly prepared?: undefined; readonly written: WrittenOperation };
+
 export type GraphqlRoute = ReturnType<typeof createGraphqlRoute>;
 
 /**
@@ -68,19 +72,11 @@ export type GraphqlRoute = ReturnType<typeof createGraphqlRoute>;
  */
 export function createGraphqlRoute(options: RouteOptions) {
   const { documents, cache, work, budget, faultDial, corsOrigins } = options;
-  const execute = createOperationExecutor(options);
+  const { executeOwn, executeSent } = createOperationExecutor(options);
   const readPublicRequest = createPublicRequestReader(documents.own);
   const originOf = createOriginReader(options.sources.publicUrl);
   const publicOrigin = new URL(options.sources.publicUrl).origin;
-  /** A response as Apollo wrote it, and as it is cached, if it is. */
-  type WrittenResponse = WrittenOperation & { readonly prepared?: PreparedResponse };
-  const textsInFlight = new SingleFlight<WrittenResponse>();
-
-  /** The cached response to a GET, if it is public and fresh; synchronous. */
-  const getFresh = (request: IncomingMessage): PreparedResponse | undefined => {
-    const found = readPublicRequest(request);
-    return found && cache.getFresh(found.key);
-  };
+  const inFlight = new SingleFlight<TextResponse>();
 
   const pointsOf = (request: Request) =>
     budget.pointsOf(...payersOf(clientNetwork(request.ip), bearerToken(request)));
@@ -131,65 +127,66 @@ export function createGraphqlRoute(options: RouteOptions) {
       timeZone: requestedTimeZone(request),
       token: bearerToken(request),
     };
-    const key = debugging ? null : textKey(request, parameters, caller);
-    const cached = key === null ? undefined : cache.getFresh(key, false);
-    if (cached) {
-      sendResponse(request, response, cached);
-      return;
-    }
-    work.requireBudget(client);
     const fields = Object.entries(request.headers);
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent =
       parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
     const operation = { ...caller, request: { method, headers, ...sent }, hash, debugging };
-    const written = await produceText(operation, key);
+    const isCacheable = !debugging && (method === 'POST' || isAcceptedGet(request));
+    const { prepared, written } = await respond(operation, parameters, isCacheable);
     // Not during the execution, which others are queued for.
     if (debugging?.faults?.wasSlow) await sleep(faultDial?.slowMs);
     setPoints(request, response);
-    if (written.prepared) sendResponse(request, response, written.prepared);
+    if (prepared) sendResponse(request, response, prepared);
     else response.set(written.headers).status(written.status).send(Buffer.from(written.text));
   };
 
-  async function producePublic(found: PublicRequest, client: string): Promise<PublicResponse> {
-    const { hash, language, type, variables } = found;
-    // Only what the key is made of, so that no client's wording decides what others get.
-    const search = new URLSearchParams({
-      variables: JSON.stringify(variables),
-      extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
-    });
-    const headers = new HeaderMap(Object.entries({ accept: type, 'apollo-require-preflight': '1' }));
-    const request = { method: 'GET', headers, search: `?${search}`, body: undefined };
-    const extensionsOf: SentOperation['extensionsOf'] = (cost) => ({
+  async function producePublic(
+    { type, language, operation }: PublicRequest,
+    client: string,
+  ): Promise<PublicResponse> {
+    const extensionsOf: ExecutionOptions['extensionsOf'] = (cost) => ({
       cost: { ...cost, upstreamCalls: null, points: null },
     });
-    const caller = { client, language, origin: '', token: null };
-    const sent = { ...caller, request, hash, debugging: null, extensionsOf };
-    const written = await execute(sent, ({ isComplete }) => (isComplete ? 'whole' : 'failed'));
-    const { status, text: body, isComplete } = written;
+    const { status, result, outcome } = await work.run(client, POINTS.operation, () =>
+      executeOwn(operation, { client, language, extensionsOf }),
+    );
+    const { errors, data, extensions } = result;
+    const isComplete = outcome === 'whole';
     const contentType = `${type}; charset=utf-8`;
     return {
       status,
       headers: { 'Content-Type': contentType, 'Content-Language': language.tag, Vary: 'Origin, Accept' },
-      body,
+      body: stringifyWithinLimit({ errors, data, extensions }),
       freshSeconds: isComplete ? MAX_AGE_SECONDS : 0,
       isComplete,
     };
   }
 
-  /** The cache key of a request, the same for GET and POST; null if each request must be executed on its own. */
-  function textKey(
-    request: Pick<IncomingMessage, 'method' | 'headers'>,
+  /** Responds to an operation from the cache, or else by executing it. */
+  async function respond(
+    sent: SentOperation,
     parameters: OperationParameters,
-    { language, origin }: Pick<Caller, 'language' | 'origin'>,
+    isCacheable: boolean,
+  ): Promise<TextResponse> {
+    const key = isCacheable ? textKey(sent, parameters) : null;
+    const prepared = key === null ? undefined : cache.getFresh(key, false);
+    if (prepared) return { prepared };
+    work.requireBudget(sent.client);
+    return executeShared(sent, key);
+  }
+
+  /** The cache key of an operation, the same for GET and POST; null if each must be executed on its own. */
+  function textKey(
+    { request: { method, headers }, language, origin }: SentOperation,
+    parameters: OperationParameters,
   ): string | null {
-    if (request.method !== 'POST' && !isAcceptedGet(request)) return null;
     const { query, operationName, variables, extensions } = parameters;
     const text = query ?? documents.textOf(hashOf(parameters));
     if (typeof text !== 'string' || CHANGES.test(text)) return null;
-    const { accept, 'content-type': contentType } = request.headers;
     // Apollo rejects a GET with some content types, and no other client may join that.
-    const type = request.method === 'POST' ? undefined : contentType;
+    const type = method === 'POST' ? undefined : headers.get('content-type');
+    const accept = headers.get('accept');
     const parts = JSON.stringify([
       language.tag,
       origin,
@@ -210,16 +207,13 @@ export function createGraphqlRoute(options: RouteOptions) {
    *
    * @param key null if the operation must be executed on its own
    */
-  async function produceText(
-    sent: Omit<SentOperation, 'extensionsOf'>,
-    key: string | null,
-  ): Promise<WrittenResponse> {
+  async function executeShared(sent: SentOperation, key: string | null): Promise<TextResponse> {
     const { client, language } = sent;
     const payers = payersOf(client, sent.token);
     const [, tokenPayer] = payers;
     // A request with a token may be a viewer's.
     const isShared = key !== null && !sent.request.headers.has('authorization');
-    const extensionsOf: SentOperation['extensionsOf'] = (cost, { upstreamCalls, trace }) => {
+    const extensionsOf: ExecutionOptions['extensionsOf'] = (cost, { upstreamCalls, trace }) => {
       // The client has paid for each call as it was made.
       if (tokenPayer !== undefined) budget.consume(tokenPayer, upstreamCalls);
       return {
@@ -227,55 +221,47 @@ export function createGraphqlRoute(options: RouteOptions) {
         ...(trace && { trace: trace.report() }),
       };
     };
-    const produce = async (): Promise<WrittenResponse> => {
+    const produce = async (): Promise<TextResponse> => {
       if (tokenPayer !== undefined) {
         work.requireBudget(tokenPayer);
         budget.consume(tokenPayer, POINTS.operation);
       }
-      const written = await execute({ ...sent, extensionsOf }, ({ status }) =>
-        status < 400 ? 'answered' : 'rejected',
-      );
+      const written = await work.run(client, POINTS.operation, () => executeSent(sent, extensionsOf));
       const { status, text: body } = written;
       for (const payer of payers) budget.consume(payer, body.length / POINTS.bytesPerPoint);
       const { 'content-length': _length, ...rest } = written.headers;
       const headers = { ...rest, 'cache-control': 'no-store', 'content-language': language.tag };
       // The response to a request with a token says that client's points.
-      if (!isShared || !written.isComplete || written.isViewerSpecific) return { ...written, headers };
+      if (!isShared || !written.isComplete || written.isViewerSpecific)
+        return { written: { ...written, headers } };
       const vary = { Vary: 'Origin, Accept' };
       const prepared = await compressedResponse({ status, headers: { ...headers, ...vary }, body });
       cache.store(key, prepared, MAX_AGE_SECONDS);
-      return { ...written, prepared };
+      return { prepared };
     };
     if (!isShared) return produce();
-    const canShare = textsInFlight.has(key) || work.hasFreeSlot(client);
-    const written = await textsInFlight.run(canShare ? key : `${client} ${key}`, produce);
-    const [from, to] = [written.requestId, currentRequest().id];
-    if (written.text.startsWith(WITHOUT_ERRORS) || from === to) return written;
+    const canShare = inFlight.has(key) || work.hasFreeSlot(client);
+    const shared = await inFlight.run(canShare ? key : `${client} ${key}`, produce);
+    const { written } = shared;
+    const [from, to] = [written?.requestId, currentRequest().id];
+    if (!written || from === to) return shared;
     // Its errors name the first client's request. Neither id needs escaping, and quotation marks in texts are escaped.
-    return { ...written, text: written.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`) };
+    const text = written.text.replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`);
+    return { written: { ...written, text } };
   }
 
   /** The body of the response to a POST of an operation, for another route of the server. */
   const post = async (given: OperationParameters, caller: Caller): Promise<string> => {
-    const { client, token } = caller;
     const parameters = requireParameters(given, documents);
-    const headers = {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    };
-    const key = textKey({ method: 'POST', headers }, parameters, caller);
-    const cached = key === null ? undefined : cache.getFresh(key, false);
-    if (cached) return (await uncompressedBody(cached)).toString();
-    work.requireBudget(client);
-    const request = {
-      method: 'POST',
-      headers: new HeaderMap(Object.entries(headers)),
-      search: '',
-      body: parameters,
-    };
-    const sent = { ...caller, request, hash: '', debugging: null };
-    return (await produceText(sent, key)).text;
+    const headers = new HeaderMap([
+      ['content-type', 'application/json'],
+      ['accept', 'application/json'],
+    ]);
+    if (caller.token !== null) headers.set('authorization', `Bearer ${caller.token}`);
+    const request = { method: 'POST', headers, search: '', body: parameters };
+    const sent = { ...caller, request, hash: hashOf(parameters), debugging: null };
+    const { prepared, written } = await respond(sent, parameters, true);
+    return prepared ? (await uncompressedBody(prepared)).toString() : written.text;
   };
 
   const router = Router({ caseSensitive: true, strict: true });
@@ -295,5 +281,5 @@ export function createGraphqlRoute(options: RouteOptions) {
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
   router.get('/', sandboxPage(options));
   router.use('/', answer);
-  return { getFresh, post, setPoints, router };
+  return { readPublicRequest, post, setPoints, router };
 }

@@ -1,15 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import type { RequestHandler } from 'express';
-import type { FormattedExecutionResult } from 'graphql';
-import type {
-  AccountsConfig,
-  PageAssets,
-  PageRequest,
-  RenderedPage,
-  RouteMatch,
-  SiteText,
-} from '../../contract/pageRendering.ts';
-import type { SitePath } from '../../contract/paths.ts';
+import type { AccountsConfig, SiteText } from '../../contract/pageRendering.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import type { ContextOptions, RequestContext } from '../graphql/context.ts';
 import type { FaultDial } from '../graphql/faultDial.ts';
@@ -20,34 +11,7 @@ import type { AdmissionControl, ClientRateLimiter } from './admission.ts';
 import type { PublicResponseCache } from './publicResponseCache.ts';
 import type { CspSources } from './security.ts';
 import type { StaticFolder } from './staticFiles.ts';
-
-/** The exports of the web's server entry, the only interface between the server and the web's code. */
-export interface PageRenderer {
-  /** The web client's operations, by `sha256:` and the hash of their text. */
-  readonly persistedDocuments: Readonly<Record<string, string>>;
-  /** Paths of the guide and the schema's reference, for the sitemap. */
-  readonly developerPaths: readonly string[];
-  /** The texts of the site pages, by path, given the operator's Markdown by path and whether titles come from TMDB. */
-  readonly createSiteTexts: (
-    replaced: Readonly<Partial<Record<SitePath, string>>>,
-    hasTmdb: boolean,
-  ) => Readonly<Record<string, SiteText>>;
-  readonly matchRoute: (url: string) => RouteMatch;
-  readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;
-}
-
-/** URLs of the assets that the sandbox's page loads. */
-type SandboxAssets = Pick<PageAssets, 'entry' | 'styles' | 'modules' | 'developmentScripts'>;
-
-export interface WebApp {
-  readonly loadRenderer: () => Promise<PageRenderer>;
-  readonly assets: PageAssets;
-  readonly sandbox: SandboxAssets;
-  /** Folder of the browser's files; null in development, where Vite serves them. */
-  readonly clientFolder: string | null;
-  /** Vite's middleware in development, where every request renders the page again. */
-  readonly middleware: RequestHandler | null;
-}
+import type { WebApp } from './webApp.ts';
 
 /** How an operation is executed, and the client whose queue and budget its upstream calls use. */
 export type ExecutionOptions = Pick<

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { createLogger } from '../observe/log.ts';
-import { type HttpTestOptions, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { type HttpTestOptions, startHttpTestServer, withoutPages } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { AppOptions } from './options.ts';
@@ -83,14 +84,16 @@ test('an operation’s error contains the request id, and an unexpected error is
 test('log lines of a request have its id, other lines have none', async () => {
   const { lines, logger } = listed();
   const failing: AppOptions['web'] = {
-    clientFolder: null,
-    middleware: null,
-    assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
-    sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
-    loadRenderer: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      throw new Error('no renderer');
-    },
+    ...withoutPages,
+    loadRenderer: async () => ({
+      ...(await withoutPages.loadRenderer()),
+      matchRoute: (path) => ({
+        kind: 'page',
+        canonicalPath: path,
+        language: fallbackLocale,
+        routeId: 'movie',
+      }),
+    }),
   };
   const url = await start({ web: failing, logger });
   await Promise.all([get(`${url}/movie/1`, 'request-1'), get(`${url}/movie/2`, 'request-2')]);

@@ -9,6 +9,7 @@ import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import { reachesViewer } from '../graphql/viewerFields.ts';
 import { hasDebugHeaders } from './debugHeaders.ts';
 import { RequestError } from './errorResponses.ts';
+import { createRequestMemo } from './publicResponseCache.ts';
 
 /**
  * The parameters of a GraphQL operation as a client sends them, by GET or by POST. Apollo validates them; without a
@@ -247,12 +248,10 @@ function parseRequest(request: IncomingMessage, operations: ReturnType<typeof pu
   const declared = operation.variables.filter((name) => sent.has(name));
   const variables = Object.fromEntries(declared.map((name) => [name, sent.get(name)]));
   const key = `/graphql ${hash} ${JSON.stringify(variables)} ${type} ${language.tag}`;
-  return { key, hash, language, type, variables };
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const;
+  // Only what the key is made of, so that no client's wording decides what others get.
+  return { key, language, type, operation: { variables, extensions } };
 }
-
-/** How many requests are remembered, and of which length, in characters. */
-const MAX_KNOWN = 2_000;
-const MAX_WORDING = 1_000;
 
 /**
  * Creates a function that reads a request for a public operation; it returns undefined for every other request. One from
@@ -262,19 +261,11 @@ const MAX_WORDING = 1_000;
  */
 export function createPublicRequestReader(documents: ReadonlyMap<string, DocumentNode>) {
   const operations = publicOperations(documents);
-  /** Requests by Accept and URL, since reading one takes a tenth as long as sending its response. */
-  const known = new Map<string, PublicRequest>();
-
+  const memo = createRequestMemo<PublicRequest>();
   return (request: IncomingMessage): PublicRequest | undefined => {
     const { method, headers, url } = request;
     if (method === 'POST' || headers.origin !== undefined || !isAcceptedGet(request)) return undefined;
     if (hasDebugHeaders(request)) return undefined;
-    const wording = `${headers.accept} ${url}`;
-    const found = known.get(wording);
-    if (found) return found;
-    const parsed = parseRequest(request, operations);
-    if (known.size >= MAX_KNOWN) known.clear();
-    if (parsed && wording.length <= MAX_WORDING) known.set(wording, parsed);
-    return parsed;
+    return memo(`${headers.accept} ${url}`, () => parseRequest(request, operations));
   };
 }

@@ -1,16 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { SANDBOX_STATE_ID, type SandboxState } from '../../contract/sandbox.ts';
-import { type HttpTestOptions, type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import {
+  type HttpTestOptions,
+  type HttpTestServer,
+  startHttpTestServer,
+  withoutPages,
+} from '../testing/httpTestServer.ts';
 
 let product: HttpTestServer | undefined;
 
 afterEach(() => product?.close());
 
 const web = {
-  clientFolder: null,
-  middleware: null,
-  loadRenderer: () => Promise.reject(new Error('This server renders no pages')),
-  assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  ...withoutPages,
   sandbox: {
     entry: '/assets/a.js',
     styles: ['/assets/a.css'],

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createSecurityHeaders, pageSecurityHeaders, validateRequest } from './security.ts';
+import { createProxyTrust, createSecurityHeaders, pageSecurityHeaders, validateRequest } from './security.ts';
 
 function request(url: string, host = 'localhost:4000'): IncomingMessage {
   const message = new IncomingMessage(new Socket());
@@ -131,5 +131,34 @@ describe('the other headers of a page', () => {
   test('include subdomains in HSTS only if configured', () => {
     const { 'Strict-Transport-Security': hsts } = headersAt('https://marquee.example', true);
     expect(hsts).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('a proxy', () => {
+  const trusts = (trusted: number | readonly string[]) => createProxyTrust(trusted);
+
+  test.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '::1',
+    '::ffff:127.0.0.1',
+    '192.0.2.7',
+    '10.1.2.3',
+    'fe80::1%eth0',
+    'fd00::1',
+  ])('at %s is trusted, as its address, subnet or the name of its subnet is', (address) => {
+    const trusted = ['loopback', 'linklocal', 'uniquelocal', '192.0.2.0/24', '2001:db8::1'];
+    expect(trusts(trusted)(address, 0)).toBe(true);
+  });
+
+  test.each(['128.0.0.1', '::2', '192.0.3.1', '2001:db8::2', '', 'unknown', '127.0.0.1:80'])(
+    'at %j is not trusted',
+    (address) => {
+      expect(trusts(['loopback', '192.0.2.0/24', '2001:db8::1'])(address, 0)).toBe(false);
+    },
+  );
+
+  test('is trusted by its number of hops', () => {
+    expect([0, 1, 2].map((hop) => trusts(2)('203.0.113.1', hop))).toEqual([true, true, false]);
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Headers } from './preparedResponse.ts';
 
 /** Sources of images and frames that a page may load; root-relative ones are on its own origin. */
@@ -110,6 +111,34 @@ export function toOriginForm(request: IncomingMessage): void {
   if (host === undefined) return;
   request.headers.host = host;
   request.url = path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Express's names for subnets. */
+const NAMED_SUBNETS: Readonly<Record<string, readonly string[] | undefined>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Creates the function by which Express trusts the X-Forwarded-* headers of proxies. `hop` is 0 for the proxy that is
+ * connected to this server.
+ *
+ * @param trusted a number of hops, or addresses and subnets
+ */
+export function createProxyTrust(trusted: number | readonly string[]) {
+  if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
+  const proxies = new BlockList();
+  for (const subnet of trusted.flatMap((name) => NAMED_SUBNETS[name] ?? name)) {
+    const [address = '', length] = subnet.split('/');
+    const isSix = isIPv6(address);
+    proxies.addSubnet(address, Number(length ?? (isSix ? 128 : 32)), isSix ? 'ipv6' : 'ipv4');
+  }
+  return (address: string) => {
+    // A forwarded address may be any text, and one on a link names its interface.
+    const [plain = ''] = address.split('%', 1);
+    return isIP(plain) !== 0 && proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
 }
 
 function isValidPath(url: string): boolean {

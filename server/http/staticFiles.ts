@@ -1,13 +1,10 @@
-import type { RequestHandler } from 'express';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allowMethods, sendError } from './errorResponses.ts';
 import {
   type Headers,
   type PreparedResponse,
   compressedResponse,
   identityResponse,
-  sendResponse,
 } from './preparedResponse.ts';
 
 /** A folder of static files, each served under its name below a mount path. */
@@ -88,17 +85,4 @@ async function loadFile(file: string, own: Headers): Promise<PreparedResponse> {
       return undefined;
     });
   return compressedResponse(parts, compressed);
-}
-
-const allowReadMethods = allowMethods('GET', 'HEAD');
-
-/** Serves the files; other requests are passed on, except below /assets/, where there is nothing else. */
-export function staticFiles(files: ReadonlyMap<string, PreparedResponse>): RequestHandler {
-  return (request, response, next) => {
-    const file = files.get(request.path);
-    if (file) allowReadMethods(request, response, () => sendResponse(request, response, file));
-    else if (request.path.startsWith('/assets/'))
-      sendError(response, 404, 'There is no such file', 'NOT_FOUND');
-    else next();
-  };
 }

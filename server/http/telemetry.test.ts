@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Telemetry } from '../observe/telemetry.ts';
-import { type HttpTestOptions, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { type HttpTestOptions, startHttpTestServer, withoutPages } from '../testing/httpTestServer.ts';
 import type { AppOptions } from './options.ts';
 
 /** The HTTP server with what it reports to its observers. */
@@ -31,10 +31,7 @@ async function start({ telemetry, ...options }: HttpTestOptions = {}) {
 }
 
 const page: AppOptions['web'] = {
-  clientFolder: null,
-  middleware: null,
-  assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
-  sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
+  ...withoutPages,
   loadRenderer: () =>
     Promise.resolve({
       persistedDocuments: {},

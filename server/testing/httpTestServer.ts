@@ -21,6 +21,22 @@ export interface HttpTestOptions extends Partial<Omit<AppOptions, 'telemetry'>> 
   readonly manifest?: Record<string, string>;
 }
 
+/** A web application that has no pages. */
+export const withoutPages: AppOptions['web'] = {
+  clientFolder: null,
+  middleware: null,
+  loadRenderer: () =>
+    Promise.resolve({
+      persistedDocuments: {},
+      developerPaths: ['/developers'],
+      createSiteTexts: () => ({}),
+      matchRoute: () => ({ kind: 'redirect', to: '/' }),
+      renderPage: () => Promise.reject(new Error('This server renders no pages')),
+    }),
+  assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
+};
+
 /** Starts the HTTP server without pages; options override its defaults. */
 export async function startHttpTestServer(
   { manifest = {}, telemetry, ...options }: HttpTestOptions = {},
@@ -45,20 +61,7 @@ export async function startHttpTestServer(
     siteTexts: {},
     readSitemap: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],
-    web: {
-      clientFolder: null,
-      middleware: null,
-      loadRenderer: () =>
-        Promise.resolve({
-          persistedDocuments: {},
-          developerPaths: ['/developers'],
-          createSiteTexts: () => ({}),
-          matchRoute: () => ({ kind: 'redirect', to: '/' }),
-          renderPage: () => Promise.reject(new Error('This server renders no pages')),
-        }),
-      assets: { entry: '', authClient: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
-      sandbox: { entry: '', styles: [], modules: [], developmentScripts: [] },
-    },
+    web: withoutPages,
     sources: {
       imageBaseUrl: 'https://images.test/t/p',
       frameBaseUrls: [],

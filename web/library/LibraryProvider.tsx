@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
+import { useWhen } from '../browser/effects.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { openLogin } from '../stores/accountDialog.ts';
 import { useStore } from '../stores/createStore.ts';
@@ -26,21 +27,14 @@ export function LibraryProvider() {
   const session = useSession();
   const isVisitors = useStore(queuedActions, (queued) => queued.some((one) => one.uid === null), false);
   const needsLogin = isVisitors && session.kind === 'anonymous';
-  useEffect(() => {
-    if (needsLogin) openLogin(loginReasonOf(queuedActions.get()[0]?.action));
-  }, [needsLogin]);
+  useWhen(needsLogin, () => openLogin(loginReasonOf(queuedActions.get()[0]?.action)));
   const hasQueued = useStore(queuedActions, (queued) => queued.length > 0, false);
-  const isStuck = hasQueued && failed;
-  useEffect(() => {
-    if (!isStuck) return;
+  useWhen(hasQueued && failed, () => {
     cancelQueued();
     announce(m.notSaved(), { visible: true });
-  }, [isStuck]);
+  });
   const isPlaying = useStore(playback, (now) => now !== null, false);
-  const isUnsaved = isPlaying && failed && session.kind === 'signedIn';
-  useEffect(() => {
-    if (isUnsaved) savingProblem.set(m.playbackNotSaved());
-  }, [isUnsaved]);
+  useWhen(isPlaying && failed && session.kind === 'signedIn', () => savingProblem.set(m.playbackNotSaved()));
   return null;
 }
 

@@ -1,10 +1,8 @@
 import { useFragment } from '@apollo/client/react';
-import { useEffect } from 'react';
 import { startOf } from '../../contract/seenToEnd.ts';
 import { SeasonPartsFragmentDoc, type TitlePartFragment } from '../gql/graphql.ts';
 import { useOwner } from '../stores/session.ts';
-import { requestState } from './shownTitles.ts';
-import { progressRatio, viewerTitleId } from './titleStatus.ts';
+import { progressRatio, useStatusRequests, viewerTitleId } from './titleStatus.ts';
 
 export type EpisodeProgress = ReturnType<typeof toEpisodeProgress>;
 
@@ -21,13 +19,7 @@ export function useSeasonProgress(
   upTo: number | null,
 ): { readonly marks: SeasonProgress; readonly isWhole: boolean } | null {
   const uid = useOwner();
-  useEffect(
-    () =>
-      uid === null || season === null || upTo === null
-        ? undefined
-        : requestState(`${titleId}:s${season}:e${upTo}`),
-    [uid, titleId, season, upTo],
-  );
+  useStatusRequests(season === null || upTo === null ? [] : [`${titleId}:s${season}:e${upTo}`]);
   const { data, complete } = useFragment({
     fragment: SeasonPartsFragmentDoc,
     fragmentName: 'SeasonParts',

@@ -42,7 +42,7 @@ export function useStatusInView(titleId: string): [status: TitleStatus | null, r
   return [useCachedStatus(titleId), ref];
 }
 
-/** Has the statuses of titles fetched for as long as a component is shown. */
+/** Has the statuses of titles, and the progress in seasons, fetched for as long as a component is shown. */
 export function useStatusRequests(titleIds: readonly string[]): void {
   const uid = useOwner();
   const ids = titleIds.join(' ');

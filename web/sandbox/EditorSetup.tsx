@@ -1,5 +1,6 @@
 import { useEditorContext, useExecutionContext, usePluginStore } from '@graphiql/react';
 import { useEffect, useRef } from 'react';
+import { useListeners, useWhen } from '../browser/effects.ts';
 import * as m from '../text/messages/sandbox.ts';
 import { isNarrow, toggleExamples } from './ExamplesPanel.tsx';
 
@@ -16,9 +17,9 @@ export function EditorSetup({ firstText }: { readonly firstText: string }) {
   const hasPlugins = usePluginStore().plugins.length > 0;
   const hasStarted = useRef(false);
 
-  useEffect(() => {
-    if (hasPlugins && !isNarrow()) toggleExamples();
-  }, [hasPlugins]);
+  useWhen(hasPlugins, () => {
+    if (!isNarrow()) toggleExamples();
+  });
 
   useEffect(() => {
     if (!queryEditor || !variableEditor || !headerEditor || !responseEditor || hasStarted.current) return;
@@ -52,15 +53,12 @@ export function EditorSetup({ firstText }: { readonly firstText: string }) {
     }
   }, [tabs, activeTabIndex]);
 
-  useEffect(() => {
-    const runOnShortcut = (event: KeyboardEvent) => {
-      const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-      // An editor that has the focus runs the operation itself.
-      if (isShortcut && !event.defaultPrevented) execution.run();
-    };
-    window.addEventListener('keydown', runOnShortcut);
-    return () => window.removeEventListener('keydown', runOnShortcut);
-  }, [execution]);
+  useListeners('window', 'keydown', (event) => {
+    if (!(event instanceof KeyboardEvent)) return;
+    const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    // An editor that has the focus runs the operation itself.
+    if (isShortcut && !event.defaultPrevented) execution.run();
+  });
 
   return null;
 }

@@ -30,8 +30,33 @@ function unknownIds(from: 'one' | 'many'): Attack {
   };
 }
 
+/** Upstream calls of one operation: nearly as many as are allowed. */
+const CALLS = 110;
+
+/** Operations of one client, each of which alone takes the upstream's calls of some seconds. */
+async function costlyOperations(scene: AttackContext): Promise<void> {
+  const { attacker, product, short, firstTimeVisitors, rule } = scene;
+  const fields = Array.from({ length: CALLS }, (_, nth) => `m${nth}:movie(tmdbId:1<n>${nth}){id}`);
+  const outcome = await attacker.run({
+    kind: 'flood',
+    port: product.port,
+    paths: [`/graphql?query=${encodeURIComponent(`{${fields.join(' ')}}`).replaceAll('%3Cn%3E', '<n>')}`],
+    headers: { 'apollo-require-preflight': 'true' },
+    from: 'one',
+    connections: 20,
+    seconds: short ? 10 : 25,
+  });
+  expectResponses(scene, 'costly operations', outcome, [200]);
+  const { failures } = firstTimeVisitors;
+  rule("one client's costly operations cost other clients no page", failures.length === 0, failures);
+}
+
 /** Point 5: one client's upstream calls and those of all others. */
-export const upstreamBudget: readonly Attack[] = [unknownIds('one'), unknownIds('many')];
+export const upstreamBudget: readonly Attack[] = [
+  unknownIds('one'),
+  unknownIds('many'),
+  { name: 'costly operations, from one address', run: costlyOperations },
+];
 
 /** Pages with a slow upstream, twice over; each call stays within the timeout of one attempt. */
 const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);

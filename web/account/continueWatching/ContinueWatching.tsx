@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useWhen } from '../../browser/effects.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useShelfRequest } from '../../library/shelf.ts';
 import { useOwner, useSession } from '../../stores/session.ts';
@@ -23,9 +24,7 @@ export function ContinueWatching(placement: ShelfPlacement) {
   useEffect(() => {
     isPageMounted.current = true;
   }, []);
-  useEffect(() => {
-    if (isUnneeded) code?.storeShelfShown(false);
-  }, [isUnneeded, code]);
+  useWhen(isUnneeded && code !== undefined, () => code?.storeShelfShown(false));
   if (uid === null || !code) return <ShelfSpace />;
   return (
     <code.ContinueWatchingShelf key={uid} uid={uid} placement={placement} isPageMounted={isPageMounted} />

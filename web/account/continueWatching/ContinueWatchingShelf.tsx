@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useState } from 'react';
+import { useWhen } from '../../browser/effects.ts';
 import { CardRow } from '../../components/cards/TitleRow.tsx';
 import { Icon, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -155,12 +156,10 @@ function PlayerShelf({ uid, ref, hasSpace, watched, plays }: PlayerShelfProps) {
   const headingId = useId();
   const { isRead, failure } = useShelf(uid);
   const before = useStore(previousRecord, (record) => record, undefined);
-  const isSaved = plays && watched !== null;
-  useEffect(() => {
-    if (!isSaved) return;
+  useWhen(plays && watched !== null, () => {
     storeShelfShown(true);
     reserveSpace();
-  }, [isSaved]);
+  });
 
   const item = playerShelfItem({ opened: watched, plays, before });
   // A viewer who had nothing to resume gets no placeholder: it would be taken away again.
@@ -185,9 +184,7 @@ function PlayerShelf({ uid, ref, hasSpace, watched, plays }: PlayerShelfProps) {
 /** Explains why the shelf could not be read. The rest of the page keeps working. */
 function ShelfError({ failure: { text, isOffline } }: { readonly failure: StoreError }) {
   const retry = useRetry(() => shelfReader.get()?.() ?? Promise.resolve(), true);
-  useEffect(() => {
-    if (isOffline) console.warn(m.backendUnreached());
-  }, [isOffline]);
+  useWhen(isOffline, () => console.warn(m.backendUnreached()));
   const button = useRestoreFocus('section');
   return (
     <div className="shelf-failed">

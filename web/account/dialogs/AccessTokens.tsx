@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { developersPath } from '../../../contract/paths.ts';
-import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { Button, Icon, PageLink, useRestoreFocus, focusAtFirst } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -19,7 +19,6 @@ type AccessToken = NonNullable<NonNullable<AccessTokensQuery['viewer']>['accessT
 
 /** The viewer's access tokens, which can be revoked, and a form that creates one. */
 export function AccessTokens({ onView }: { readonly onView: (view: 'account') => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState('');
   const { data, error, refetch } = useQuery(AccessTokensDocument, {
     fetchPolicy: 'no-cache',
@@ -30,12 +29,11 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
   // A failure is shown in place of the list.
   const reload = () => refetch().catch(() => undefined);
   const retry = useRetry(reload, failed);
-  useEffect(() => heading.current?.focus(), []);
 
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <div>
-        <h3 ref={heading} tabIndex={-1} className="text-lg">
+        <h3 ref={focusAtFirst} tabIndex={-1} className="text-lg">
           {m.heading()}
         </h3>
         <p className="mt-1 text-sm text-muted">

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { preferencesPath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
-import { Button, ButtonLink, Icon, type IconName } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon, type IconName, focusAtFirst } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { AccountView } from '../../stores/accountDialog.ts';
@@ -78,20 +78,14 @@ interface AccountProps {
 /** The signed-in viewer, and the actions for their account. */
 function AccountOverview({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const download = useFormSubmit();
   const leave = useFormSubmit();
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
-  useEffect(() => {
-    // Coming back from another view, the button that was pressed is gone.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
-
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
       <div>
-        <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere">
+        <h3 ref={focusIfLost} tabIndex={-1} className="text-lg wrap-anywhere">
           {name}
         </h3>
         {viewer.email && viewer.email !== name && (
@@ -164,6 +158,11 @@ function AccountOverview({ viewer, onView }: AccountProps) {
   );
 }
 
+/** Coming back from another view, the button that was pressed is gone. */
+function focusIfLost(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus();
+}
+
 interface AccountActionProps extends ComponentProps<'button'> {
   readonly icon: IconName;
   readonly label: string;
@@ -193,10 +192,7 @@ function AccountAction({ icon, label, hint, className = '', ...rest }: AccountAc
 /** Explains what deleting the account means, and deletes it once confirmed. */
 function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
-  const keep = useRef<HTMLButtonElement>(null);
   const { pending, failure, submit } = useFormSubmit();
-
-  useEffect(() => keep.current?.focus(), []);
 
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
@@ -207,7 +203,7 @@ function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
       <FormErrorMessage failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button
-          ref={keep}
+          ref={focusAtFirst}
           className="grow"
           aria-describedby="what-is-deleted"
           disabled={pending}

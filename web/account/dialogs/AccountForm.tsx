@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   createContext,
   type ReactNode,
-  type RefObject,
   use,
   useEffect,
   useId,
@@ -177,13 +176,9 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
   );
 }
 
-/** A container whose first field has the focus, whether its dialog is already open or about to open. */
-export function useFirstFieldFocus(): RefObject<HTMLDivElement | null> {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = container.current?.querySelector('input');
-    field?.setAttribute('autofocus', '');
-    field?.focus();
-  }, []);
-  return container;
+/** Ref for a container whose first field has the focus, whether its dialog is already open or about to open. */
+export function focusFirstField(container: HTMLElement | null): void {
+  const field = container?.querySelector('input');
+  field?.setAttribute('autofocus', '');
+  field?.focus();
 }

@@ -10,7 +10,7 @@ import {
   FormErrorMessage,
   NewPasswordFields,
   PasswordField,
-  useFirstFieldFocus,
+  focusFirstField,
   useFormSubmit,
 } from './AccountForm.tsx';
 import * as m from '../../text/messages/account.ts';
@@ -29,7 +29,6 @@ interface LoginSignupTabsProps {
 /** Login and signup. Values typed in one tab, except passwords, are still there after switching. */
 export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   const id = useId();
-  const panel = useFirstFieldFocus();
   const submission = useFormSubmit();
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
@@ -78,7 +77,7 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
         ))}
       </div>
       <div
-        ref={panel}
+        ref={focusFirstField}
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={`${id}${tab}`}

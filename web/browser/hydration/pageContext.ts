@@ -1,15 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, startTransition, use, useState, useSyncExternalStore } from 'react';
 import type { PublicConfig } from '../../../contract/pageRendering.ts';
 import { subscribeToDay } from '../../stores/day.ts';
+import { useWhen } from '../effects.ts';
 import { dayAfter, localDay } from '../../text/dates.ts';
 
 /** The server's public configuration of this page, provided by the document. */
@@ -67,16 +59,13 @@ export function useDependsOnZone(): (date: string | null) => boolean {
 export function useRefetchDeferred(missing: boolean, refetch: () => Promise<unknown>): boolean {
   const isServerRendered = useServerRendered();
   const [isPending, setIsPending] = useState(isServerRendered && missing);
-  const refetchOnce = useEffectEvent(() =>
+  useWhen(isPending, () =>
     // The current content stays until the response has arrived, and both change together.
     startTransition(async () => {
       await refetch().catch(() => undefined);
       startTransition(() => setIsPending(false));
     }),
   );
-  useEffect(() => {
-    if (isPending) refetchOnce();
-  }, [isPending]);
   return isPending && missing;
 }
 

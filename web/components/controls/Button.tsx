@@ -99,6 +99,11 @@ export function useRestoreFocus(selector: string): RefObject<HTMLButtonElement |
   return button;
 }
 
+/** Ref for an element that has the focus from the start. */
+export function focusAtFirst(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** The nearest element around or beside another one, searched outwards. */
 function nearest({ parentElement: scope }: Element, selector: string): HTMLElement | null {
   if (!scope || scope.matches(selector)) return scope;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PageLink } from './Button.tsx';
 
 /** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
@@ -28,19 +28,15 @@ interface LinkChipsProps {
 /** Links to choose from, at most one of which is current. */
 export function LinkChips(props: LinkChipsProps) {
   const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose, children } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const current = choices.find(({ isCurrent }) => isCurrent)?.label;
-  useEffect(() => scrollToChosen(list.current), [current]);
   return (
     <ul
-      ref={list}
       aria-label={label}
       aria-labelledby={labelledBy}
       data-cards={variant === 'tiles' ? 'Genres' : undefined}
       className={LISTS[variant]}
     >
       {choices.map(({ label: name, path, isCurrent, count, picture }) => (
-        <li key={name}>
+        <li key={name} ref={isCurrent ? scrollToChosen : undefined}>
           <PageLink
             href={path}
             data-stay={leaves ? undefined : ''}
@@ -60,10 +56,10 @@ export function LinkChips(props: LinkChipsProps) {
   );
 }
 
-/** Scrolls a line of chips to the chosen one. */
-export function scrollToChosen(row: HTMLElement | null): void {
-  const chosen = row?.querySelector<HTMLElement>('[aria-current], :has(> :checked)');
-  if (row && chosen) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
+/** Ref for the chosen item of a line of chips, which scrolls to it. */
+export function scrollToChosen(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement;
+  if (row) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
 }
 
 /** Chips beside their label, in an element with the class `chip-groups`; tiles need no visible label. */

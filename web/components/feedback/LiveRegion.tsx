@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../../stores/createStore.ts';
 
 /** How long a message stays to be read out, or a visible one to be noticed and read, in milliseconds. */
@@ -18,6 +19,16 @@ export function announce(text: string, { visible = false }: { readonly visible?:
   announcements.set([...announcements.get(), announcement]);
   const end = () => announcements.set(announcements.get().filter((one) => one !== announcement));
   setTimeout(end, visible ? VISIBLE_MESSAGE_DURATION_MS : MESSAGE_DURATION_MS);
+}
+
+/** Announces a text, if there is one, when it is first shown, and again when it, or what it is about, is another one. */
+export function useAnnouncement(text: string | null | false | undefined, about: unknown = text): void {
+  const announceText = useEffectEvent(() => {
+    if (text) announce(text);
+  });
+  useEffect(() => {
+    announceText();
+  }, [about]);
 }
 
 /** Announces what a dialog has done once it is closed: screen readers skip content beneath an open dialog. */

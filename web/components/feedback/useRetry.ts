@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useConnection } from '../../browser/connection.ts';
+import { useWhen } from '../../browser/effects.ts';
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useServerRendered } from '../../browser/hydration/pageContext.ts';
@@ -20,12 +21,9 @@ export function useRetry(refetch: () => Promise<unknown>, missing: boolean): Ret
     // What suspends keeps its content. An asynchronous transition would hold up navigations.
     startTransition(() => void refetch().then(end, end));
   };
-  const onBack = useEffectEvent(() => {
+  useWhen(connection === 'back', () => {
     if (missing) retry();
   });
-  useEffect(() => {
-    if (connection === 'back') onBack();
-  }, [connection]);
   return { retrying, retry };
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   browsePath,
@@ -36,7 +36,14 @@ export function Header() {
   const opened = useStore(openedDialog, (dialog) => dialog, 'closed');
   const session = useSession();
   const withData = use(DataProviderContext);
-  const { sentinel, atTop } = useAtTop();
+  const [atTop, setAtTop] = useState(true);
+  // Observed through an element there: nothing runs while scrolling.
+  const sentinel = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAtTop(entry?.isIntersecting ?? true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const { pathname } = useLocation();
   const view = opened === 'panel' ? 'closed' : opened;
   const show = (next: AccountView) => {
@@ -187,19 +194,6 @@ function AccountButtons({ name }: AccountProps) {
       )}
     </div>
   );
-}
-
-/** Whether the page is scrolled to the top, observed through an element there: nothing runs while scrolling. */
-function useAtTop() {
-  const sentinel = useRef<HTMLDivElement>(null);
-  const [atTop, setAtTop] = useState(true);
-  useEffect(() => {
-    if (!sentinel.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setAtTop(entry?.isIntersecting ?? true));
-    observer.observe(sentinel.current);
-    return () => observer.disconnect();
-  }, []);
-  return { sentinel, atTop };
 }
 
 const MENU_ID = 'site-menu';

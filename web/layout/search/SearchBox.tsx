@@ -1,4 +1,4 @@
-import { type SubmitEvent, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import {
   type Location,
   useLocation,
@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns } from '../../../contract/paths.ts';
+import { useListeners, useTimer, useWhen } from '../../browser/effects.ts';
 import { onTyping } from '../../browser/keyboard/composition.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { PrefetchContext } from '../../browser/hydration/pageContext.ts';
@@ -22,8 +23,8 @@ const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 /** Milliseconds after the last keystroke before the results are prefetched, and before the search page is opened. */
 const PREFETCH_MS = 150;
 const DEBOUNCE_MS = 400;
-/** In the place of a timer, whose ids are positive: an input method is composing the text. */
-const COMPOSING = 0;
+/** Longer than an input method composes a text, whose end starts the debounce again. */
+const COMPOSING_MS = 3_600_000;
 /** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
 const FROM_SEARCH_FIELD = 'typed';
 
@@ -101,23 +102,21 @@ export function SearchBox() {
 /** The search field: opens the search page while the visitor types, and follows the URL otherwise. */
 function useSearchField() {
   const field = useRef<HTMLInputElement>(null);
-  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const endDebounce = useCallback(() => {
-    clearTimeout(debounce.current);
-    debounce.current = undefined;
-  }, []);
+  const debounce = useTimer();
   const navigate = useNavigate();
   const prefetch = use(PrefetchContext);
   const pathOf = useLocalizedHref();
   const { key, state, pathname: shownPath } = useLocation() as Location<unknown>;
   const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = shownPath === routePatterns.search;
-  }, [shownPath]);
   const { location: next } = useNavigation();
   const searched = searchParam(useSearchParams()[0]);
   const typedHere = (useNavigationType() as string) !== 'POP' && state === FROM_SEARCH_FIELD;
   const leaving = next !== undefined && next.state !== FROM_SEARCH_FIELD;
+  useEffect(() => {
+    isShown.current = shownPath === routePatterns.search;
+    // A page chosen during the debounce is the visitor's latest request.
+    if (leaving) debounce.end();
+  }, [shownPath, leaving, next, debounce]);
 
   /** The search for the field's text; null if there is none, and for the one shown. */
   const nextSearch = () => {
@@ -133,75 +132,55 @@ function useSearchField() {
     return text === '' || pathOf(path) === pathname + query ? null : { path, isSearchPage };
   };
   const search = () => {
-    endDebounce();
-    const wanted = nextSearch();
-    if (!wanted) return;
+    debounce.end();
+    const found = nextSearch();
+    if (!found) return;
     // The page that a search starts on stays in the history, and in view until the first results have loaded; further
     // searches share one entry, and are no transitions: the search page itself decides what stays visible meanwhile.
-    const options = { replace: wanted.isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD };
-    void navigate(wanted.path, options);
+    const options = { replace: found.isSearchPage, flushSync: isShown.current, state: FROM_SEARCH_FIELD };
+    void navigate(found.path, options);
   };
   const onType = () => {
-    endDebounce();
-    debounce.current = setTimeout(() => {
-      const wanted = nextSearch();
-      if (wanted) prefetch(wanted.path);
-      debounce.current = setTimeout(search, DEBOUNCE_MS - PREFETCH_MS);
+    debounce.start(() => {
+      const next = nextSearch();
+      if (next) prefetch(next.path);
+      debounce.start(search, DEBOUNCE_MS - PREFETCH_MS);
     }, PREFETCH_MS);
-  };
-  /** A text that is being composed waits for its end. */
-  const onCompose = () => {
-    endDebounce();
-    debounce.current = COMPOSING;
   };
   /** Stays on the page: an empty field searches nothing. */
   const clear = () => {
-    endDebounce();
+    debounce.end();
     if (!field.current) return;
     field.current.value = '';
     field.current.dispatchEvent(new Event('input'));
     field.current.focus();
   };
 
-  useEffect(() => endDebounce, [endDebounce]);
-
   // The visitor may have typed before hydration.
-  const searchEarlyText = useEffectEvent(() => {
+  useWhen(true, () => {
     if (field.current && field.current.value !== field.current.defaultValue) onType();
   });
-  useEffect(() => searchEarlyText(), []);
 
   useEffect(() => {
     const input = field.current;
     if (!input || typedHere) return;
     // Text typed during a navigation is the visitor's latest request.
-    if (debounce.current !== undefined && document.activeElement === input) return;
-    endDebounce();
+    if (debounce.isWaiting() && document.activeElement === input) return;
+    debounce.end();
     input.value = searched;
-  }, [key, endDebounce, searched, typedHere]);
+  }, [key, debounce, searched, typedHere]);
 
   // Going back before the results are rendered returns to the rendered page, so that no render follows.
-  useEffect(() => {
-    const onReturn = () => {
-      if (debounce.current !== undefined || !field.current) return;
-      field.current.value = searchParam(new URLSearchParams(window.location.search));
-    };
-    window.addEventListener('popstate', onReturn);
-    return () => window.removeEventListener('popstate', onReturn);
-  }, []);
-
-  // A page chosen during the debounce is the visitor's latest request.
-  useEffect(() => {
-    if (leaving) endDebounce();
-  }, [leaving, next, endDebounce]);
+  useListeners('window', 'popstate', () => {
+    if (debounce.isWaiting() || !field.current) return;
+    field.current.value = searchParam(new URLSearchParams(window.location.search));
+  });
   // In a busy browser a navigation may render after the debounce has ended; the click on a link comes earlier.
-  useEffect(() => {
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[href]')) endDebounce();
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, [endDebounce]);
+  useListeners('document', 'click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href]')) debounce.end();
+  });
 
+  // A text that is being composed waits for its end.
+  const onCompose = () => debounce.start(() => undefined, COMPOSING_MS);
   return { field, searched, search, clear, onType, onCompose };
 }

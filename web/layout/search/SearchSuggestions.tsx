@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, use, useState } from 'react';
 import { searchPath, titlePath } from '../../../contract/paths.ts';
+import { useListeners } from '../../browser/effects.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { type SuggestedTitleFragment, TrendingDocument } from '../../gql/graphql.ts';
 import { removeRecentSearch, useRecentSearches } from '../../stores/recentSearches.ts';
@@ -12,7 +13,6 @@ import {
   type OptionGroup,
   SuggestionListbox,
   type SuggestionOption,
-  useListeners,
 } from './SuggestionListbox.tsx';
 
 export { addRecentSearch } from '../../stores/recentSearches.ts';

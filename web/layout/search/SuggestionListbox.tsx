@@ -1,11 +1,5 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useListeners } from '../../browser/effects.ts';
 import { isComposing } from '../../browser/keyboard/composition.ts';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { searchLabel } from '../../text/messages/layout.ts';
@@ -179,9 +173,14 @@ function useCombobox({ field }: ComboboxField, count: number) {
     else if (open && !isComposing(event)) onKey(event);
   });
   // Turning to the page closes the list: the header it hangs from does not scroll.
-  useListeners(null, 'wheel touchmove', ({ target }) => {
-    if (!(target instanceof Element && target.closest(`#${LIST_ID}`))) close();
-  });
+  useListeners(
+    'document',
+    'wheel touchmove',
+    ({ target }) => {
+      if (!(target instanceof Element && target.closest(`#${LIST_ID}`))) close();
+    },
+    true,
+  );
 
   useEffect(() => {
     const input = field.current;
@@ -199,20 +198,4 @@ function useCombobox({ field }: ComboboxField, count: number) {
   }, [field, open, active]);
 
   return { open, active, close };
-}
-
-/** Listens to the field, or to the document: before the list is painted, so that the first key on seeing it counts. */
-export function useListeners(
-  field: ComboboxField['field'] | null,
-  types: string,
-  listener: (event: Event) => void,
-) {
-  const onEvent = useEffectEvent(listener);
-  useLayoutEffect(() => {
-    const target = field ? field.current : document;
-    const ending = new AbortController();
-    const options = { signal: ending.signal, passive: !field };
-    for (const type of types.split(' ')) target?.addEventListener(type, (event) => onEvent(event), options);
-    return () => ending.abort();
-  }, [field, types]);
 }

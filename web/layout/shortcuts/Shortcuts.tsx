@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useListeners } from '../../browser/effects.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import * as m from '../../text/messages/layout.ts';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
@@ -24,7 +25,8 @@ export function Shortcuts({ className }: { readonly className: string }) {
 
 /** A key that works anywhere on the page, unless the visitor is typing or a dialog is open. */
 export function useShortcut(key: string, onPress: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useListeners('document', 'keydown', (event) => {
+    if (!(event instanceof KeyboardEvent)) return;
     const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (event.key !== key || ctrlKey || metaKey || altKey || defaultPrevented) return;
     if (document.querySelector('dialog[open]')) return;
@@ -32,9 +34,4 @@ export function useShortcut(key: string, onPress: () => void): void {
     event.preventDefault();
     onPress();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

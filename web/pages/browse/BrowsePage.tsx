@@ -1,11 +1,12 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
+import { useTransitioned } from '../../browser/effects.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -60,9 +61,8 @@ export function Component() {
 
 /** The heading, the filters and the titles of a query. While those of a new query load, the titles before stay. */
 function CategoryPage({ type, query }: { readonly type: string | undefined; readonly query: string }) {
-  // Navigations are transitions, too: the new query is read in one of its own, so that the chips change at once.
-  const [shown, setShown] = useState(query);
-  useEffect(() => startTransition(() => setShown(query)), [query]);
+  // The chips change at once.
+  const shown = useTransitioned(query);
   const view = browseView(type, new URLSearchParams(query));
   const shownView = browseView(type, new URLSearchParams(shown));
   const { heading, mediaType } = view;
@@ -144,9 +144,7 @@ function MatchCount({ view, mediaType }: CountProps) {
   const total = titles && 'totalCount' in titles ? titles.totalCount : null;
   const counted = { count: titles?.nodes.length === 0 ? 0 : (total ?? 0) };
   const count = total != null && (mediaType === 'MOVIE' ? m.movieCount(counted) : m.seriesCount(counted));
-  useEffect(() => {
-    if (count) announce(count);
-  }, [count]);
+  useAnnouncement(count);
   return count;
 }
 

@@ -1,13 +1,14 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterGenres } from '../../../contract/discover.ts';
 import { browsePath } from '../../../contract/paths.ts';
+import { useTimer } from '../../browser/effects.ts';
 import { onTyping } from '../../browser/keyboard/composition.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Button, ButtonLink, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { DiscoverCountDocument, type MediaType } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/browse.ts';
 import { genreSlug } from '../../text/urlParams.ts';
@@ -217,15 +218,14 @@ function readForm(form: HTMLFormElement, mediaType: MediaType): Filters {
 /** Counts the titles of what a form says once it has not changed for a moment; null while that is unknown. */
 function useCount(mediaType: MediaType) {
   const [counted, setCounted] = useState<Filters | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const timer = useTimer();
   const onCompose = () => {
-    clearTimeout(timer.current);
+    timer.end();
     setCounted(null);
   };
   const countLater = ({ currentTarget: form }: { readonly currentTarget: HTMLFormElement }) => {
     onCompose();
-    timer.current = setTimeout(() => {
+    timer.start(() => {
       // The browser itself says what is wrong with a number.
       if (!form.checkValidity()) return;
       const chosen = readForm(form, mediaType);
@@ -237,8 +237,6 @@ function useCount(mediaType: MediaType) {
     counted ? { variables: discoverVariables(mediaType, counted) } : skipToken,
   );
   const count = (counted && data?.discover?.totalCount) ?? null;
-  useEffect(() => {
-    if (count !== null) announce(m.showCount({ mediaType, count }));
-  }, [count, mediaType]);
+  useAnnouncement(count !== null && m.showCount({ mediaType, count }));
   return { count, countLater, onCompose };
 }

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
 import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -27,9 +26,7 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
   const series = genre?.series?.nodes;
   const counts = { movies: movies?.length ?? 0, series: series?.length ?? 0 };
   const found = (movies ?? series) && m.bestOfCounts({ genre: name, kind: kind ?? 'all', ...counts });
-  useEffect(() => {
-    if (found) announce(found);
-  }, [found]);
+  useAnnouncement(found);
   if (!genre && !failed && genreChoice(null, chosen).current === undefined) {
     return (
       <div className="mt-8">

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { homePath, RESET_CODE_PARAM, routePatterns } from '../../../contract/paths.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { mailPasswordReset, requireAuthClient } from '../../account/session/accountActions.ts';
 import { authFormError, type FormError, isLinkEnded } from '../../account/session/authErrorMessages.ts';
 import { useIsHydrated, usePublicConfig } from '../../browser/hydration/pageContext.ts';
-import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, focusAtFirst } from '../../components/controls/Button.tsx';
 import { NeedsScripts } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -148,11 +148,9 @@ function LogInButton() {
 }
 
 function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const words = useRef<HTMLDivElement>(null);
   // The focused form is unmounted.
-  useEffect(() => words.current?.focus(), []);
   return (
-    <div ref={words} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+    <div ref={focusAtFirst} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <p role="status" className="text-base text-muted">
         {isSignedIn ? m.doneSignedIn() : m.done()}
       </p>

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collectionPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -7,24 +6,13 @@ import { ImageCard } from '../../components/cards/ImageCard.tsx';
 import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import {
-  countTitles,
-  fetchListPages,
-  listPageLoader,
-  LoadMoreGrid,
-  useListPages,
-} from '../../components/loadMore/LoadMoreGrid.tsx';
-import {
-  MoreFoundDocument,
-  SearchPageDocument,
-  type SearchPageQuery,
-  TrendingRowDocument,
-} from '../../gql/graphql.ts';
+import { countTitles, LoadMoreGrid, useListPages } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { type SearchPageQuery, TrendingRowDocument } from '../../gql/graphql.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import { profession } from '../../text/messages/people.ts';
 import * as m from '../../text/messages/search.ts';
@@ -33,25 +21,12 @@ import { SearchControls } from './SearchControls.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { Understood, YearsLeftOut } from './Understood.tsx';
 import { parseSearchPageParams, requestedGenres, type SearchPageParams, searchUrl } from './searchUrl.ts';
-import { useFirstResults } from './useFirstResults.ts';
+import { fetchResults, searchLoader, useFirstResults, useResults } from './searchResults.ts';
 
-export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
-  const { variables, page } = parseSearchPageParams(searchParams);
-  if (!variables.text) {
-    await client.query({ query: TrendingRowDocument });
-    return;
-  }
-  const { data } = await client.query({ query: SearchPageDocument, variables });
-  const first = data?.search?.titles;
-  if (first) await fetchListPages(client, first, searchLoader(variables), page);
+export const prefetch: PrefetchPage = (client, _params, searchParams) => {
+  const search = parseSearchPageParams(searchParams);
+  return search.variables.text ? fetchResults(client, search) : client.query({ query: TrendingRowDocument });
 };
-
-const searchLoader = (variables: SearchPageParams['variables']) =>
-  listPageLoader(
-    MoreFoundDocument,
-    (after) => ({ ...variables, after }),
-    ({ search }) => search?.titles,
-  );
 
 /** The results for the text in the URL. While newer results load, the previous ones stay, or the page before. */
 export function Component() {
@@ -101,7 +76,7 @@ interface SearchResultsProps extends SearchPageParams {
 
 function SearchResults({ variables, page, next, updating }: SearchResultsProps) {
   const { text } = variables;
-  const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
+  const { data, refetch } = useResults(variables);
   const search = data?.search;
   const { titles, understood = [], ignoredWords = [] } = search ?? {};
   const retry = useRetry(refetch, !titles || search?.partial === true);
@@ -234,13 +209,8 @@ function Count({ search, titles, variables, page, hidden }: CountProps) {
   const { parts } = useListPages(titles, searchLoader(variables), page);
   const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
   const count = Math.max(totalCount, countTitles(parts));
-  const announceCount = useEffectEvent(() =>
-    announce(isOver ? m.announceCount({ count, text }) : m.announceMore({ count, text })),
-  );
   // Further pages announce themselves as they load.
-  useEffect(() => {
-    announceCount();
-  }, [search, text]);
+  useAnnouncement(isOver ? m.announceCount({ count, text }) : m.announceMore({ count, text }), search);
   if (hidden) return null;
   const more = sort === 'FIT' ? m.moreTitles({ count }) : m.bestTitles({ count });
   return <p>{isOver ? m.titleCount({ count }) : more}</p>;

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type SitePath, sitePaths } from '../../../contract/paths.ts';
+import { useWhen } from '../../browser/effects.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { Html, ReadingPage } from '../../components/reading/ReadingPage.tsx';
@@ -25,9 +25,7 @@ export function Component() {
   const { pathname } = useLocation();
   const { siteText } = usePublicConfig();
   const text = siteText?.path === pathname ? siteText : null;
-  useEffect(() => {
-    if (!text) window.location.reload();
-  }, [text]);
+  useWhen(!text, () => window.location.reload());
   if (!text) return <LoadingHeading className="page-width py-6 text-xl" />;
 
   const { title, description, path, sections, html } = text;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { servicesPath } from '../../../contract/paths.ts';
 import { useIsHydrated, usePublicConfig, useToday } from '../../browser/hydration/pageContext.ts';
@@ -85,9 +85,7 @@ interface FoldedProps {
 function Folded({ place, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [overflows, setOverflows] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
+  const box = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight));
     for (const one of [element, ...element.children]) observer.observe(one);

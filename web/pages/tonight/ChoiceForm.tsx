@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { servicesPath, tonightPath } from '../../../contract/paths.ts';
 import { Button, Icon, PageLink, useLocalizedHref } from '../../components/controls/Button.tsx';
@@ -83,14 +83,12 @@ interface QuestionProps<Name extends Question> {
 }
 
 function Moods({ chosen }: Pick<QuestionProps<'mood'>, 'chosen'>) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => scrollToChosen(list.current), [chosen]);
   return (
     <fieldset className="col-span-full mb-1 w-full min-w-0">
       <legend className="sr-only">{m.mood()}</legend>
-      <ul ref={list} className="chips chips-row relative">
+      <ul className="chips chips-row relative">
         {(['', ...answersTo('mood')] as const).map((answer) => (
-          <li key={answer}>
+          <li key={answer} ref={answer === (chosen ?? '') ? scrollToChosen : undefined}>
             <label className="chip check-chip">
               <input
                 type="radio"

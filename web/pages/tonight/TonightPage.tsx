@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTransitioned } from '../../browser/effects.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -37,9 +38,8 @@ export function Component() {
   const [searchParams] = useSearchParams();
   const choices = parseChoices(searchParams);
   const query = searchParams.toString();
-  // Navigations are transitions, too: the picks follow in one of their own, so that the form changes at once.
-  const [shown, setShown] = useState(query);
-  useEffect(() => startTransition(() => setShown(query)), [query]);
+  // The form changes at once.
+  const shown = useTransitioned(query);
   const announcePicks = useAnnouncePicks();
   const labels = questions.flatMap((question) =>
     choices[question] ? labelOf(question, choices[question]) : [],

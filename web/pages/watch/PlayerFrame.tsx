@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
+import { useListeners, useWhen } from '../../browser/effects.ts';
 import { usePublicConfig, useServerRendered } from '../../browser/hydration/pageContext.ts';
 import { RetryButton } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/TrailerDialog.tsx';
@@ -41,24 +42,19 @@ export function PlayerFrame({ url, title, onMessage, retry }: PlayerFrameProps) 
   const frame = useRef<HTMLIFrameElement>(null);
   const { publicUrl } = usePublicConfig();
 
-  const handleMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+  useListeners('window', 'message', (event) => {
+    if (!(event instanceof MessageEvent)) return;
+    const { source, origin } = event;
+    const data: unknown = event.data;
     if (source !== frame.current?.contentWindow || origin !== originOf(url, publicUrl)) return;
     if (isPlayerMessage(data)) onMessage(data);
   });
-  useEffect(() => {
-    const onWindowMessage = (event: MessageEvent) => handleMessage(event);
-    window.addEventListener('message', onWindowMessage);
-    return () => window.removeEventListener('message', onWindowMessage);
-  }, []);
 
   // A server-rendered frame may have loaded before its load event was handled; the window's load event waits for it.
-  useEffect(() => {
-    if (!isServerRendered) return undefined;
-    const onLoaded = () => setLoaded(true);
-    if (document.readyState === 'complete') onLoaded();
-    window.addEventListener('load', onLoaded);
-    return () => window.removeEventListener('load', onLoaded);
-  }, [isServerRendered]);
+  useListeners('window', 'load', () => setLoaded(true));
+  useWhen(isServerRendered, () => {
+    if (document.readyState === 'complete') setLoaded(true);
+  });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
@@ -7,6 +7,7 @@ import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { useWhen } from '../../browser/effects.ts';
 import { useInView } from '../../browser/inView.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -108,15 +109,12 @@ function WatchlistView({ uid, view }: { readonly uid: string; readonly view: Vie
 function MorePages({ load }: { readonly load: () => Promise<{ readonly error?: unknown }> }) {
   const { ref, inView } = useInView('600px');
   const [isFailed, setIsFailed] = useState(false);
-  const loadPage = useEffectEvent(() =>
+  useWhen(inView, () => {
     load().then(
-      ({ error }) => error !== undefined,
-      () => true,
-    ),
-  );
-  useEffect(() => {
-    if (inView) void loadPage().then(setIsFailed);
-  }, [inView]);
+      ({ error }) => setIsFailed(error !== undefined),
+      () => setIsFailed(true),
+    );
+  });
   const retry = useRetry(() => load().then(({ error }) => setIsFailed(error !== undefined)), isFailed);
   return (
     <div ref={ref} className="mt-8">

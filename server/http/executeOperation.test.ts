@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
 import { noopTelemetry } from '../observe/telemetry.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { createExecutor } from './pages.ts';
+import { createOperationExecutor } from './executeOperation.ts';
 
 const LISTS =
   '{ latest: titles(list: LATEST, first: 1) { pageInfo { hasNextPage } } popular: titles(list: POPULAR, first: 1) { pageInfo { hasNextPage } } }';
+const HASH = createHash('sha256').update(LISTS).digest('hex');
 const PARTS = 2;
 const never = new Promise<never>(() => undefined);
 
@@ -18,18 +20,19 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['list']>) {
   const tmdb = new InMemoryTmdb();
   const list = vi.spyOn(tmdb, 'list').mockImplementation(lists);
-  const graphql = new GraphqlTestServer(tmdb);
+  const graphql = new GraphqlTestServer(tmdb, { manifest: { [HASH]: LISTS } });
   await graphql.server.start();
-  const execute = createExecutor({
+  const { executeOwn } = createOperationExecutor({
     server: graphql.server,
+    faultDial: null,
     createRequestContext: ({ optionalFieldTimeoutMs = null }) => ({
       ...graphql.context(),
       optionalFieldTimeoutMs,
     }),
     telemetry: noopTelemetry,
   });
-  const execution = execute(
-    { query: LISTS },
+  const execution = executeOwn(
+    { variables: {}, extensions: { persistedQuery: { version: 1, sha256Hash: HASH } } },
     { client: '192.0.2.1', language: fallbackLocale, optionalFieldTimeoutMs: 1500 },
   );
   await until(() => list.mock.calls.length >= PARTS && vi.getTimerCount() === late);
