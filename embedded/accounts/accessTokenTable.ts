@@ -1,33 +1,27 @@
 import { z } from 'zod';
-import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { accessToken, type AccessTokenRecord, parse, serialise } from '../../server/viewer/records.ts';
 import { type AccessTokenStore, requireTokenRoom } from '../../server/viewer/tokenStore.ts';
 import type { AccountDatabase } from './database.ts';
-import { localError, logFailures } from './localCall.ts';
+import type { StoreAccess } from './storeAccess.ts';
 import { document } from './viewerTable.ts';
 
 const row = z.object({ document });
 
 /** Access tokens in SQLite. */
 export class AccessTokenTable implements AccessTokenStore {
-  readonly #database: AccountDatabase;
-  readonly #logger: AccountLogger;
+  readonly #access: StoreAccess;
   readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(database: AccountDatabase, logger: AccountLogger) {
-    this.#database = database;
-    this.#logger = logger;
-    this.#statements = prepare(database.connection);
+  constructor(access: StoreAccess) {
+    this.#access = access;
+    this.#statements = prepare(access.database.connection);
   }
 
   readonly find: AccessTokenStore['find'] = (hash) =>
-    logFailures('findAccessToken', this.#logger, () => {
-      const found = this.#statements.find.get(hash);
-      return found === undefined ? null : this.#parse(found);
-    });
+    this.#access.read('findAccessToken', () => this.#parse(this.#statements.find.get(hash)));
 
   readonly list: AccessTokenStore['list'] = (uid) =>
-    logFailures('listAccessTokens', this.#logger, () => this.#list(uid));
+    this.#access.read('listAccessTokens', () => this.#list(uid));
 
   readonly add: AccessTokenStore['add'] = (hash, token, isLive) =>
     this.#write('addAccessToken', () => {
@@ -48,21 +42,17 @@ export class AccessTokenTable implements AccessTokenStore {
     this.#write('deleteAccessTokens', () => this.#statements.deleteAll.run(uid));
 
   async #write(operation: string, work: () => unknown): Promise<void> {
-    await logFailures(operation, this.#logger, () => this.#database.transaction(work));
+    await this.#access.write(operation, work);
   }
 
   #list(uid: string): AccessTokenRecord[] {
     return this.#statements.list.all(uid).flatMap((found) => this.#parse(found) ?? []);
   }
 
-  /** The token of a row; null for a malformed one, which is logged. */
   #parse(found: unknown): AccessTokenRecord | null {
-    try {
-      return parse(accessToken, row.parse(found).document);
-    } catch (error) {
-      localError('parseAccessToken', this.#logger, error);
-      return null;
-    }
+    return this.#access.recordOf('parseAccessToken', found, (one) =>
+      parse(accessToken, row.parse(one).document),
+    );
   }
 }
 

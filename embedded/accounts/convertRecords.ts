@@ -9,7 +9,10 @@ import {
   parseOldTitle,
 } from '../../server/viewer/conversion.ts';
 import type { LoadedTitle } from '../../server/viewer/records.ts';
-import { playBytes, titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
+import { loadedBytes, titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
+import { PLAY_ROWS } from './playTable.ts';
+import { RecordRows } from './recordRows.ts';
+import { PART_ROWS, toPartRow } from './titleTable.ts';
 import { document } from './viewerTable.ts';
 
 /** How many titles are read at a time, and after how many the log has a line. */
@@ -124,27 +127,19 @@ class Conversion {
       this.#logger.info({}, `Converting titles: ${count(this.#moved.titles, 'title')} so far`);
   }
 
-  #write(uid: string, { record, parts, plays: byId }: LoadedTitle): void {
-    const { writeTitle, writePart, writePlay, grow } = this.#statements;
+  #write(uid: string, title: LoadedTitle): void {
+    const { record, parts, plays } = title;
+    const { writeTitle, partRows, playRows, grow } = this.#statements;
     const viewer = this.#viewerOf(uid);
-    const plays = [...byId.values()];
     const written = writeTitle.get(viewer, titleId(record), JSON.stringify(titleDocument(record)));
     const { number } = z.object({ number: z.number() }).parse(written);
     for (const [season, episodes] of parts) {
-      for (const [episode, { position, length, plays: watched, at }] of episodes)
-        writePart.run(number, season, episode, position, length, watched, Date.parse(at));
+      partRows.write([number, record.pass, season], [...episodes.values()].map(toPartRow));
       this.#moved.parts += episodes.size;
     }
-    for (const play of plays) {
-      const { seasonNumber, episodeNumber, day, at, precision, source, bulk, changedAt } = play;
-      const part = [play.titleId, seasonNumber, episodeNumber];
-      writePlay.run(viewer, play.id, ...part, day, at, precision, source, Number(bulk), changedAt);
-    }
-    this.#moved.plays += plays.length;
-    grow.run(
-      plays.reduce((sum, play) => sum + playBytes(play), titleBytes(record)),
-      viewer,
-    );
+    playRows.write([viewer], [...plays.values()]);
+    this.#moved.plays += plays.size;
+    grow.run(titleBytes(record) + loadedBytes(title), viewer);
   }
 
   #viewerOf(uid: string): number {
@@ -188,13 +183,8 @@ function prepare(database: Database.Database) {
     ),
     addViewer: database.prepare('INSERT INTO viewer (uid) VALUES (?)'),
     writeTitle: database.prepare('INSERT INTO title (viewer, id, fields) VALUES (?, ?, ?) RETURNING number'),
-    writePart: database.prepare(
-      'INSERT INTO part (title, pass, season, episode, position, length, plays, at) VALUES (?, 1, ?, ?, ?, ?, ?, ?)',
-    ),
-    writePlay: database.prepare(
-      `INSERT INTO play (viewer, id, title, season, episode, day, at, precision, pass, source, bulk, changed_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)`,
-    ),
+    partRows: new RecordRows(database, PART_ROWS),
+    playRows: new RecordRows(database, PLAY_ROWS),
     grow: database.prepare('UPDATE viewer SET bytes = bytes + ? WHERE number = ?'),
   };
 }

@@ -1,85 +1,131 @@
+import type Database from 'libsql';
+import { z } from 'zod';
 import { listWriteOf, requireListRoom, rowsOfList } from '../../server/viewer/listWrite.ts';
-import { type ListRecord, parse, viewerList } from '../../server/viewer/records.ts';
+import {
+  listItem,
+  type ListItemRecord,
+  type ListRecord,
+  parse,
+  viewerList,
+} from '../../server/viewer/records.ts';
 import {
   DuplicateIdError,
   type ListChange,
   type ListStore,
   type LoadedList,
 } from '../../server/viewer/store.ts';
-import { itemRow, listRow, type ListRow, type ListTable } from './listTable.ts';
+import { RecordRows } from './recordRows.ts';
+import { RowPages } from './rowPages.ts';
 import type { StoreAccess } from './storeAccess.ts';
+import { document } from './viewerTable.ts';
 
-/** Viewers' lists in SQLite. Each change of one is a transaction, with its items. */
+/** A list by its id; its items refer to its number. */
+const listRow = z.object({ number: z.number(), uid: z.string(), id: z.string(), document });
+type ListRow = z.output<typeof listRow>;
+const idRow = z.object({ id: z.string() });
+
+/** Viewers' lists as rows in SQLite, with their items. Each change of a list is a transaction. */
 export class EmbeddedListStore implements ListStore {
   readonly #access: StoreAccess;
-  readonly #lists: ListTable;
+  readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(access: StoreAccess, lists: ListTable) {
+  constructor(access: StoreAccess) {
     this.#access = access;
-    this.#lists = lists;
+    this.#statements = prepare(access.database.connection);
   }
 
   readonly readPage: ListStore['readPage'] = (uid, page) =>
     this.#access.readPage(
       'readLists',
-      () => this.#lists.page(this.#viewer(uid), page),
+      () => this.#statements.lists.read([this.#viewer(uid)], page),
       (row) => recordOf(listRow.parse(row)),
     );
 
-  readonly count: ListStore['count'] = (uid) =>
-    this.#access.read('countLists', () => this.#lists.count(this.#viewer(uid)));
+  readonly count: ListStore['count'] = (uid) => this.#access.read('countLists', () => this.#count(uid));
 
   readonly read: ListStore['read'] = (uid, ids) =>
-    this.#access.readEach('readList', ids, (id) =>
-      this.#parsed('readList', this.#lists.find(this.#viewer(uid), id)),
+    this.#access.readEach('readList', uid, ids, (viewer, id) =>
+      this.#access.recordOf('readList', this.#find(viewer, id), recordOf),
     );
 
   readonly findShared: ListStore['findShared'] = (idOrSecret) =>
     this.#access.read('findSharedList', () =>
-      this.#parsed('findSharedList', this.#lists.findShared(idOrSecret)),
+      this.#access.recordOf('findSharedList', this.#findShared(idOrSecret), recordOf),
     );
 
   readonly readItems: ListStore['readItems'] = (uid, listId, order, page) =>
     this.#access.readPage(
       'readListItems',
-      () => this.#lists.itemPage(this.#viewer(uid), listId, order, page),
-      (row) => itemRow.parse(row),
+      () => this.#statements.items[order].read([this.#viewer(uid), listId], page),
+      (row) => listItem.parse(row),
     );
 
   readonly readListsOf: ListStore['readListsOf'] = (uid, titleIds, count) =>
-    this.#access.readEach('readListsOfTitles', titleIds, (titleId) =>
-      this.#lists.listsOf(this.#viewer(uid), titleId, count),
-    );
+    this.#access.readEach('readListsOfTitles', uid, titleIds, (viewer, titleId) => {
+      const rows = this.#statements.listsOf.all(viewer, titleId, count);
+      return z
+        .array(idRow)
+        .parse(rows)
+        .map(({ id }) => id);
+    });
 
   readonly update: ListStore['update'] = (uid, listId, change) =>
     this.#access.write('updateList', () => {
-      const row = this.#lists.find(this.#viewer(uid), listId);
+      const row = this.#find(this.#viewer(uid), listId);
       const before = row && this.#load(row, change);
       const rows = rowsOfList(before);
       const write = listWriteOf(change, before);
       if (!write) return { stored: before, bytes: 0, rows };
-      const { after, document, items, growth, bytes, newKey } = write;
-      if (!row && after) requireListRoom(this.#lists.count(this.#viewer(uid)), this.#access.limits.lists);
-      const owner = newKey === null ? null : this.#lists.findShared(newKey);
+      const { after, document: fields, items, growth, bytes, newKey } = write;
+      if (!row && after) requireListRoom(this.#count(uid), this.#access.limits.lists);
+      const owner = newKey === null ? null : this.#findShared(newKey);
       if (owner && owner.number !== row?.number)
         throw new DuplicateIdError('The id of a published list must be new; this one is taken');
       const viewer = this.#access.grow(uid, growth);
-      const number = document ? this.#lists.write(viewer, listId, document) : row?.number;
+      const number = fields ? this.#write(viewer, listId, fields) : row?.number;
       if (number === undefined) return { stored: null, bytes, rows };
-      for (const id of items.deleted) this.#lists.deleteItem(number, id);
-      for (const item of items.written) this.#lists.writeItem(viewer, number, item);
-      if (!document) this.#lists.delete(number);
+      const { itemRows } = this.#statements;
+      itemRows.delete([viewer, number], items.deleted);
+      itemRows.write([viewer, number], items.written);
+      if (!fields) this.#statements.delete.run(number);
       return { stored: after, bytes, rows };
     });
 
   #load(row: ListRow, { needs = {} }: ListChange): LoadedList {
-    return { record: recordOf(row), items: this.#lists.items(row.number, needs) };
+    return { record: recordOf(row), items: this.#items(row.number, needs) };
   }
 
-  /** The list of a row; null without one, and for a malformed one, which is logged. */
-  #parsed(operation: string, row: ListRow | null): ListRecord | null {
-    const record = row && this.#access.parsed(operation, row, () => recordOf(row));
-    return record instanceof Error ? null : record;
+  /** The items of a list that a change works on. */
+  #items(list: number, needs: NonNullable<ListChange['needs']>): Map<string, ListItemRecord> {
+    const { findItem, lastItem, beside } = this.#statements;
+    const { titleIds = [], last = false, beside: neighbour } = needs;
+    const rows = titleIds.map((id) => findItem.get(list, id));
+    if (last) rows.push(lastItem.get(list));
+    if (neighbour) {
+      const { titleId, side } = neighbour;
+      rows.push(findItem.get(list, titleId), beside[side].get(list, list, titleId));
+    }
+    const items = z.array(listItem).parse(rows.filter((row) => row !== undefined));
+    return new Map(items.map((item) => [item.titleId, item]));
+  }
+
+  /** Writes a list's document and returns its number. */
+  #write(viewer: number, id: string, fields: object): number {
+    const written = this.#statements.write.get(viewer, id, JSON.stringify(fields));
+    return z.object({ number: z.number() }).parse(written).number;
+  }
+
+  #find(viewer: number, id: string): ListRow | null {
+    return listRow.nullable().parse(this.#statements.find.get(viewer, id) ?? null);
+  }
+
+  /** The list of anyone's that a key opens. */
+  #findShared(key: string): ListRow | null {
+    return listRow.nullable().parse(this.#statements.findShared.get(key) ?? null);
+  }
+
+  #count(uid: string): number {
+    return this.#statements.lists.count([this.#viewer(uid)]);
   }
 
   #viewer(uid: string): number {
@@ -88,6 +134,64 @@ export class EmbeddedListStore implements ListStore {
 }
 
 /** The list of a row. Throws for a malformed one. */
-function recordOf({ uid, document }: ListRow): ListRecord {
-  return { uid, ...parse(viewerList, document) };
+function recordOf({ uid, document: fields }: ListRow): ListRecord {
+  return { uid, ...parse(viewerList, fields) };
+}
+
+function prepare(database: Database.Database) {
+  const columns = `number, (SELECT uid FROM viewer WHERE viewer.number = viewer) AS uid, id, fields AS document`;
+  const itemRows = new RecordRows(database, {
+    table: 'list_item',
+    owner: ['viewer', 'list'],
+    fields: Object.keys(listItem.shape),
+    columns: { titleId: 'title' },
+  });
+  const itemColumns = itemRows.columns;
+  const items = (index: string, at: string, isAscending: boolean) =>
+    new RowPages(database, {
+      columns: itemColumns,
+      table: 'list_item',
+      index,
+      where: 'list = (SELECT number FROM list WHERE viewer = ? AND id = ?)',
+      at,
+      key: 'title',
+      isAscending,
+    });
+  const beside = (isBeyond: '<' | '>', order: 'ASC' | 'DESC') =>
+    database.prepare(
+      `SELECT ${itemColumns} FROM list_item WHERE list = ?
+         AND (rank, title) ${isBeyond} (SELECT rank, title FROM list_item WHERE list = ? AND title = ?)
+       ORDER BY rank ${order}, title ${order} LIMIT 1`,
+    );
+  return {
+    itemRows,
+    lists: new RowPages(database, {
+      columns,
+      table: 'list',
+      index: 'list_by_time',
+      where: 'viewer = ?',
+      at: 'changed_at',
+      key: 'id',
+    }),
+    find: database.prepare(`SELECT ${columns} FROM list WHERE viewer = ? AND id = ?`),
+    findShared: database.prepare(`SELECT ${columns} FROM list WHERE shared_key = ?`),
+    items: {
+      rank: items('list_item_by_rank', 'rank', true),
+      addedAt: items('list_item_by_time', 'added_at', false),
+    },
+    findItem: database.prepare(`SELECT ${itemColumns} FROM list_item WHERE list = ? AND title = ?`),
+    lastItem: database.prepare(
+      `SELECT ${itemColumns} FROM list_item WHERE list = ? ORDER BY rank DESC, title DESC LIMIT 1`,
+    ),
+    beside: { before: beside('<', 'DESC'), after: beside('>', 'ASC') },
+    listsOf: database.prepare(
+      `SELECT id FROM list_item JOIN list ON list.number = list_item.list
+       WHERE list_item.viewer = ? AND list_item.title = ? LIMIT ?`,
+    ),
+    write: database.prepare(
+      `INSERT INTO list (viewer, id, fields) VALUES (?, ?, ?)
+       ON CONFLICT (viewer, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
+    ),
+    delete: database.prepare('DELETE FROM list WHERE number = ?'),
+  };
 }

@@ -1,17 +1,20 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { mediaType, precision, type PlayRecord, playSource } from '../../server/viewer/records.ts';
+import { mediaType, play, type PlayRecord } from '../../server/viewer/records.ts';
 import {
-  DuplicateIdError,
+  duplicatePlay,
   MAX_STEP,
   type PageRequest,
   type PlayFilter,
+  type PlayedPart,
   type PlaySelection,
 } from '../../server/viewer/store.ts';
+import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
+/** Without the rules that a play is written by: hundreds are read at a time, which would take half as long again. */
 export const playRow = z.object({
   id: z.string(),
   titleId: z.string(),
@@ -19,17 +22,23 @@ export const playRow = z.object({
   episodeNumber: number,
   day: text,
   at: text,
-  precision,
+  precision: play.shape.precision,
   pass: z.number(),
-  source: playSource,
+  source: play.shape.source,
   sourceId: text,
   run: text,
   bulk: z.number().transform((stored) => stored === 1),
   note: text,
   changedAt: z.string(),
 });
-const columns = `id, title AS titleId, season AS seasonNumber, episode AS episodeNumber, day, at, precision, pass, source,
-  source_id AS sourceId, run, bulk, note, changed_at AS changedAt`;
+export const PLAY_ROWS = {
+  table: 'play',
+  owner: ['viewer'],
+  fields: Object.keys(play.shape),
+  columns: { titleId: 'title', seasonNumber: 'season', episodeNumber: 'episode' },
+  // The id may be that of another title's play.
+  replacedIf: 'title = excluded.title',
+};
 
 /** Viewers' plays as rows in SQLite. Viewers are named by their numbers. Changes are made within `database.transaction`. */
 export class PlayTable {
@@ -44,6 +53,11 @@ export class PlayTable {
     return this.#statements.find.get(viewer, id);
   }
 
+  /** The row of the latest play of a part in a pass; undefined when there is none. */
+  latest(viewer: number, { titleId, pass, seasonNumber, episodeNumber }: PlayedPart): unknown {
+    return this.#statements.latest.get(viewer, titleId, pass, seasonNumber, episodeNumber);
+  }
+
   /** The rows of a page of plays. */
   page(viewer: number, filter: PlayFilter, page: PageRequest) {
     const { pages, values } = this.#list(viewer, filter);
@@ -55,41 +69,23 @@ export class PlayTable {
     return pages.count(values, rangeOf(filter));
   }
 
-  /**
-   * Some of a title's plays by their ids, at most MAX_STEP. Throws a DuplicateIdError when the requested ones are those of another
-   * title.
-   */
-  select(uid: string, viewer: number, titleId: string, selection: PlaySelection): Map<string, PlayRecord> {
-    const rows = this.#select(viewer, titleId, selection).slice(0, MAX_STEP);
-    const plays = z.array(playRow).parse(rows);
-    const own = plays.filter((play) => play.titleId === titleId);
-    if (own.length === 0 && plays[0]) throw duplicate(plays[0].id);
-    return new Map(own.map((play) => [play.id, { uid, ...play }]));
-  }
-
-  #select(viewer: number, titleId: string, selection: PlaySelection): unknown[] {
-    const { find, ofRun, ofSeason, ofEpisode } = this.#statements;
+  /** The rows of some of a title's plays, at most MAX_STEP; with requested ids also those of another title. */
+  select(viewer: number, titleId: string, selection: PlaySelection): unknown[] {
+    const { find, ofRun, ofSeason, ofEpisodes } = this.#statements;
     if ('ids' in selection) return selection.ids.flatMap((id) => find.get(viewer, id) ?? []);
     if ('run' in selection) return ofRun.all(viewer, titleId, selection.run, MAX_STEP);
     const { pass, seasonNumber, episodeNumbers } = selection;
     if (!episodeNumbers) return ofSeason.all(viewer, titleId, pass, seasonNumber, MAX_STEP);
-    return episodeNumbers.flatMap((episode) =>
-      ofEpisode.all(viewer, titleId, pass, seasonNumber, episode, MAX_STEP),
-    );
+    return ofEpisodes.all(viewer, titleId, pass, seasonNumber, JSON.stringify(episodeNumbers), MAX_STEP);
   }
 
-  /** Adds a play, or replaces it. Throws a DuplicateIdError when its id is that of another title's play. */
-  write(viewer: number, play: PlayRecord): void {
-    const { id, titleId, seasonNumber, episodeNumber, day, at, pass, source, sourceId, run, bulk } = play;
-    const part = [titleId, seasonNumber, episodeNumber];
-    const time = [day, at, play.precision, pass];
-    const origin = [source, sourceId, run, Number(bulk)];
-    const values = [...part, ...time, ...origin, play.note, play.changedAt];
-    if (this.#statements.write.run(viewer, id, ...values).changes === 0) throw duplicate(id);
+  /** Adds plays, or replaces them. Throws a DuplicateIdError when the id of one is that of another title's play. */
+  write(viewer: number, plays: readonly PlayRecord[]): void {
+    if (this.#statements.rows.write([viewer], plays) < plays.length) throw duplicatePlay();
   }
 
-  delete(viewer: number, id: string): void {
-    this.#statements.delete.run(viewer, id);
+  delete(viewer: number, ids: readonly string[]): void {
+    this.#statements.rows.delete([viewer], ids);
   }
 
   #list(viewer: number, { mediaType: type, titleId }: PlayFilter) {
@@ -105,11 +101,9 @@ function rangeOf({ year }: PlayFilter) {
   return year === null ? undefined : { low: `${year}-`, high: `${year}.` };
 }
 
-function duplicate(id: string): DuplicateIdError {
-  return new DuplicateIdError(`The id of a play must be new or one of the same title; received ${id}`);
-}
-
 function prepare(database: Database.Database) {
+  const rows = new RecordRows(database, PLAY_ROWS);
+  const { columns } = rows;
   const list = (index: string, where = '') =>
     new RowPages(database, {
       columns,
@@ -122,6 +116,7 @@ function prepare(database: Database.Database) {
   const select = (where: string) =>
     database.prepare(`SELECT ${columns} FROM play WHERE viewer = ? AND title = ? AND ${where} LIMIT ?`);
   return {
+    rows,
     lists: {
       all: list('play_by_time'),
       ofType: list('play_of_type', 'AND media_type = ?'),
@@ -130,17 +125,10 @@ function prepare(database: Database.Database) {
     find: database.prepare(`SELECT ${columns} FROM play WHERE viewer = ? AND id = ?`),
     ofRun: select('run = ?'),
     ofSeason: select('pass = ? AND season IS ?'),
-    ofEpisode: select('pass = ? AND season IS ? AND episode IS ?'),
-    write: database.prepare(
-      `INSERT INTO play (viewer, id, title, season, episode, day, at, precision, pass, source, source_id, run, bulk, note,
-         changed_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (viewer, id) DO UPDATE SET season = excluded.season, episode = excluded.episode, day = excluded.day,
-         at = excluded.at, precision = excluded.precision, pass = excluded.pass, source = excluded.source,
-         source_id = excluded.source_id, run = excluded.run, bulk = excluded.bulk, note = excluded.note,
-         changed_at = excluded.changed_at
-       WHERE title = excluded.title`,
+    ofEpisodes: select('pass = ? AND season IS ? AND episode IN (SELECT value FROM json_each(?))'),
+    latest: database.prepare(
+      `SELECT ${columns} FROM play WHERE viewer = ? AND title = ? AND pass = ? AND season IS ? AND episode IS ?
+       ORDER BY key DESC, id DESC LIMIT 1`,
     ),
-    delete: database.prepare('DELETE FROM play WHERE viewer = ? AND id = ?'),
   };
 }

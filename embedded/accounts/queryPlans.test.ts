@@ -25,7 +25,7 @@ async function preparedStatements() {
 test('no statement of the stores reads rows that it does not return, or sorts them', async () => {
   const { statements, plan } = await preparedStatements();
   const isSlow = (sql: string) =>
-    plan(sql).some(({ detail }) => /^SCAN (?!CONSTANT ROW)|USE TEMP B-TREE|AUTOMATIC/.test(detail));
+    plan(sql).some(({ detail }) => /^SCAN (?!CONSTANT ROW|json_each)|USE TEMP B-TREE|AUTOMATIC/.test(detail));
   expect(statements.length).toBeGreaterThan(60);
   expect(statements.filter(isSlow)).toEqual([]);
   expect(isSlow('SELECT id FROM play WHERE note = ?')).toBe(true);

@@ -1,26 +1,16 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { mediaType, type RatingRecord } from '../../server/viewer/records.ts';
+import { mediaType, rating, type RatingRecord } from '../../server/viewer/records.ts';
 import type { PageRequest, RatingFilter } from '../../server/viewer/store.ts';
+import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 
 const number = z.number().nullable();
-export const ratingRow = z
-  .object({
-    targetId: z.string(),
-    titleId: z.string(),
-    value: z.number(),
-    originalValue: number,
-    originalScale: number,
-    at: z.string(),
-    changedAt: z.string(),
-  })
-  .transform(({ originalValue: value, originalScale: scale, ...rating }) => ({
-    ...rating,
-    original: value === null || scale === null ? null : { value, scale },
-  }));
-const columns = `target AS targetId, title AS titleId, value, original_value AS originalValue,
-  original_scale AS originalScale, at, changed_at AS changedAt`;
+const ratingFields = rating.omit({ original: true }).extend({ originalValue: number, originalScale: number });
+export const ratingRow = ratingFields.transform(({ originalValue: value, originalScale: scale, ...own }) => ({
+  ...own,
+  original: value === null || scale === null ? null : { value, scale },
+}));
 
 /** Viewers' ratings as rows in SQLite. Viewers are named by their numbers. Changes are made within `database.transaction`. */
 export class RatingTable {
@@ -47,18 +37,29 @@ export class RatingTable {
     return type === null ? all.count([viewer]) : ofType.count([viewer, mediaType.encode(type)]);
   }
 
-  /** Adds a rating, or replaces it. */
-  write(viewer: number, { targetId, titleId, value, original, at, changedAt }: RatingRecord): void {
-    const values = [value, original?.value ?? null, original?.scale ?? null, at, changedAt];
-    this.#statements.write.run(viewer, targetId, titleId, ...values);
+  /** Adds ratings, or replaces them. */
+  write(viewer: number, ratings: readonly RatingRecord[]): void {
+    const rows = ratings.map(({ original, ...own }) => ({
+      ...own,
+      originalValue: original?.value ?? null,
+      originalScale: original?.scale ?? null,
+    }));
+    this.#statements.rows.write([viewer], rows);
   }
 
-  delete(viewer: number, targetId: string): void {
-    this.#statements.delete.run(viewer, targetId);
+  delete(viewer: number, targetIds: readonly string[]): void {
+    this.#statements.rows.delete([viewer], targetIds);
   }
 }
 
 function prepare(database: Database.Database) {
+  const rows = new RecordRows(database, {
+    table: 'rating',
+    owner: ['viewer'],
+    fields: Object.keys(ratingFields.shape),
+    columns: { targetId: 'target', titleId: 'title' },
+  });
+  const { columns } = rows;
   const list = (index: string, where = '') =>
     new RowPages(database, {
       columns,
@@ -69,16 +70,9 @@ function prepare(database: Database.Database) {
       key: 'target',
     });
   return {
+    rows,
     all: list('rating_by_time'),
     ofType: list('rating_of_type', 'AND media_type = ?'),
     find: database.prepare(`SELECT ${columns} FROM rating WHERE viewer = ? AND target = ?`),
-    write: database.prepare(
-      `INSERT INTO rating (viewer, target, title, value, original_value, original_scale, at, changed_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (viewer, target) DO UPDATE SET title = excluded.title, value = excluded.value,
-         original_value = excluded.original_value, original_scale = excluded.original_scale, at = excluded.at,
-         changed_at = excluded.changed_at`,
-    ),
-    delete: database.prepare('DELETE FROM rating WHERE viewer = ? AND target = ?'),
   };
 }

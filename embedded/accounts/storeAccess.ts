@@ -1,7 +1,7 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import type { RecordPage } from '../../server/viewer/store.ts';
 import { requireRoom } from '../../server/viewer/titleWrite.ts';
-import { Turns } from '../../server/viewer/turns.ts';
+import { eachInTurn, turn } from '../../server/viewer/turns.ts';
 import type { AccountDatabase } from './database.ts';
 import { localError, logFailures } from './localCall.ts';
 import { ViewerTable } from './viewerTable.ts';
@@ -18,7 +18,6 @@ export class StoreAccess {
   readonly viewers: ViewerTable;
   readonly #logger: AccountLogger;
   readonly limits: AccountLimits;
-  readonly #turns = new Turns();
 
   constructor(database: AccountDatabase, logger: AccountLogger, limits: AccountLimits) {
     this.database = database;
@@ -29,19 +28,23 @@ export class StoreAccess {
 
   /** Reads something in its turn. Failures are logged, and reject with an AccountError. */
   read<Result>(operation: string, work: () => Result): Promise<Result> {
-    return logFailures(operation, this.#logger, () => this.#turns.run(work));
+    return logFailures(operation, this.#logger, async () => {
+      const wait = turn();
+      if (wait) await wait;
+      return work();
+    });
   }
 
-  /** Reads one thing after the other, each in its turn. */
+  /** Reads one of a viewer's records after the other, each in its turn. */
   readEach<Key, Result>(
     operation: string,
+    uid: string,
     keys: readonly Key[],
-    work: (key: Key) => Result,
+    work: (viewer: number, key: Key) => Result,
   ): Promise<Result[]> {
-    return logFailures(operation, this.#logger, async () => {
-      const results: Result[] = [];
-      for (const key of keys) results.push(await this.#turns.run(() => work(key)));
-      return results;
+    return logFailures(operation, this.#logger, () => {
+      const viewer = this.viewers.numberOf(uid);
+      return eachInTurn(keys, (key) => work(viewer, key));
     });
   }
 
@@ -52,17 +55,27 @@ export class StoreAccess {
     parse: (row: unknown) => Record,
   ): Promise<RecordPage<Record>> {
     const page = await this.read(operation, read);
-    const parsed = await this.readEach(operation, page.records, (row) => this.parsed(operation, row, parse));
+    const parsed = await eachInTurn(page.records, (row) => this.parsed(operation, row, parse));
     return { ...page, records: parsed.flatMap((record) => (record instanceof Error ? [] : [record])) };
   }
 
   /** Parses a row; returns an Error for a malformed one, which is logged. */
-  parsed<Record>(operation: string, row: unknown, parse: (row: unknown) => Record): Record | Error {
+  parsed<Row, Record>(operation: string, row: Row, parse: (row: Row) => Record): Record | Error {
     try {
       return parse(row);
     } catch (error) {
       return localError(operation, this.#logger, error);
     }
+  }
+
+  /** The record of a row; null without one, and for a malformed one, which is logged. */
+  recordOf<Row, Record>(
+    operation: string,
+    row: Row | null | undefined,
+    parse: (row: Row) => Record,
+  ): Record | null {
+    const record = row ? this.parsed(operation, row, parse) : null;
+    return record instanceof Error ? null : record;
   }
 
   /** Changes something in a transaction. Failures are logged, and reject with an AccountError. */

@@ -65,7 +65,7 @@ test(
   async () => {
     const dataDir = createOlder();
     const statements = await openUntilKilled(copyOf(dataDir), Number.POSITIVE_INFINITY);
-    expect(statements).toBeGreaterThan(TITLES * EPISODES);
+    expect(statements).toBeGreaterThan(5 * TITLES);
     // The last one is the transaction's end.
     const moments = Array.from({ length: 9 }, (_, nth) => Math.ceil(((nth + 1) * statements) / 10));
     const killed = [...moments, statements].map(async (moment) => {

@@ -4,11 +4,16 @@ import {
   parseViewerTitle,
   type RatingRecord,
   type ViewerTitleRecord,
-  type PlayRecord,
 } from '../../server/viewer/records.ts';
 import type { TitleNeeds, TitleStore, ViewerTitleChange } from '../../server/viewer/store.ts';
-import { lastWatchedFields, rowsOf, storedBytes, writeOf } from '../../server/viewer/titleWrite.ts';
-import type { PlayTable } from './playTable.ts';
+import {
+  lastWatchedFields,
+  loadedPlays,
+  rowsOf,
+  storedBytes,
+  writeOf,
+} from '../../server/viewer/titleWrite.ts';
+import { playRow, type PlayTable } from './playTable.ts';
 import { ratingRow, type RatingTable } from './ratingTable.ts';
 import type { StoreAccess } from './storeAccess.ts';
 import { titleRow, type TitleRow, type TitleTable } from './titleTable.ts';
@@ -43,14 +48,14 @@ export class EmbeddedTitleStore implements TitleStore {
     this.#access.read('countViewerTitles', () => this.#tables.titles.count(this.#viewer(uid), list));
 
   readonly read: TitleStore['read'] = (uid, titleIds) =>
-    this.#access.readEach('readViewerTitle', titleIds, (id) => {
-      const row = this.#tables.titles.find(this.#viewer(uid), id);
+    this.#access.readEach('readViewerTitle', uid, titleIds, (viewer, id) => {
+      const row = this.#tables.titles.find(viewer, id);
       return row && this.#access.parsed('readViewerTitle', row, () => recordOf(uid, row));
     });
 
   readonly readSeasons: TitleStore['readSeasons'] = (uid, ranges) =>
-    this.#access.readEach('readViewerSeasons', ranges, (range) =>
-      this.#tables.titles.parts(this.#viewer(uid), range),
+    this.#access.readEach('readViewerSeasons', uid, ranges, (viewer, range) =>
+      this.#tables.titles.parts(viewer, range),
     );
 
   readonly update: TitleStore['update'] = (uid, titleId, change) =>
@@ -62,10 +67,11 @@ export class EmbeddedTitleStore implements TitleStore {
       if (!write) return { stored: before?.record ?? null, loaded: before, bytes: 0, rows };
       const viewer = this.#access.grow(uid, write.growth);
       this.#writeTitle(viewer, titleId, row, before === null, write);
-      for (const id of write.plays.deleted) this.#tables.plays.delete(viewer, id);
-      for (const play of write.plays.written) this.#tables.plays.write(viewer, play);
-      for (const id of write.ratings.deleted) this.#tables.ratings.delete(viewer, id);
-      for (const rating of write.ratings.written) this.#tables.ratings.write(viewer, rating);
+      const { plays, ratings } = this.#tables;
+      plays.delete(viewer, write.plays.deleted);
+      plays.write(viewer, write.plays.written);
+      ratings.delete(viewer, write.ratings.deleted);
+      ratings.write(viewer, write.ratings.written);
       this.#writeLastWatched(uid, write);
       return { stored: write.stored, loaded: write.after, bytes: write.bytes, rows };
     });
@@ -82,8 +88,8 @@ export class EmbeddedTitleStore implements TitleStore {
     if (isMalformed) titles.keepPasses(number, []);
     else if (dropsPasses) titles.keepPasses(number, kept);
     for (const [season, { written, deleted }] of seasons) {
-      for (const episode of deleted) titles.deletePart(number, stored.pass, season, episode);
-      for (const part of written) titles.writePart(number, stored.pass, part);
+      titles.deleteParts(number, stored.pass, season, deleted);
+      titles.writeParts(number, stored.pass, season, written);
     }
   }
 
@@ -97,13 +103,14 @@ export class EmbeddedTitleStore implements TitleStore {
 
   /** The title of a row with what a change needs; null without one, and for a malformed one, which is logged. */
   #load(uid: string, titleId: string, row: TitleRow | null, change: ViewerTitleChange): LoadedTitle | null {
-    const parsed = row && this.#access.parsed('updateViewerTitle', row, () => recordOf(uid, row));
-    const record = parsed instanceof Error ? null : parsed;
+    const record = this.#access.recordOf('updateViewerTitle', row, (found: TitleRow) => recordOf(uid, found));
     const needs = change.needs?.(record) ?? {};
     const viewer = this.#viewer(uid);
-    const plays = needs.plays
-      ? this.#tables.plays.select(uid, viewer, titleId, needs.plays)
-      : new Map<string, PlayRecord>();
+    const found = needs.plays ? this.#tables.plays.select(viewer, titleId, needs.plays) : [];
+    const plays = loadedPlays(
+      titleId,
+      found.map((play) => ({ ...playRow.parse(play), uid })),
+    );
     if (!row || !record) return null;
     const numbers = new Set(needs.seasons);
     for (const { pass, seasonNumber } of plays.values())
@@ -120,7 +127,7 @@ export class EmbeddedTitleStore implements TitleStore {
       z
         .array(ratingRow)
         .parse(rows)
-        .map((rating) => [rating.targetId, { uid, ...rating }]),
+        .map((rating) => [rating.targetId, { ...rating, uid }]),
     );
   }
 

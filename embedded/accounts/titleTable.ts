@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
-import { mediaType, type PartRecord, type SeasonParts } from '../../server/viewer/records.ts';
+import { mediaType, type PartRecord, partState, type SeasonParts } from '../../server/viewer/records.ts';
 import {
   type ListName,
   LISTS,
@@ -9,17 +9,15 @@ import {
   type SeasonRange,
   type ViewerTitleList,
 } from '../../server/viewer/store.ts';
+import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 import { document } from './viewerTable.ts';
 
 /** A title by its global id; its parts refer to its number. */
 export const titleRow = z.object({ number: z.number(), id: z.string(), document });
 export type TitleRow = z.output<typeof titleRow>;
-const partRow = z.object({
+const partRow = partState.extend({
   episodeNumber: z.number(),
-  position: z.number(),
-  length: z.number().nullable(),
-  plays: z.number(),
   at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
@@ -74,14 +72,12 @@ export class TitleTable {
     return z.object({ number: z.number() }).parse(written).number;
   }
 
-  writePart(title: number, pass: number, part: PartRecord): void {
-    const { seasonNumber, episodeNumber, position, length, plays, at } = part;
-    const values = [position, length, plays, Date.parse(at)];
-    this.#statements.writePart.run(title, pass, seasonNumber, episodeNumber, ...values);
+  writeParts(title: number, pass: number, seasonNumber: number, parts: readonly PartRecord[]): void {
+    this.#statements.partRows.write([title, pass, seasonNumber], parts.map(toPartRow));
   }
 
-  deletePart(title: number, pass: number, seasonNumber: number, episodeNumber: number): void {
-    this.#statements.deletePart.run(title, pass, seasonNumber, episodeNumber);
+  deleteParts(title: number, pass: number, seasonNumber: number, episodes: readonly number[]): void {
+    this.#statements.partRows.delete([title, pass, seasonNumber], episodes);
   }
 
   /** Deletes the parts of all passes but the given ones, at most two. */
@@ -106,9 +102,13 @@ function valuesOf(viewer: number, { mediaType: type }: ViewerTitleList) {
   return type === null ? [viewer] : [viewer, mediaType.encode(type)];
 }
 
+export function toPartRow(part: PartRecord) {
+  return { ...part, at: Date.parse(part.at) };
+}
+
 function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
   const found = z.array(partRow).parse(rows);
-  return new Map(found.map((part) => [part.episodeNumber, { seasonNumber, ...part }]));
+  return new Map(found.map((part) => [part.episodeNumber, { ...part, seasonNumber }]));
 }
 
 function pagesOf(database: Database.Database, name: ListName, isOfType = false): RowPages {
@@ -124,38 +124,35 @@ function pagesOf(database: Database.Database, name: ListName, isOfType = false):
   });
 }
 
-const partColumns = 'episode AS episodeNumber, position, length, plays, at';
+export const PART_ROWS = {
+  table: 'part',
+  owner: ['title', 'pass', 'season'],
+  fields: ['episodeNumber', ...Object.keys(partState.shape)],
+  columns: { episodeNumber: 'episode' },
+};
 
 function prepare(database: Database.Database) {
+  const partRows = new RecordRows(database, PART_ROWS);
+  const partsOf = (order: 'ASC' | 'DESC') =>
+    database.prepare(
+      `SELECT ${partRows.columns} FROM part
+       WHERE title = (SELECT number FROM title WHERE viewer = ? AND id = ?) AND pass = ? AND season = ?
+         AND episode BETWEEN ? AND ?
+       ORDER BY episode ${order} LIMIT ?`,
+    );
   return {
+    partRows,
     find: database.prepare(`SELECT ${columns} FROM title WHERE viewer = ? AND id = ?`),
     season: database.prepare(
-      `SELECT ${partColumns} FROM part WHERE title = ? AND pass = ? AND season = ? ORDER BY episode`,
+      `SELECT ${partRows.columns} FROM part WHERE title = ? AND pass = ? AND season = ? ORDER BY episode`,
     ),
-    parts: { forward: prepareParts(database, 'ASC'), backward: prepareParts(database, 'DESC') },
+    // A negative limit is none.
+    parts: { forward: partsOf('ASC'), backward: partsOf('DESC') },
     write: database.prepare(
       `INSERT INTO title (viewer, id, fields) VALUES (?, ?, ?)
        ON CONFLICT (viewer, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
     ),
-    writePart: database.prepare(
-      `INSERT INTO part (title, pass, season, episode, position, length, plays, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET position = excluded.position, length = excluded.length,
-         plays = excluded.plays, at = excluded.at`,
-    ),
-    deletePart: database.prepare(
-      'DELETE FROM part WHERE title = ? AND pass = ? AND season = ? AND episode = ?',
-    ),
     keepPasses: database.prepare('DELETE FROM part WHERE title = ? AND pass NOT IN (?, ?)'),
     delete: database.prepare('DELETE FROM title WHERE number = ?'),
   };
-}
-
-/** A negative limit is none. */
-function prepareParts(database: Database.Database, order: 'ASC' | 'DESC') {
-  return database.prepare(
-    `SELECT ${partColumns} FROM part
-     WHERE title = (SELECT number FROM title WHERE viewer = ? AND id = ?) AND pass = ? AND season = ?
-       AND episode BETWEEN ? AND ?
-     ORDER BY episode ${order} LIMIT ?`,
-  );
 }

@@ -1,9 +1,9 @@
+import type { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import type { PlayStore, RatingStore, ViewerStores } from '../../server/viewer/store.ts';
+import type { PageRequest, RecordPage, RecordReads, ViewerStores } from '../../server/viewer/store.ts';
 import { AccessTokenTable } from './accessTokenTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { EmbeddedListStore } from './listStore.ts';
-import { ListTable } from './listTable.ts';
 import { playRow, PlayTable } from './playTable.ts';
 import { ratingRow, RatingTable } from './ratingTable.ts';
 import { type AccountLimits, StoreAccess } from './storeAccess.ts';
@@ -17,8 +17,8 @@ const DELETED_AT_ONCE = 1000;
 export class EmbeddedStores implements ViewerStores {
   readonly #access: StoreAccess;
   readonly titles: EmbeddedTitleStore;
-  readonly plays: PlayStore;
-  readonly ratings: RatingStore;
+  readonly plays: ViewerStores['plays'];
+  readonly ratings: ViewerStores['ratings'];
   readonly lists: EmbeddedListStore;
   readonly accessTokens: AccessTokenTable;
 
@@ -27,10 +27,16 @@ export class EmbeddedStores implements ViewerStores {
     const [plays, ratings] = [new PlayTable(database), new RatingTable(database)];
     this.#access = access;
     this.titles = new EmbeddedTitleStore(access, { titles: new TitleTable(database), plays, ratings });
-    this.plays = playStore(access, plays);
-    this.ratings = ratingStore(access, ratings);
-    this.lists = new EmbeddedListStore(access, new ListTable(database));
-    this.accessTokens = new AccessTokenTable(database, logger);
+    this.plays = {
+      ...readsOf(access, 'Play', plays, playRow),
+      readLatest: (uid, parts) =>
+        access.readEach('readPlay', uid, parts, (viewer, part) =>
+          access.recordOf('readPlay', plays.latest(viewer, part), (row) => ({ ...playRow.parse(row), uid })),
+        ),
+    };
+    this.ratings = readsOf(access, 'Rating', ratings, ratingRow);
+    this.lists = new EmbeddedListStore(access);
+    this.accessTokens = new AccessTokenTable(access);
   }
 
   readonly readDocument: ViewerStores['readDocument'] = (operation, uid, name, parse) =>
@@ -61,41 +67,29 @@ export class EmbeddedStores implements ViewerStores {
   };
 }
 
-function playStore(access: StoreAccess, plays: PlayTable): PlayStore {
-  const viewer = (uid: string) => access.viewers.numberOf(uid);
-  const parse = (uid: string) => (row: unknown) => ({ uid, ...playRow.parse(row) });
-  return {
-    readPage: (uid, filter, page) =>
-      access.readPage('readPlays', () => plays.page(viewer(uid), filter, page), parse(uid)),
-    count: (uid, filter) => access.read('countPlays', () => plays.count(viewer(uid), filter)),
-    read: (uid, ids) =>
-      access.readEach('readPlay', ids, (id) =>
-        orNull(access, 'readPlay', plays.find(viewer(uid), id), parse(uid)),
-      ),
-  };
+/** A table whose rows can be found by their ids, and listed. */
+interface ReadableTable<Filter> {
+  readonly find: (viewer: number, id: string) => unknown;
+  readonly page: (viewer: number, filter: Filter, page: PageRequest) => RecordPage<unknown>;
+  readonly count: (viewer: number, filter: Filter) => number;
 }
 
-function ratingStore(access: StoreAccess, ratings: RatingTable): RatingStore {
-  const viewer = (uid: string) => access.viewers.numberOf(uid);
-  const parse = (uid: string) => (row: unknown) => ({ uid, ...ratingRow.parse(row) });
-  return {
-    readPage: (uid, filter, page) =>
-      access.readPage('readRatings', () => ratings.page(viewer(uid), filter, page), parse(uid)),
-    count: (uid, filter) => access.read('countRatings', () => ratings.count(viewer(uid), filter)),
-    read: (uid, targetIds) =>
-      access.readEach('readRating', targetIds, (id) =>
-        orNull(access, 'readRating', ratings.find(viewer(uid), id), parse(uid)),
-      ),
-  };
-}
-
-/** The record of a row; null without one, and for a malformed one, which is logged. */
-function orNull<Record>(
+/** The reads of a kind of records. */
+function readsOf<Fields extends object, Filter>(
   access: StoreAccess,
-  operation: string,
-  row: unknown,
-  parse: (row: unknown) => Record,
-): Record | null {
-  const record = row === undefined ? null : access.parsed(operation, row, parse);
-  return record instanceof Error ? null : record;
+  kind: 'Play' | 'Rating',
+  table: ReadableTable<Filter>,
+  row: z.ZodType<Fields>,
+): RecordReads<Fields & { readonly uid: string }, Filter> {
+  const viewer = (uid: string) => access.viewers.numberOf(uid);
+  const parse = (uid: string) => (found: unknown) => ({ ...row.parse(found), uid });
+  return {
+    readPage: (uid, filter, page) =>
+      access.readPage(`read${kind}s`, () => table.page(viewer(uid), filter, page), parse(uid)),
+    count: (uid, filter) => access.read(`count${kind}s`, () => table.count(viewer(uid), filter)),
+    read: (uid, ids) =>
+      access.readEach(`read${kind}`, uid, ids, (number, id) =>
+        access.recordOf(`read${kind}`, table.find(number, id), parse(uid)),
+      ),
+  };
 }

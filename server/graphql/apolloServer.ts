@@ -23,7 +23,7 @@ import { guardWritten } from '../viewer/views.ts';
 import { checkArguments } from './checkArguments.ts';
 import type { RequestContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
-import { limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './fields.ts';
+import { executeInTurns, limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './fields.ts';
 import { operationCost } from './operationCost.ts';
 import { reachesViewer } from './viewerFields.ts';
 
@@ -93,6 +93,7 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
       for (const type of Object.values(schema.getTypeMap())) {
         // Introspection types are shared by all schemas, and bounded by the size of the schema.
         if (!isObjectType(type) || isIntrospectionType(type)) continue;
+        executeInTurns(type);
         for (const field of Object.values(type.getFields())) {
           checkArguments(schema, type, field);
           limitObjects(field);

@@ -3,36 +3,57 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Example } from '../../contract/sandbox.ts';
 
-const groupsFile = z.record(z.string(), z.array(z.string()));
-const parametersFile = z.strictObject({
+/** The groups, in the order in which the sandbox shows them. */
+const GROUPS = [
+  'Lists',
+  'Look up',
+  'Search',
+  'Discover',
+  'People',
+  'Paging',
+  'Other databases',
+  'Viewer',
+  'Changes',
+  'Records',
+  'Own lists',
+  'Account',
+  'Errors',
+] as const;
+
+const parameters = z.strictObject({
   variables: z.record(z.string(), z.unknown()).default({}),
   headers: z.record(z.string(), z.string()).default({}),
 });
+const parametersFile = z.record(z.string(), parameters);
 
 /**
- * Reads the examples of a folder, in the order of its `groups.json`, which lists them by group. An example is a
- * `.graphql` file, whose first comment describes it, and, if it has variables or headers, a `.json` file of the same name.
+ * Reads the examples of a folder. A group has a file of its operations, such as `look-up.graphql`, each with a comment that
+ * describes it, and one of their variables and headers, `look-up.json`, by the examples' names: `title-by` is the operation
+ * `TitleBy`.
  */
 export async function readExamples(folder: string): Promise<Example[]> {
-  const read = (name: string) => readFile(path.join(folder, name), 'utf8');
-  const groups = Object.entries(groupsFile.parse(JSON.parse(await read('groups.json'))));
-  const readExample = async (group: string, name: string): Promise<Example> => {
-    const text = await read(`${name}.graphql`);
-    const [comment = ''] = /^(?:#.*\n)*/.exec(text) ?? [];
-    const parameters = await read(`${name}.json`).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-      return '{}';
+  const readGroup = async (group: string): Promise<Example[]> => {
+    const file = path.join(folder, group.toLowerCase().replaceAll(' ', '-'));
+    const text = await readFile(`${file}.graphql`, 'utf8');
+    const stored = parametersFile.parse(JSON.parse(await readFile(`${file}.json`, 'utf8')));
+    return text.split(/\n\n(?=# )/).map((example) => {
+      const [comment = ''] = /^(?:#.*\n)*/.exec(example) ?? [];
+      const query = `${example.slice(comment.length).trimEnd()}\n`;
+      const name = toName(query);
+      return {
+        name,
+        group,
+        description: comment.replaceAll(/^# ?/gm, '').trim().replaceAll('\n', ' '),
+        query,
+        ...parameters.parse(stored[name] ?? {}),
+      };
     });
-    return {
-      name,
-      group,
-      description: comment
-        .replaceAll(/^# ?/gm, '')
-        .replaceAll(/(?<=.)\n(?=.)/g, ' ')
-        .trim(),
-      query: text.slice(comment.length),
-      ...parametersFile.parse(JSON.parse(parameters)),
-    };
   };
-  return Promise.all(groups.flatMap(([group, names]) => names.map((name) => readExample(group, name))));
+  return (await Promise.all(GROUPS.map(readGroup))).flat();
+}
+
+/** An operation's name in words with hyphens. */
+function toName(query: string): string {
+  const [, name = ''] = /^\w+ (\w+)/.exec(query) ?? [];
+  return name.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
 }

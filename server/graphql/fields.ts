@@ -17,6 +17,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { OperationTurns } from '../viewer/turns.ts';
 import { operationTooCostly } from './errors.ts';
 
 /** What an operation's selections refer to; the variables are coerced, defaults included. */
@@ -81,9 +82,18 @@ export const MAX_RESPONSE_FIELDS = 100_000;
 /** Limit of a response in bytes: twenty times our largest page's, and still readable by a client in one piece. */
 const MAX_RESPONSE_BYTES = 4_000_000;
 
+/** Fields of a response that is executed without interruption, so that all that it reads is read together. */
+const UNINTERRUPTED_FIELDS = 2_000;
+
 /** Counts the fields of objects in a response's lists. */
 export class ResponseSize {
   #fields = 0;
+  readonly #turns = new OperationTurns();
+
+  /** The turn of the next object to be executed. */
+  turn(): Promise<void> | undefined {
+    return this.#fields > UNINTERRUPTED_FIELDS ? this.#turns.next() : undefined;
+  }
 
   get isExceeded(): boolean {
     return this.#fields > MAX_RESPONSE_FIELDS;
@@ -123,6 +133,12 @@ export function limitObjects(field: GraphQLField<unknown, unknown>): void {
     };
     return result instanceof Promise ? result.then(countFields) : countFields(result);
   };
+}
+
+/** Executes the objects of a type in turns with other work if the response is large: execution waits for the check of their type. */
+export function executeInTurns(type: GraphQLObjectType): void {
+  type.isTypeOf = (_object, { responseSize }: { readonly responseSize: ResponseSize }) =>
+    responseSize.turn()?.then(() => true) ?? true;
 }
 
 function isListOfObjects(type: GraphQLOutputType): boolean {

@@ -57,6 +57,7 @@ export class InMemoryStores implements ViewerStores {
     readPage: this.#recorded('plays.readPage', ({ plays }) => plays.readPage),
     count: this.#recorded('plays.count', ({ plays }) => plays.count),
     read: this.#recorded('plays.read', ({ plays }) => plays.read),
+    readLatest: this.#recorded('plays.readLatest', ({ plays }) => plays.readLatest),
   };
 
   readonly ratings = {

@@ -2,6 +2,20 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readExamples } from '../graphql/examples.ts';
 
+/** The id of the play, the list and the mark that the examples name. */
+export const EXAMPLE_ID = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
+
+const add = (titleId: string) =>
+  `addToList(input: { listId: "list:${EXAMPLE_ID}", titleId: "${titleId}" }) { list { id } }`;
+
+/** Mutations that store the play that the examples name, and their list: ranked, public and of two titles. */
+export const EXAMPLE_RECORDS = `mutation {
+  addPlay(input: { id: "${EXAMPLE_ID}", titleId: "movie:101", time: { unknown: true }, note: "Secret" }) { play { id } }
+  createList(input: { id: "${EXAMPLE_ID}", name: "L", ranked: true, visibility: PUBLIC }) { list { id } }
+  first: ${add('movie:101')}
+  second: ${add('movie:102')}
+}`;
+
 /** Those of the deprecated mutations, which have no example. */
 const DEPRECATED = {
   saveLastWatched: { movieId: 101, title: 'A title', mediaType: 'MOVIE' },

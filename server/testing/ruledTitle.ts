@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type {
   LoadedTitle,
   PartRecord,
+  PlayableRef,
   PlayRecord,
   RatingRecord,
   SeasonParts,
@@ -9,6 +10,8 @@ import type {
   ViewerTitleRecord,
 } from '../viewer/records.ts';
 import { parseTitleId } from '../records/globalIds.ts';
+import { markWatched } from '../viewer/marks.ts';
+import { saveProgress } from '../viewer/progress.ts';
 import { newViewerTitle, type TitleRule } from '../viewer/rules.ts';
 import { MAX_STEP, type TitleNeeds } from '../viewer/store.ts';
 import { storedPasses } from '../viewer/titleWrite.ts';
@@ -27,6 +30,20 @@ export const whole = { seasonNumber: null, episodeNumber: null };
 /** A rule that is applied at a moment. */
 export function by(now: string, { needs, apply }: TitleRule): TitleRule {
   return { needs, apply: (loaded) => apply(loaded, now) };
+}
+
+/** Progress of a part of fifty minutes at a minute, saved at that or a later one. */
+export function seen(position: number, minute: number, ref: PlayableRef = episode(1), saved = minute) {
+  const progress = { position, length: 3000, at: at(minute) };
+  const source = { playId: `p${minute}`, day: '2026-03-01', language: 'en' };
+  return by(at(saved), saveProgress(ref, progress, source));
+}
+
+/** Marks parts as watched at a minute. */
+export function marked(minute: number, ...refs: readonly PlayableRef[]) {
+  const time = { when: 'NOW', at: at(minute), day: '2026-03-01' } as const;
+  const parts = refs.map((ref) => ({ ...ref, airDate: null }));
+  return by(at(minute), markWatched(parts, { run: `run${minute}`, time, bulk: refs.length > 1 }));
 }
 
 const LATER = at(10_000);

@@ -5,7 +5,7 @@ import { InMemoryTmdb } from './inMemoryTmdb.ts';
 import { details, movie, series } from './recordBuilders.ts';
 
 /** A season of a series with a few episodes, aired on consecutive days. */
-export function airedSeason(seriesId: number, number: number, count = 3): SeasonRecord {
+function airedSeason(seriesId: number, number: number, count = 3): SeasonRecord {
   const episodes = Array.from({ length: count }, (_, index): EpisodeRecord => ({
     seriesId,
     seasonNumber: number,
@@ -28,18 +28,24 @@ export function airedSeason(seriesId: number, number: number, count = 3): Season
   };
 }
 
-/** A movie database with movies 1 to 5, and series 5 with two seasons of three aired episodes, which has ended. */
-function smallDatabase(): InMemoryTmdb {
-  const seasons = [airedSeason(5, 1), airedSeason(5, 2)];
+/** A series that has ended, with its seasons listed. */
+function endedSeries(id: number, seasons: readonly SeasonRecord[]) {
   const listed = seasons.map(({ seriesId: _seriesId, episodes: _episodes, ...season }) => season);
-  const lastEpisode = seasons[1]?.episodes?.at(-1) ?? null;
-  const ofSeries = details({ status: 'Ended', seasons: listed, lastEpisode });
+  const lastEpisode = seasons.at(-1)?.episodes?.at(-1) ?? null;
+  return series(id, { details: details({ status: 'Ended', seasons: listed, lastEpisode }) });
+}
+
+/** A movie database with movies 1 to 5, series 5 with two seasons of three aired episodes, and the titles that the examples name. */
+function smallDatabase(): InMemoryTmdb {
+  const ofFive = [airedSeason(5, 1), airedSeason(5, 2)];
+  const ofExample = [airedSeason(101, 1)];
   return new InMemoryTmdb({
     titles: [
-      ...[1, 2, 3, 4, 5].map((id) => movie(id, { details: details() })),
-      series(5, { details: ofSeries }),
+      ...[1, 2, 3, 4, 5, 101, 102].map((id) => movie(id, { details: details() })),
+      endedSeries(5, ofFive),
+      endedSeries(101, ofExample),
     ],
-    seasons,
+    seasons: [...ofFive, ...ofExample],
   });
 }
 

@@ -1,11 +1,11 @@
-import type { MediaType } from '../records/title.ts';
-import type {
-  ListItemRecord,
-  ListRecord,
-  LoadedTitle,
-  PlayRecord,
-  RatingRecord,
-  ViewerTitleRecord,
+import {
+  type ListItemRecord,
+  type ListRecord,
+  type LoadedTitle,
+  newTitleRecord,
+  type PlayRecord,
+  type RatingRecord,
+  type ViewerTitleRecord,
 } from '../viewer/records.ts';
 import type { ListChange, PageRequest, RecordPage, ViewerStores } from '../viewer/store.ts';
 import type { LogRecorder } from './logRecorder.ts';
@@ -33,31 +33,8 @@ export function storedTitle(
   own: Partial<ViewerTitleRecord> = {},
 ): ViewerTitleRecord {
   const [kind, tmdbId] = id.split(':');
-  const mediaType: MediaType = kind === 'movie' ? 'MOVIE' : 'TV';
-  return {
-    uid,
-    mediaType,
-    tmdbId: Number(tmdbId),
-    title: `Title ${tmdbId}`,
-    posterPath: '/p.jpg',
-    local: null,
-    facts: null,
-    listedAt: null,
-    playedAt: null,
-    dismissedAt: null,
-    droppedAt: null,
-    note: null,
-    previous: null,
-    pass: 1,
-    passStartedAt: null,
-    last: null,
-    whole: null,
-    seasons: new Map(),
-    plays: 0,
-    ratings: 0,
-    changedAt: AT,
-    ...own,
-  };
+  const ref = { mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId: Number(tmdbId) } as const;
+  return { ...newTitleRecord(uid, ref, { title: `Title ${tmdbId}`, posterPath: '/p.jpg' }, AT), ...own };
 }
 
 /** A play of a movie by a client, on a day. */

@@ -2,11 +2,9 @@ import { buildSchema, isObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountError } from '../accounts/accounts.ts';
-import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
-import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { readMutationInputs } from '../testing/mutationInputs.ts';
-import { details, movie, series } from '../testing/recordBuilders.ts';
-import { airedSeason } from '../testing/signedIn.ts';
+import type { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { EXAMPLE_RECORDS, readMutationInputs } from '../testing/mutationInputs.ts';
+import { signedIn } from '../testing/signedIn.ts';
 import type { AccessTokenScope } from './records.ts';
 
 const NOW = Date.parse('2026-03-01T20:15:00.000Z');
@@ -15,8 +13,6 @@ const CREATE = `mutation ($input: CreateAccessTokenInput!) {
 const REVOKE = `mutation ($input: RevokeAccessTokenInput!) {
   revokeAccessToken(input: $input) { revokedAccessTokenId } }`;
 const LIST = '{ viewer { accessTokens { id name lastUsedAt } } }';
-/** The id of a play and of a list, as in the examples. */
-const ID = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
 const inputs = await readMutationInputs('ada');
 const VIEWER = '{ viewer { id displayName email } }';
 
@@ -34,10 +30,7 @@ interface Created {
 
 /** A server with Ada signed in, and a function that creates tokens of hers. */
 function start() {
-  const season = airedSeason(101, 1);
-  const titles = [movie(1), movie(101), movie(102), series(101, { details: details({ seasons: [season] }) })];
-  const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles, seasons: [season] }));
-  const session = graphql.accounts.signIn('ada');
+  const { graphql, session } = signedIn();
   const create = async (input: object = {}, by = session): Promise<Created> => {
     const defaults = { name: 'Script', scopes: ['READ_LIBRARY'], expiresInDays: 30 };
     const { data, errors } = await graphql.query(CREATE, { input: { ...defaults, ...input } }, by);
@@ -338,19 +331,12 @@ describe('a scope', () => {
     'deleteAccount',
   ];
   const ofLibrary = fields.map(({ name }) => name).filter((name) => !ofAccount.includes(name));
-  const add = (name: string, titleId: string) =>
-    `${name}: addToList(input: { listId: "list:${ID}", titleId: "${titleId}" }) { list { id } }`;
-  const SETUP = `mutation {
-    addPlay(input: { id: "${ID}", titleId: "movie:101", time: { unknown: true } }) { play { id } }
-    createList(input: { id: "${ID}", name: "L", ranked: true, visibility: PUBLIC }) { list { id } }
-    ${add('one', 'movie:101')} ${add('two', 'movie:102')}
-  }`;
   const ACCOUNT = 'An access token cannot read or change the account or its tokens: sign in instead';
 
   /** Errors with a token, of an account that has a play and a ranked, public list of two titles. */
   async function codeWith(scopes: readonly AccessTokenScope[], operation: string, variables = {}) {
     const { graphql, create, session } = start();
-    await graphql.query(SETUP, {}, session);
+    await graphql.query(EXAMPLE_RECORDS, {}, session);
     const { token } = await create({ scopes });
     const { length: before } = await storedTokens(graphql);
     const { errors } = await graphql.query(operation, variables, token);

@@ -3,20 +3,19 @@ import { isFinished } from '../../contract/seenToEnd.ts';
 import { episodeId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { runAt } from './marks.ts';
-import { tallyOf } from './parts.ts';
-import { instant, UNKNOWN_TIME } from './playTime.ts';
+import { withParts } from './parts.ts';
+import { instant, type NewPlay, UNKNOWN_TIME, withPlays } from './playTime.ts';
 import {
   type LoadedTitle,
   parse,
   type PartRecord,
   partState,
   type PlayableRef,
-  type PlayRecord,
   requireId,
   type StoredDocument,
   viewerTitle,
-  type ViewerTitleRecord,
 } from './records.ts';
+import { newViewerTitle, withFields } from './rules.ts';
 
 // Titles as they were stored before there were plays, in all forms; docs/decisions/0061-records-that-are-converted.md.
 
@@ -126,43 +125,22 @@ export function mergeOldTitles(one: OldTitle, other: OldTitle): OldTitle {
 export function convertTitle(uid: string, old: OldTitle, now: string): LoadedTitle {
   const bound = (at: string) => (at > now ? now : at);
   const boundOrNull = (at: string | null) => at && bound(at);
-  const { mediaType, tmdbId, title, posterPath, local, last, hidden_at: hiddenAt, playedAt } = old;
+  const { local, last, hidden_at: hiddenAt, playedAt } = old;
   const isDismissed = hiddenAt !== null && (playedAt === null || hiddenAt >= playedAt);
-  const parts = new Map<number, Map<number, PartRecord>>();
-  const all = new Map<string, PartRecord>();
-  for (const [key, { position, length, at, watched }] of old.parts) {
-    const ref = refOf(key);
-    const part: PartRecord = { ...ref, position, length, at: bound(at), plays: Number(watched) };
-    all.set(key, part);
-    const { seasonNumber, episodeNumber } = ref;
-    if (seasonNumber === null || episodeNumber === null) continue;
-    parts.set(
-      seasonNumber,
-      (parts.get(seasonNumber) ?? new Map<number, PartRecord>()).set(episodeNumber, part),
-    );
-  }
-  const lastPart = (last !== null && all.get(last)) || null;
-  const tallies = [...parts].map(([number, season]) => [number, tallyOf(lastPart, number, season)] as const);
-  const watched = [...all.values()].filter(({ plays }) => plays > 0);
-  const record: ViewerTitleRecord = {
-    uid,
-    ...{ mediaType, tmdbId, title, posterPath, local },
-    facts: null,
+  const changedAt = bound(old.changedAt);
+  const parts = new Map<string, PartRecord>();
+  for (const [key, { position, length, at, watched }] of old.parts)
+    parts.set(key, { ...refOf(key), position, length, at: bound(at), plays: Number(watched) });
+  const fields = {
+    local,
     listedAt: boundOrNull(old.listedAt),
     playedAt: boundOrNull(playedAt),
     dismissedAt: isDismissed ? bound(hiddenAt) : null,
-    droppedAt: null,
-    note: null,
-    ...{ pass: 1, passStartedAt: null, previous: null },
-    last: lastPart,
-    whole: all.get(wholeKey(old)) ?? null,
-    seasons: new Map(tallies.flatMap(([number, tally]) => (tally ? [[number, tally]] : []))),
-    plays: watched.length,
-    ratings: 0,
-    changedAt: bound(old.changedAt),
+    last: (last !== null && parts.get(last)) || null,
   };
-  const plays = new Map(playsOf(record, watched).map((play) => [play.id, play]));
-  return { record, parts, plays, ratings: new Map() };
+  const title = withFields(newViewerTitle(uid, old, old, changedAt), fields, changedAt);
+  const watched = [...parts.values()].filter(({ plays }) => plays > 0);
+  return withPlays(withParts(title, [...parts.values()]), playsOf(old, watched), changedAt);
 }
 
 function refOf(key: string): PlayableRef {
@@ -171,29 +149,22 @@ function refOf(key: string): PlayableRef {
   return { seasonNumber: Number(season), episodeNumber: Number(episode) };
 }
 
-function playsOf(record: ViewerTitleRecord, watched: readonly PartRecord[]): PlayRecord[] {
+function playsOf(title: TitleRef, watched: readonly PartRecord[]): NewPlay[] {
   const isKnown = (part: PartRecord) => isFinished({ ...part, watched: true });
   const shared = new Map<string, number>();
   for (const part of watched) if (isKnown(part)) shared.set(part.at, (shared.get(part.at) ?? 0) + 1);
   return watched.map((part) => {
     const { seasonNumber, episodeNumber, position, at } = part;
     const isEpisode = seasonNumber !== null && episodeNumber !== null;
-    const target = isEpisode ? episodeId(record.tmdbId, seasonNumber, episodeNumber) : titleId(record);
+    const target = isEpisode ? episodeId(title.tmdbId, seasonNumber, episodeNumber) : titleId(title);
     return {
-      uid: record.uid,
       id: `converted:${target}`,
-      titleId: titleId(record),
-      seasonNumber,
-      episodeNumber,
-      ...(isKnown(part) ? instant(at, at.slice(0, 10)) : UNKNOWN_TIME),
-      pass: 1,
+      ref: part,
+      time: isKnown(part) ? instant(at, at.slice(0, 10)) : UNKNOWN_TIME,
       source: position > 0 ? 'PLAYER' : 'MARK',
-      sourceId: null,
       // What was marked at one time can still be unmarked by it.
-      run: position === 0 && isKnown(part) ? runAt(record, at) : null,
+      run: position === 0 && isKnown(part) ? runAt(title, at) : null,
       bulk: isKnown(part) && (shared.get(at) ?? 0) > 1,
-      note: null,
-      changedAt: record.changedAt,
     };
   });
 }

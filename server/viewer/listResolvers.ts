@@ -13,13 +13,15 @@ import type {
 import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { listId, listItemId, parseListId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import { parseNote, parseRecordId, parseText, requireNames } from './input.ts';
+import { parseNote, parseRecordId, parseText } from './input.ts';
+import { requireNames } from './titleLookups.ts';
+import { libraryMutation } from './libraryMutation.ts';
 import { addToList, createList, moveInList, removeFromList, updateList } from './listRules.ts';
 import { sharedKey } from './listWrite.ts';
-import { itemLists, listList, toRecordConnection } from './pagination.ts';
+import { itemLists, listList, readConnection } from './pagination.ts';
 import type { ListRecord } from './records.ts';
-import { type ListChange, MAX_STEP } from './store.ts';
-import { type ListView, loadTitle, loadTitleView, payloadViewer, refOf } from './views.ts';
+import { type ListChange, MAX_STEP, type PageRequest } from './store.ts';
+import { type ListItemView, type ListView, loadTitleView, refOf, titleLinks } from './views.ts';
 
 /** Longest reason of a report, in characters. */
 const MAX_REASON_LENGTH = 500;
@@ -48,41 +50,32 @@ export const resolvers: Resolvers = {
       // In the result of a mutation, the list is what was changed.
       if (!list.isShared) await requireViewer(context, 'READ_LIBRARY');
       const order = list.ranked ? 'rank' : 'addedAt';
-      const paged = itemLists[order];
-      const slice = paged.cursors.readSlice(args);
-      const page = await context.viewerStores.lists.readItems(list.uid, list.id, order, slice);
-      const totalCount = () => Promise.resolve(list.items);
-      return toRecordConnection(page, slice, paged, totalCount, (item) => ({ ...item, list }));
+      const read = async (slice: PageRequest) => {
+        const page = await context.viewerStores.lists.readItems(list.uid, list.id, order, slice);
+        return { ...page, records: page.records.map((item) => ({ ...item, list })) };
+      };
+      return readConnection<ListItemView>(itemLists[order], args, read, () => Promise.resolve(list.items));
     },
   },
   ListItem: {
     id: ({ list, ...item }) => listItemId(idOf(list).slice(listId('').length), refOf(item)),
-    title: (item, _arguments, context, info) => loadTitle(refOf(item), context, info),
+    ...titleLinks,
     viewerTitle: async (item, _arguments, context) => {
       const viewer = await context.viewer('READ_LIBRARY');
       return viewer && loadTitleView(viewer.uid, refOf(item), context);
     },
   },
-  CreateListPayload: { viewer: payloadViewer },
-  UpdateListPayload: { viewer: payloadViewer },
-  DeleteListPayload: { viewer: payloadViewer },
-  AddToListPayload: { viewer: payloadViewer },
-  RemoveFromListPayload: { viewer: payloadViewer },
-  MoveInListPayload: { viewer: payloadViewer },
-  ReportListPayload: { viewer: payloadViewer },
 };
 
 export const mutations = {
-  createList: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  createList: libraryMutation(async (uid, input, context) => {
     const fields = parseFields(input);
     await requireMayShare(fields.visibility, context);
     const id = parseRecordId(input.id) ?? newKey();
     const change = createList({ uid, id }, fields, newKey(), new Date().toISOString());
     return { list: await changedList(uid, id, change, context) };
-  },
-  updateList: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  }),
+  updateList: libraryMutation(async (uid, input, context) => {
     const { name = null, description = null, visibility = null, ranked = null } = input;
     if (visibility !== null) await requireMayShare(visibility, context);
     const fields = {
@@ -94,14 +87,12 @@ export const mutations = {
     const id = requireListId('id', input.id);
     const change = updateList(id, fields, newKey(), new Date().toISOString());
     return { list: await changedList(uid, id, change, context) };
-  },
-  deleteList: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  }),
+  deleteList: libraryMutation(async (uid, input, context) => {
     await deleteList(uid, requireListId('id', input.id), context);
     return { deletedListId: input.id };
-  },
-  addToList: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  }),
+  addToList: libraryMutation(async (uid, input, context) => {
     const id = requireListId('listId', input.listId);
     const ref = parseTitleRef(input.titleId);
     const note = input.note === null || input.note === undefined ? undefined : parseNote(input.note);
@@ -114,16 +105,14 @@ export const mutations = {
     const item = items.get(titleId(ref));
     if (!item) throw new Error(`${titleId(ref)} is not stored although it was added to a list`);
     return { list, item: { ...item, list } };
-  },
-  removeFromList: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  }),
+  removeFromList: libraryMutation(async (uid, input, context) => {
     const id = requireListId('listId', input.listId);
     const titleIds = [titleId(parseTitleRef(input.titleId))];
     const change = removeFromList(id, titleIds, new Date().toISOString());
     return { list: await changedList(uid, id, change, context) };
-  },
-  moveInList: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  }),
+  moveInList: libraryMutation(async (uid, input, context) => {
     const id = requireListId('listId', input.listId);
     const { before = null, after = null } = input;
     const other = before ?? after;
@@ -136,16 +125,15 @@ export const mutations = {
     const now = new Date().toISOString();
     const change = moveInList(id, titleId(parseTitleRef(input.titleId)), beside, now);
     return { list: await changedList(uid, id, change, context) };
-  },
-  reportList: async (_root, { input }, context) => {
-    await requireViewer(context, 'WRITE_LIBRARY');
+  }),
+  reportList: libraryMutation(async (_uid, input, context) => {
     const reason = parseName('reason', input.reason, MAX_REASON_LENGTH);
     const key = parseListId(input.id);
     const found = key === null ? null : await context.viewerStores.lists.findShared(key);
     if (!found) throw badUserInput('id must be that of a shared list', input.id);
     context.logger.warn({ list: found.id, reason }, 'A list was reported');
     return { list: { ...found, isShared: true } };
-  },
+  }),
 } satisfies MutationResolvers;
 
 /** One of the viewer's own lists, or one that is shared, by its id or the secret of its link. */
@@ -173,9 +161,12 @@ export async function loadOwnList(
 
 /** A page of a viewer's lists. */
 export async function loadLists(uid: string, args: SliceArguments, { loaders }: RequestContext) {
-  const slice = listList.cursors.readSlice(args);
   const { listPage, countLists } = loaders.viewer.of(uid);
-  return toRecordConnection(await listPage(slice), slice, listList, countLists, ownList);
+  const read = async (slice: PageRequest) => {
+    const page = await listPage(slice);
+    return { ...page, records: page.records.map(ownList) };
+  };
+  return readConnection<ListView>(listList, args, read, countLists);
 }
 
 /** Sharing a list needs a session, or an access token that may manage the library. */

@@ -1,6 +1,6 @@
 import { AccountFullError, type ListItemRecord, type ListRecord, serialise, viewerList } from './records.ts';
 import { type ListChange, type LoadedList, MAX_LISTS, MAX_STEP } from './store.ts';
-import { differenceOf, itemBytes, listBytes } from './titleWrite.ts';
+import { countOf, differenceOf, itemBytes, listBytes } from './titleWrite.ts';
 
 /** What opens a list to everyone: its id if it is public, its secret if it has a link; null for a private one. */
 export function sharedKey({ id, secret, visibility }: ListRecord): string | null {
@@ -19,11 +19,9 @@ export function rowsOfList(before: LoadedList | null): number {
 export function listWriteOf(change: ListChange, before: LoadedList | null) {
   const after = change.apply(before);
   if (after === before) return null;
-  const none = new Map<string, ListItemRecord>();
-  const items = differenceOf(before?.items ?? none, after?.items ?? none);
-  const changed = items.written.length + items.deleted.length;
-  if (changed > MAX_STEP)
-    throw new Error(`A change must write at most ${MAX_STEP} items; this one writes ${changed}`);
+  const items = differenceOf(before?.items, after?.items);
+  if (countOf(items) > MAX_STEP)
+    throw new Error(`A change must write at most ${MAX_STEP} items; this one writes ${countOf(items)}`);
   const left = after ? 0 : (before?.record.items ?? 0) - items.deleted.length;
   if (left > 0) throw new Error(`A list must have no items left to be deleted; this one has ${left}`);
   return {

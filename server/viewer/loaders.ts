@@ -5,16 +5,17 @@ import type { ListRecord, PlayRecord, RatingRecord, SeasonParts, ViewerTitleReco
 import type {
   PageRequest,
   PartsRange,
+  PlayedPart,
   PlayFilter,
   RatingFilter,
-  RecordPage,
   SeasonRange,
   ViewerStores,
   ViewerTitleList,
 } from './store.ts';
 
-/** How many plays of a title are read at once. */
-const PLAYS_AT_ONCE = 200;
+/** What is read together is then worked on together: so many records, or parts of seasons, at a time do not hold the event loop. */
+const RECORDS = { maxBatchSize: 120 };
+const SEASONS = { maxBatchSize: 20, cacheKeyFn: JSON.stringify };
 
 /** The loaders of each viewer's records. */
 export type ViewerLoaders = ReturnType<typeof createViewerLoaders>;
@@ -34,12 +35,13 @@ export function createViewerLoaders(stores: ViewerStores) {
 }
 
 function loadersOf(stores: ViewerStores, uid: string) {
-  const titles = new DataLoader<string, ViewerTitleRecord | null>((ids) => stores.titles.read(uid, ids));
+  const titles = new DataLoader<string, ViewerTitleRecord | null>(
+    (ids) => stores.titles.read(uid, ids),
+    RECORDS,
+  );
   const parts = new DataLoader<SeasonRange, SeasonParts, string>(
     (ranges) => stores.titles.readSeasons(uid, ranges),
-    {
-      cacheKeyFn: JSON.stringify,
-    },
+    SEASONS,
   );
   /** The loader of each number of lists. */
   const listsOf = new Map<number, DataLoader<string, readonly string[]>>();
@@ -61,33 +63,28 @@ function loadersOf(stores: ViewerStores, uid: string) {
     }),
     count: once((list: ViewerTitleList) => stores.titles.count(uid, list)),
     /** By the play's own id; null when it is not stored. */
-    plays: new DataLoader<string, PlayRecord | null>((ids) => stores.plays.read(uid, ids)),
+    plays: new DataLoader<string, PlayRecord | null>((ids) => stores.plays.read(uid, ids), RECORDS),
     playPage: once((filter: PlayFilter, request: PageRequest) => stores.plays.readPage(uid, filter, request)),
     countPlays: once((filter: PlayFilter) => stores.plays.count(uid, filter)),
-    /** All plays of a title, the latest first. */
-    playsOf: once(async (title: string) => {
-      const filter = { year: null, mediaType: null, titleId: title };
-      const plays: PlayRecord[] = [];
-      let page: RecordPage<PlayRecord> | null = null;
-      while (page?.hasMore ?? true) {
-        page = await stores.plays.readPage(uid, filter, { count: PLAYS_AT_ONCE, from: page?.end ?? null });
-        plays.push(...page.records);
-      }
-      return plays;
-    }),
+    /** The latest play of a part in a pass; null when there is none. */
+    latestPlays: new DataLoader<PlayedPart, PlayRecord | null, string>(
+      (played) => stores.plays.readLatest(uid, played),
+      { ...RECORDS, cacheKeyFn: JSON.stringify },
+    ),
     /** By the global id of what is rated; null when it is not. */
-    ratings: new DataLoader<string, RatingRecord | null>((ids) => stores.ratings.read(uid, ids)),
+    ratings: new DataLoader<string, RatingRecord | null>((ids) => stores.ratings.read(uid, ids), RECORDS),
     ratingPage: once((filter: RatingFilter, request: PageRequest) =>
       stores.ratings.readPage(uid, filter, request),
     ),
     countRatings: once((filter: RatingFilter) => stores.ratings.count(uid, filter)),
     /** By the list's own id; null when it is not stored. */
-    lists: new DataLoader<string, ListRecord | null>((ids) => stores.lists.read(uid, ids)),
+    lists: new DataLoader<string, ListRecord | null>((ids) => stores.lists.read(uid, ids), RECORDS),
     listPage: once((request: PageRequest) => stores.lists.readPage(uid, request)),
     countLists: once(() => stores.lists.count(uid)),
     /** The ids of the lists that have a title, by its global id; at most so many of each. */
     listsOf: (count: number) => {
-      const loader = listsOf.get(count) ?? new DataLoader((ids) => stores.lists.readListsOf(uid, ids, count));
+      const loader =
+        listsOf.get(count) ?? new DataLoader((ids) => stores.lists.readListsOf(uid, ids, count), RECORDS);
       listsOf.set(count, loader);
       return loader;
     },

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
 import { type Mark, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
-import { saveProgress } from './progress.ts';
 import type { PlayableRef } from './records.ts';
 import { isEmpty, startOver } from './rules.ts';
-
-const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
-  by(
-    at(minute),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
 
 /** Marks parts at a minute, in the steps that are needed. */
 function marked(minute: number, refs: readonly PlayableRef[], own: Partial<Mark> = {}) {
@@ -36,8 +25,8 @@ describe('marking as watched', () => {
     const title = new RuledTitle().with(...marked(1, [episode(1), episode(2)]));
     expect(title.record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
     expect([...title.plays.values()]).toMatchObject([
-      { id: 'run1:1:s1e1', source: 'MARK', run: 'run1', bulk: true, precision: 'INSTANT', at: at(1) },
-      { id: 'run1:1:s1e2', day: '2026-03-01' },
+      { id: 'run1:tv:5:1:s1e1', source: 'MARK', run: 'run1', bulk: true, precision: 'INSTANT', at: at(1) },
+      { id: 'run1:tv:5:1:s1e2', day: '2026-03-01' },
     ]);
     title.with(...marked(2, [episode(2), episode(3)]));
     expect(title.plays.size).toBe(3);
@@ -46,7 +35,14 @@ describe('marking as watched', () => {
 
   test('of one part is not in bulk', () => {
     const title = new RuledTitle('movie:5').with(...marked(1, [whole]));
-    expect([...title.plays.values()]).toMatchObject([{ id: 'run1:1:whole', bulk: false }]);
+    expect([...title.plays.values()]).toMatchObject([{ id: 'run1:movie:5:1:whole', bulk: false }]);
+  });
+
+  test('of another title in the same run has plays of its own', () => {
+    const ids = ['movie:5', 'movie:6'].map((id) => [
+      ...new RuledTitle(id).with(...marked(1, [whole])).plays.keys(),
+    ]);
+    expect(ids).toEqual([['run1:movie:5:1:whole'], ['run1:movie:6:1:whole']]);
   });
 
   test('resets the position, not the length, and finishes what was started again', () => {

@@ -33,7 +33,7 @@ export type MarkTime =
 
 /** What the plays of one mark share. */
 export interface Mark {
-  /** Unique to the mark, or of a mark to complete: a part that has a play in the pass gets no other one. */
+  /** Unique among the title's marks, or of one to complete: a part that has a play in the pass gets no other one. */
   readonly run: string;
   readonly time: MarkTime;
   /** Whether it names more than one part. */
@@ -59,6 +59,7 @@ export function markWatched(marked: readonly MarkedPart[], mark: Mark): TitleRul
   const { run, bulk } = mark;
   const apply = (loaded: LoadedTitle, now: string) => {
     const { pass } = loaded.record;
+    const id = titleId(loaded.record);
     const changed: PartRecord[] = [];
     const added: NewPlay[] = [];
     for (const { airDate, ...ref } of marked) {
@@ -69,7 +70,7 @@ export function markWatched(marked: readonly MarkedPart[], mark: Mark): TitleRul
       }
       const time = timeOf(mark.time, airDate);
       changed.push({ ...(stored ?? newPart(ref, now)), position: 0, at: time.at ?? now, plays: 1 });
-      added.push({ id: `${run}:${pass}:${partKey(ref)}`, ref, time, source: 'MARK', run, bulk });
+      added.push({ id: `${run}:${id}:${pass}:${partKey(ref)}`, ref, time, source: 'MARK', run, bulk });
     }
     if (changed.length === 0) return loaded;
     const watched = withParts(loaded, changed);

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { ViewerRecord } from '../accounts/accounts.ts';
-import { parseTitleRef, parseTmdbId } from '../graphql/arguments.ts';
+import { parseTmdbId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
-import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
+import type { MutationResolvers, ViewerTitle } from '../graphql/generated/resolvers.ts';
 import { viewerId } from '../records/globalIds.ts';
-import { titleId, type TitleRef } from '../records/title.ts';
+import { titleId } from '../records/title.ts';
 import { mutations as accessTokenMutations } from './accessTokens.ts';
 import { readLastWatched, saveLastWatched, updateSettings } from './documents.ts';
 import {
-  airedEpisodes,
-  inTime,
-  loadNames,
   parseMark,
   parseNote,
   parseOpened,
@@ -22,13 +19,19 @@ import {
   parseSettingsChange,
   parseTime,
   parseWatched,
+  type ViewersTitle,
+} from './input.ts';
+import {
+  airedEpisodes,
+  inTime,
+  loadNames,
   partsToMark,
   requireNames,
   requireParts,
   SAVE_DEADLINE_MS,
-  type ViewersTitle,
-} from './input.ts';
+} from './titleLookups.ts';
 import { type Mark, type MarkedPart, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
+import { titleMutation } from './libraryMutation.ts';
 import { mutations as listMutations } from './listResolvers.ts';
 import { isSamePart } from './parts.ts';
 import { mutations as playMutations } from './playResolvers.ts';
@@ -44,27 +47,19 @@ import {
   type TitleRule,
   undoStartOver,
 } from './rules.ts';
-import {
-  changeInSteps,
-  changeOrCreate,
-  changeRepeatedly,
-  changeTitle,
-  titleMutation,
-} from './titleChanges.ts';
+import { changeInSteps, changeOrCreate, changeRepeatedly, changeTitle } from './titleChanges.ts';
 import { changedTitle, PROGRESS_FIELDS } from './views.ts';
 
 export const Mutation: MutationResolvers = {
-  recordLastWatched: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const ref = parseTitleRef(input.titleId);
-    const lastWatched = await recordLastWatched(uid, ref, input, context);
-    const stored = await context.loaders.viewer.of(uid).titles.load(titleId(ref));
-    return { lastWatched, viewerTitle: await changedTitle({ uid, ref }, stored, context) };
-  },
+  recordLastWatched: titleMutation(async (title, input, context) => {
+    const lastWatched = await recordLastWatched(title, input, context);
+    const stored = await context.loaders.viewer.of(title.uid).titles.load(titleId(title.ref));
+    return { lastWatched, viewerTitle: await changedTitle(title, stored, context) };
+  }),
   saveLastWatched: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const { mediaType, movieId } = input;
-    return recordLastWatched(uid, { mediaType, tmdbId: parseTmdbId(movieId, 'movieId') }, input, context);
+    const ref = { mediaType: input.mediaType, tmdbId: parseTmdbId(input.movieId, 'movieId') };
+    return recordLastWatched({ uid, ref, at: new Date().toISOString() }, input, context);
   },
   saveProgress: titleMutation(async (title, input, context) => {
     const { part, progress } = parseProgress(title.ref, input, title.at);
@@ -92,11 +87,7 @@ export const Mutation: MutationResolvers = {
       lastWatched: isSaved || (await context.isPermitted('READ_LIBRARY')) ? lastWatched : null,
     };
   }),
-  setListed: titleMutation(async (title, { listed }, context) => {
-    const rule = setListed(listed);
-    const stored = await changeTitleIf(listed, title, rule, context);
-    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.listedAt']) };
-  }),
+  setListed: fieldMutation('listedAt', ({ listed }) => ({ rule: setListed(listed), adds: listed })),
   setWatched: titleMutation(async (title, input, context) => {
     const named = parseWatched(title.ref, input);
     const mark = parseMark(input, title, context);
@@ -125,22 +116,14 @@ export const Mutation: MutationResolvers = {
     const left = await changeRepeatedly(context, title, undoRun(parseRun(input.run)));
     return { viewerTitle: await changedTitle(title, left, context) };
   }),
-  setDismissed: titleMutation((title, { dismissed }, context) => dismiss(title, dismissed, context)),
-  setHidden: titleMutation((title, { hidden }, context) => dismiss(title, hidden, context)),
-  setDropped: titleMutation(async (title, { dropped }, context) => {
-    const stored = await changeTitleIf(dropped, title, setDropped(dropped), context);
-    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.droppedAt']) };
-  }),
-  setNote: titleMutation(async (title, input, context) => {
+  setDismissed: fieldMutation('dismissedAt', ({ dismissed }) => ({ rule: setDismissed(dismissed) })),
+  setHidden: fieldMutation('dismissedAt', ({ hidden }) => ({ rule: setDismissed(hidden) })),
+  setDropped: fieldMutation('droppedAt', ({ dropped }) => ({ rule: setDropped(dropped), adds: dropped })),
+  setNote: fieldMutation('note', (input) => {
     const note = parseNote(input.note);
-    const stored = await changeTitleIf(note !== null, title, setNote(note), context);
-    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.note']) };
+    return { rule: setNote(note), adds: note !== null };
   }),
-  startOver: titleMutation(async (title, { undo }, context) => {
-    const rule = undo ? undoStartOver() : startOver();
-    const stored = await changeTitle(context, null, title, rule);
-    return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.pass']) };
-  }),
+  startOver: fieldMutation('pass', ({ undo }) => ({ rule: undo ? undoStartOver() : startOver() })),
   ...ratingMutations,
   ...playMutations,
   ...listMutations,
@@ -158,16 +141,18 @@ export const Mutation: MutationResolvers = {
   deleteAccount: async (_root, _arguments, context) => Boolean(await deleteViewer(context)),
 };
 
-async function dismiss(title: ViewersTitle, isDismissed: boolean, context: RequestContext) {
-  const stored = await changeTitle(context, null, title, setDismissed(isDismissed));
-  return { viewerTitle: await changedTitle(title, stored, context, ['ViewerTitle.dismissedAt']) };
-}
-
-/** Changes a title; one that is not stored only if that adds something to it. */
-async function changeTitleIf(adds: boolean, title: ViewersTitle, rule: TitleRule, context: RequestContext) {
-  return adds
-    ? changeOrCreate(context, await loadNames(title.ref, context), title, rule)
-    : changeTitle(context, null, title, rule);
+/** A mutation that changes one field of a title; one that is not stored only if that adds something to it. */
+function fieldMutation<Input extends { readonly titleId: string }>(
+  field: keyof ViewerTitle,
+  changeOf: (input: Input) => Readonly<{ rule: TitleRule; adds?: boolean }>,
+) {
+  return titleMutation(async (title, input: Input, context) => {
+    const { rule, adds = false } = changeOf(input);
+    const stored = adds
+      ? await changeOrCreate(context, await loadNames(title.ref, context), title, rule)
+      : await changeTitle(context, null, title, rule);
+    return { viewerTitle: await changedTitle(title, stored, context, [`ViewerTitle.${field}`]) };
+  });
 }
 
 /** Marks parts of a title as watched, in steps. */
@@ -185,14 +170,12 @@ async function markParts(
 }
 
 async function recordLastWatched(
-  uid: string,
-  ref: TitleRef,
+  title: ViewersTitle,
   input: Parameters<typeof parseOpened>[1],
   context: RequestContext,
 ): Promise<LastWatchedRecord> {
-  const at = new Date().toISOString();
+  const { uid, ref, at } = title;
   const { part, given } = parseOpened(ref, input);
-  const title = { uid, ref, at };
   const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
   // Twice the deadline: the stored parts are checked after the first half.
   const isKnown = inTime(exists, context, 2 * SAVE_DEADLINE_MS);

@@ -1,7 +1,9 @@
 import { type NodeLoader, asNode } from '../graphql/node.ts';
 import {
   lastWatchedId,
+  parsePlayId,
   parseRatable,
+  parseRatingId,
   parseViewerTitleId,
   settingsId,
   viewerId,
@@ -9,8 +11,6 @@ import {
 import { loadAccessToken } from './accessTokens.ts';
 import { readLastWatched } from './documents.ts';
 import { loadListNode } from './listResolvers.ts';
-import { loadPlayNode } from './playResolvers.ts';
-import { loadRatingNode } from './ratingResolvers.ts';
 import { loadPartView, loadTitleView } from './views.ts';
 
 /**
@@ -27,6 +27,10 @@ const loadOwn: NodeLoader = async (id, context) => {
   if (id === settingsId(uid)) return asNode('Settings', await loaders.settings());
   if (id === lastWatchedId(uid))
     return asNode('LastWatched', await readLastWatched(context.viewerStores, uid));
+  const play = parsePlayId(uid, id);
+  if (play !== null) return asNode('Play', await loaders.plays.load(play));
+  const rated = parseRatingId(uid, id);
+  if (rated !== null) return asNode('Rating', await loaders.ratings.load(rated));
   const named = parseViewerTitleId(uid, id) ?? '';
   const isWhole = named.endsWith(':whole');
   const target = parseRatable(isWhole ? named.slice(0, -':whole'.length) : named);
@@ -46,7 +50,7 @@ export const nodes = {
   'last-watched': loadOwn,
   'viewer-title': loadOwn,
   'access-token': loadAccessToken,
-  play: loadPlayNode,
-  rating: loadRatingNode,
+  play: loadOwn,
+  rating: loadOwn,
   list: loadListNode,
 };

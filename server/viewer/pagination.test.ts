@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Slice } from '../graphql/connection.ts';
+import type { SliceArguments } from '../graphql/connection.ts';
 import { titleId } from '../records/title.ts';
 import { storedPlay, storedTitle } from '../testing/storedRecords.ts';
-import { filledPage, itemLists, playList, titleList, toRecordConnection } from './pagination.ts';
+import { filledPage, itemLists, playList, readConnection, titleList } from './pagination.ts';
 import type { ViewerTitleRecord } from './records.ts';
 import type { ListCursor, PageRequest, RecordPage } from './store.ts';
 
@@ -17,17 +17,13 @@ function played(tmdbId: number, minute: number): ViewerTitleRecord {
   return storedTitle('ada', `movie:${tmdbId}`, { playedAt: at(minute) });
 }
 
-/** The first page of a list. */
-const first: Slice<ListCursor> = { count: 60, isBackward: false, from: null };
-
 const idsOf = ({ records }: RecordPage<ViewerTitleRecord>) => records.map(titleId);
-const connect = (page: RecordPage<ViewerTitleRecord>, slice = first, count = 7) =>
-  toRecordConnection(
-    page,
-    slice,
+const connect = (page: RecordPage<ViewerTitleRecord>, args: SliceArguments = { first: 60 }) =>
+  readConnection(
     history,
-    () => Promise.resolve(count),
-    (title) => title,
+    args,
+    () => Promise.resolve(page),
+    () => Promise.resolve(7),
   );
 
 test.each([
@@ -61,24 +57,23 @@ test('a cursor is decoded as it was encoded, by its own list only', () => {
 
 test('a page has each title’s cursor, and the last one read', async () => {
   const page = { records: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
-  const part = connect(page);
+  const part = await connect(page);
   expect(part.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   expect(history.cursors.decode(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
   expect(history.cursors.decode(part.pageInfo.endCursor ?? '')).toEqual(page.end);
   expect(await part.totalCount()).toBe(7);
 });
 
-test('an empty page has a cursor only if there is more', () => {
+test('an empty page has a cursor only if there is more', async () => {
   const end = { at: at(4), key: 'movie:2' };
-  const pageInfo = (hasMore: boolean) => connect({ records: [], end, hasMore }).pageInfo;
-  expect(pageInfo(false)).toMatchObject({ hasNextPage: false, endCursor: null });
-  expect(pageInfo(true)).toMatchObject({ hasNextPage: true, endCursor: history.cursors.encode(end) });
+  const pageInfo = async (hasMore: boolean) => (await connect({ records: [], end, hasMore })).pageInfo;
+  expect(await pageInfo(false)).toMatchObject({ hasNextPage: false, endCursor: null });
+  expect(await pageInfo(true)).toMatchObject({ hasNextPage: true, endCursor: history.cursors.encode(end) });
 });
 
-test('a page read backwards is in the order of the list', () => {
+test('a page read backwards is in the order of the list', async () => {
   const page = { records: [played(1, 4), played(2, 5)], end: { at: at(5), key: 'movie:2' }, hasMore: true };
-  const slice = { count: 2, isBackward: true, from: null };
-  const { nodes, edges, pageInfo } = connect(page, slice);
+  const { nodes, edges, pageInfo } = await connect(page, { first: 60, last: 2 });
   expect(nodes.map(titleId)).toEqual(['movie:2', 'movie:1']);
   expect(pageInfo).toEqual({
     hasPreviousPage: true,
@@ -99,19 +94,18 @@ describe('the titles to continue', () => {
     const rounds: number[][] = [];
     const reads: number[] = [];
     let round: number[] | null = null;
+    const read = async ({ count, from }: PageRequest): Promise<RecordPage<ViewerTitleRecord>> => {
+      reads.push(count);
+      const start = from ? many.findIndex((title) => titleId(title) === from.key) + 1 : 0;
+      const records = many.slice(start, start + count);
+      const last = records.at(-1);
+      return {
+        records,
+        end: last ? history.positionOf(last) : null,
+        hasMore: start + count < many.length,
+      };
+    };
     const filter = {
-      read: async ({ count, from }: PageRequest): Promise<RecordPage<ViewerTitleRecord>> => {
-        reads.push(count);
-        const start = from ? many.findIndex((title) => titleId(title) === from.key) + 1 : 0;
-        const records = many.slice(start, start + count);
-        const last = records.at(-1);
-        return {
-          records,
-          end: last ? history.positionOf(last) : null,
-          hasMore: start + count < many.length,
-        };
-      },
-      positionOf: history.positionOf,
       isShown: async ({ tmdbId }: ViewerTitleRecord) => {
         if (!round) {
           round = [];
@@ -125,7 +119,7 @@ describe('the titles to continue', () => {
       isExamined: ({ tmdbId }: ViewerTitleRecord) => needsLookup(tmdbId),
     };
     const page = (count: number, from: ListCursor | null = null, more: object = {}) =>
-      filledPage({ count, from }, { ...filter, most: count, ...more });
+      filledPage({ count, from }, read, history.positionOf, { ...filter, ...more });
     return { rounds, reads, page };
   }
 

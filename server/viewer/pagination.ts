@@ -1,4 +1,11 @@
-import { boundsOf, createCursors, type Slice, takeSlice, toConnection } from '../graphql/connection.ts';
+import {
+  boundsOf,
+  createCursors,
+  type Slice,
+  type SliceArguments,
+  takeSlice,
+  toConnection,
+} from '../graphql/connection.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import type {
@@ -99,13 +106,11 @@ export const partCursors = createCursors<PlayableRef>(
 );
 
 /** How to fill a page of a list with the records that it shows. */
-interface PageFilter<Record> {
-  readonly read: (page: PageRequest) => Promise<RecordPage<Record>>;
-  readonly positionOf: (record: Record) => ListCursor;
+export interface PageFilter<Record> {
   /** Whether a record is shown, which may require a lookup. */
   readonly isShown: (record: Record) => boolean | Promise<boolean>;
-  /** How many records may be examined for a page, and which count; by default all. */
-  readonly most: number;
+  /** How many records may be examined for a page, and which count; by default as many as the page has, and all. */
+  readonly most?: number;
   readonly isExamined?: (record: Record) => boolean;
   /** How many records to read at once at least; by default as many as are missing. */
   readonly readAtOnce?: number;
@@ -117,7 +122,9 @@ interface PageFilter<Record> {
  */
 export async function filledPage<Record>(
   { count, from, isBackward = false }: PageRequest,
-  { read, positionOf, isShown, most, isExamined = () => true, readAtOnce = 1 }: PageFilter<Record>,
+  read: (page: PageRequest) => Promise<RecordPage<Record>>,
+  positionOf: PagedList<Record>['positionOf'],
+  { isShown, most = count, isExamined = () => true, readAtOnce = 1 }: PageFilter<Record>,
 ): Promise<RecordPage<Record>> {
   const records: Record[] = [];
   let end: ListCursor | null = null;
@@ -143,18 +150,16 @@ export async function filledPage<Record>(
   }
 }
 
-/** Converts a page of records for a client. */
-export function toRecordConnection<Record, Node>(
-  { records, end, hasMore }: RecordPage<Record>,
-  slice: Slice<ListCursor>,
-  { cursors, positionOf }: PagedList<Record>,
+/** Reads a page of a list for a client, by the arguments of its field. */
+export async function readConnection<Node>(
+  { cursors, positionOf }: PagedList<Node>,
+  args: SliceArguments,
+  read: (slice: Slice<ListCursor>) => Promise<RecordPage<Node>>,
   totalCount: () => Promise<number>,
-  toNode: (record: Record) => Node,
 ) {
-  const edges = records.map((record) => ({
-    cursor: cursors.encode(positionOf(record)),
-    node: toNode(record),
-  }));
+  const slice = cursors.readSlice(args);
+  const { records, end, hasMore } = await read(slice);
+  const edges = records.map((node) => ({ cursor: cursors.encode(positionOf(node)), node }));
   // An empty page at an end of the list has no cursor; other pages continue after the last record read, shown or not.
   const reached = end && (hasMore || edges.length > 0) ? cursors.encode(end) : null;
   if (slice.isBackward) edges.reverse();
@@ -162,7 +167,7 @@ export function toRecordConnection<Record, Node>(
   return { ...toConnection(edges, { ...boundsOf(slice, hasMore), ...cursor }), totalCount };
 }
 
-export type RecordConnection<Node> = ReturnType<typeof toRecordConnection<unknown, Node>>;
+export type RecordConnection<Node> = Awaited<ReturnType<typeof readConnection<Node>>>;
 
 /** How many parts of a title, or of one of its seasons, are stored. */
 export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {

@@ -116,18 +116,14 @@ export function withTallies(loaded: LoadedTitle, seasonNumbers: Iterable<number>
 }
 
 /** What a title stores about a season; null without parts. `last` is what was last played of the title in the pass. */
-export function tallyOf(
-  last: PartRecord | null,
-  seasonNumber: number,
-  season: SeasonParts,
-): SeasonTally | null {
-  const [newest] = [...season.values()].sort(newestFirst);
-  if (!newest) return null;
+function tallyOf(last: PartRecord | null, seasonNumber: number, season: SeasonParts): SeasonTally | null {
+  if (season.size === 0) return null;
+  const parts = [...season.values()];
   const furthest = furthestOf(last, seasonNumber, season);
   return {
-    parts: season.size,
-    watched: [...season.values()].filter(({ plays }) => plays > 0).length,
-    newest: newest.at,
+    parts: parts.length,
+    watched: parts.filter(({ plays }) => plays > 0).length,
+    newest: parts.reduce((newest, { at }) => (at > newest ? at : newest), ''),
     left: unwatchedAfter(season, 0),
     furthest: furthest && { ...furthest, next: unwatchedAfter(season, furthest.episode) },
   };

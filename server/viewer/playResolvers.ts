@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseTitleRef } from '../graphql/arguments.ts';
 import type { SliceArguments } from '../graphql/connection.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type {
   MutationResolvers,
@@ -9,16 +9,17 @@ import type {
   Resolvers,
   ViewerPlaysArgs,
 } from '../graphql/generated/resolvers.ts';
-import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { parsePlayId, playId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import { loadNames, parseNote, parsePlayable, parseRecordId, parseTime, requireParts } from './input.ts';
-import { playList, toRecordConnection } from './pagination.ts';
+import { parseNote, parsePlayable, parseRecordId, parseTime } from './input.ts';
+import { loadNames, requireParts } from './titleLookups.ts';
+import { libraryMutation, titleMutation } from './libraryMutation.ts';
+import { playList, readConnection } from './pagination.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from './playTime.ts';
 import type { PlayFilter } from './store.ts';
-import { changeOrCreate, changeTitle, titleMutation } from './titleChanges.ts';
-import { changedTitle, loadTitle, loadTitleView, payloadViewer, refOf } from './views.ts';
+import { changeOrCreate, changeTitle } from './titleChanges.ts';
+import { changedTitle, refOf, titleLinks } from './views.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 9999;
@@ -26,16 +27,8 @@ const MAX_YEAR = 9999;
 export const resolvers: Resolvers = {
   Play: {
     id: ({ uid, id }) => playId(uid, id),
-    title: (play, _arguments, context, info) => loadTitle(refOf(play), context, info),
-    viewerTitle: async (play, _arguments, context) => {
-      // In the result of a mutation, the play is what was changed.
-      const { uid } = await requireViewer(context, 'READ_LIBRARY');
-      return loadTitleView(uid, refOf(play), context);
-    },
+    ...titleLinks,
   },
-  AddPlayPayload: { viewer: payloadViewer },
-  UpdatePlayPayload: { viewer: payloadViewer },
-  RemovePlayPayload: { viewer: payloadViewer },
 };
 
 export const mutations = {
@@ -52,8 +45,8 @@ export const mutations = {
     if (!added) throw new Error(`The play ${id} is not stored although it was added`);
     return { play: added, viewerTitle: await changedTitle(title, stored, context) };
   }),
-  updatePlay: async (_root, { input }, context) => {
-    const { play, title } = await requirePlay(input.id, context);
+  updatePlay: libraryMutation(async (uid, input, context) => {
+    const { play, title } = await requirePlay(uid, input.id, context);
     const { time = null, note = null } = input;
     const change = {
       ...(time && parsePlayTime(time, title.at, context)),
@@ -63,36 +56,25 @@ export const mutations = {
     const [changed] = await context.viewerStores.plays.read(title.uid, [play.id]);
     if (!changed) throw noSuchPlay(input.id);
     return { play: changed, viewerTitle: await changedTitle(title, stored, context) };
-  },
-  removePlay: async (_root, { input }, context) => {
-    const { play, title } = await requirePlay(input.id, context);
+  }),
+  removePlay: libraryMutation(async (uid, input, context) => {
+    const { play, title } = await requirePlay(uid, input.id, context);
     const stored = await changeTitle(context, null, title, removePlay(play.id));
     return { removedPlayId: input.id, viewerTitle: await changedTitle(title, stored, context) };
-  },
+  }),
 } satisfies MutationResolvers;
-
-export const loadPlayNode: NodeLoader = async (id, context) => {
-  const viewer = await context.viewer('READ_LIBRARY');
-  const own = viewer && parsePlayId(viewer.uid, id);
-  return own === null
-    ? null
-    : asNode('Play', await context.loaders.viewer.of(viewer?.uid ?? '').plays.load(own));
-};
 
 type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaType' | 'titleId'>;
 
 /** A page of a viewer's plays. */
 export async function loadPlays(uid: string, args: PlayPageArguments, { loaders }: RequestContext) {
   const filter = parseFilter(args);
-  const slice = playList.cursors.readSlice(args);
   const { playPage, countPlays } = loaders.viewer.of(uid);
-  const page = await playPage(filter, slice);
-  return toRecordConnection(
-    page,
-    slice,
+  return readConnection(
     playList,
+    args,
+    (slice) => playPage(filter, slice),
     () => countPlays(filter),
-    (play) => play,
   );
 }
 
@@ -131,8 +113,7 @@ function parseDay(day: string): string {
 }
 
 /** One of the viewer's plays, and its title as it is changed now. */
-async function requirePlay(id: string, context: RequestContext) {
-  const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+async function requirePlay(uid: string, id: string, context: RequestContext) {
   const own = parsePlayId(uid, id);
   const play = own === null ? null : await context.loaders.viewer.of(uid).plays.load(own);
   if (!play) throw noSuchPlay(id);

@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
 import { markWatched, undoRun, unmark } from './marks.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, type NewPlay, onDay, UNKNOWN_TIME } from './playTime.ts';
 import { openPart, lastWatchedOf, saveProgress } from './progress.ts';
-import type { PlayableRef } from './records.ts';
 import { isEmpty, setDismissed, startOver, undoStartOver } from './rules.ts';
-
-const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
-  by(
-    at(minute),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
 
 /** A play of a client's, at minute 5 by default, added at minute 9. */
 function added(own: Partial<NewPlay> = {}, minute = 9) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
 import { markWatched } from './marks.ts';
-import { lastWatchedOf, openPart, saveProgress } from './progress.ts';
+import { lastWatchedOf, openPart } from './progress.ts';
 import type { PlayableRef } from './records.ts';
 import { newViewerTitle } from './rules.ts';
 
@@ -12,16 +12,6 @@ const { record } = newViewerTitle(
   at(0),
 );
 
-/** Progress at a minute, saved at that or a later one. */
-const seen = (position: number, minute: number, ref: PlayableRef = episode(1), saved = minute) =>
-  by(
-    at(saved),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
 const opened = (ref: PlayableRef, minute: number) =>
   by(at(minute), openPart(ref, lastWatchedOf(record, ref, at(minute), 'en')));
 const marked = (minute: number, ref: PlayableRef = episode(1)) =>

@@ -1,33 +1,27 @@
 import type { SliceArguments } from '../graphql/connection.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { MutationResolvers, Resolvers, ViewerRatingsArgs } from '../graphql/generated/resolvers.ts';
-import { asNode, type NodeLoader } from '../graphql/node.ts';
-import { parseRatable, parseRatingId, ratingId } from '../records/globalIds.ts';
-import { loadNames, requireParts } from './input.ts';
-import { ratingList, toRecordConnection } from './pagination.ts';
+import { parseRatable, ratingId } from '../records/globalIds.ts';
+import { loadNames, requireParts } from './titleLookups.ts';
+import { libraryMutation } from './libraryMutation.ts';
+import { ratingList, readConnection } from './pagination.ts';
 import { rate } from './rules.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
-import { changedTitle, loadPartView, loadTitle, loadTitleView, payloadViewer, refOf } from './views.ts';
+import { changedTitle, loadPartView, titleLinks } from './views.ts';
 
 export const resolvers: Resolvers = {
   Rating: {
     id: ({ uid, targetId }) => ratingId(uid, targetId),
-    title: (rating, _arguments, context, info) => loadTitle(refOf(rating), context, info),
-    viewerTitle: async (rating, _arguments, context) => {
-      const { uid } = await requireViewer(context, 'READ_LIBRARY');
-      return loadTitleView(uid, refOf(rating), context);
-    },
+    ...titleLinks,
     seasonNumber: ({ targetId }) => parseRatable(targetId)?.seasonNumber ?? null,
     episodeNumber: ({ targetId }) => parseRatable(targetId)?.episodeNumber ?? null,
     value: ({ value }) => value / 10,
   },
-  RatePayload: { viewer: payloadViewer },
 };
 
 export const mutations = {
-  rate: async (_root, { input }, context) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
+  rate: libraryMutation(async (uid, input, context) => {
     const target = parseRatable(input.id);
     if (!target) {
       throw badUserInput(
@@ -55,7 +49,7 @@ export const mutations = {
           ? await loadPartView(viewerTitle, { seasonNumber, episodeNumber }, context)
           : null,
     };
-  },
+  }),
 } satisfies MutationResolvers;
 
 /** A rating in whole tenths; null removes it. */
@@ -65,15 +59,6 @@ function parseValue(value: number | null | undefined): number | null {
   throw badUserInput('value must be 0.5 to 10 by halves, or null', value);
 }
 
-export const loadRatingNode: NodeLoader = async (id, context) => {
-  const viewer = await context.viewer('READ_LIBRARY');
-  if (!viewer) return null;
-  const target = parseRatingId(viewer.uid, id);
-  return target === null
-    ? null
-    : asNode('Rating', await context.loaders.viewer.of(viewer.uid).ratings.load(target));
-};
-
 /** A page of a viewer's ratings. */
 export async function loadRatings(
   uid: string,
@@ -81,14 +66,11 @@ export async function loadRatings(
   { loaders }: RequestContext,
 ) {
   const filter = { mediaType: args.mediaType ?? null };
-  const slice = ratingList.cursors.readSlice(args);
   const { ratingPage, countRatings } = loaders.viewer.of(uid);
-  const page = await ratingPage(filter, slice);
-  return toRecordConnection(
-    page,
-    slice,
+  return readConnection(
     ratingList,
+    args,
+    (slice) => ratingPage(filter, slice),
     () => countRatings(filter),
-    (rating) => rating,
   );
 }

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle } from '../testing/ruledTitle.ts';
-import { markWatched } from './marks.ts';
-import { saveProgress } from './progress.ts';
+import { at, by, episode, marked, RuledTitle, seen } from '../testing/ruledTitle.ts';
 import { rebuildTitle } from './rebuild.ts';
-import type { LoadedTitle, PlayableRef } from './records.ts';
+import type { LoadedTitle } from './records.ts';
 import { startOver } from './rules.ts';
-
-const seen = (position: number, minute: number, ref: PlayableRef = episode(1)) =>
-  by(
-    at(minute),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
-const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
-  by(
-    at(minute),
-    markWatched(
-      refs.map((ref) => ({ ...ref, airDate: null })),
-      { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
-    ),
-  );
 
 /** A title with all its seasons, and nothing else loaded. */
 const loadedOf = ({ record, seasons }: RuledTitle): LoadedTitle => ({

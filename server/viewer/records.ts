@@ -179,9 +179,9 @@ export const viewerTitle = passState.extend({
 });
 
 /** How exactly a play's time is known. */
-export const precision = z.enum(['INSTANT', 'DAY', 'UNKNOWN']);
+const precision = z.enum(['INSTANT', 'DAY', 'UNKNOWN']);
 /** What a play was made by. */
-export const playSource = z.enum(['PLAYER', 'MARK', 'IMPORT', 'WEBHOOK', 'CLIENT']);
+const playSource = z.enum(['PLAYER', 'MARK', 'IMPORT', 'WEBHOOK', 'CLIENT']);
 
 export const play = z.object({
   id: recordId,
@@ -361,6 +361,23 @@ export function parse<Kind extends z.ZodObject>(schema: Kind, document: unknown)
 /** The document of a record. */
 export function serialise<Kind extends z.ZodObject>(schema: Kind, record: z.output<Kind>): StoredDocument {
   return rename(z.encode(schema, record), storedName);
+}
+
+/** A title without any recorded activity: in its first pass, and with the defaults of its other fields. */
+export function newTitleRecord(
+  uid: string,
+  ref: TitleRef,
+  { title, posterPath }: TitleNames,
+  changedAt: string,
+): ViewerTitleRecord {
+  const named = {
+    mediaType: mediaType.encode(ref.mediaType),
+    tmdbId: ref.tmdbId,
+    title,
+    posterPath,
+    changedAt,
+  };
+  return { uid, ...viewerTitle.parse({ ...named, local: null, last: null, whole: null, seasons: {} }) };
 }
 
 /** Parses a title, which is stored under its global id. Throws a ZodError for a malformed document. */

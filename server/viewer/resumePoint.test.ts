@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord } from '../records/season.ts';
-import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
-import { markWatched, unmark } from './marks.ts';
-import { lastWatchedOf, openPart, saveProgress } from './progress.ts';
+import { at, by, episode, marked, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
+import { unmark } from './marks.ts';
+import { lastWatchedOf, openPart } from './progress.ts';
 import type { PlayableRef } from './records.ts';
 import { continuedAt, findResumePoint, needsEpisodes } from './resumePoint.ts';
 import { setDismissed, type TitleRule } from './rules.ts';
@@ -13,26 +13,8 @@ const series = (...rules: TitleRule[]) => new RuledTitle().with(...rules);
 const movie = (...rules: TitleRule[]) => new RuledTitle('movie:5').with(...rules);
 const part = (seasonNumber: number, episodeNumber: number) => episode(episodeNumber, seasonNumber);
 
-/** Progress at a minute, which is also saved then. */
-const seen = (position: number, ref: PlayableRef, minute: number) =>
-  by(
-    at(minute),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
-const toEnd = (ref: PlayableRef, minute: number) => seen(2990, ref, minute);
-const half = (ref: PlayableRef, minute: number) => seen(1500, ref, minute);
-const marked = (minute: number, ...refs: PlayableRef[]) =>
-  by(
-    at(minute),
-    markWatched(
-      refs.map((ref) => ({ ...ref, airDate: null })),
-      { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
-    ),
-  );
+const toEnd = (ref: PlayableRef, minute: number) => seen(2990, minute, ref);
+const half = (ref: PlayableRef, minute: number) => seen(1500, minute, ref);
 const opened = by(at(1), openPart(whole, lastWatchedOf(series().record, whole, at(1), 'en')));
 
 /** Episodes by their air dates, numbered from 1. */

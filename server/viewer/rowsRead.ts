@@ -1,6 +1,7 @@
 import { operationTooCostly } from '../graphql/errors.ts';
 import type { ViewerTitleRecord } from './records.ts';
 import { type PageRequest, rowsIn, type ViewerStores } from './store.ts';
+import { OperationTurns } from './turns.ts';
 
 /** Rows that one operation may read: two hundred titles with a hundred parts each, and their seasons. */
 const MAX_ROWS = 25_000;
@@ -18,6 +19,7 @@ export class RowsRead {
   #pending = 0;
   /** The reads that wait for those in progress, in their order. */
   readonly #waiting: (() => void)[] = [];
+  readonly #turns = new OperationTurns();
   /** Whether the limit applies: not to the web client's own operations, whose lists have a size of our choice. */
   isLimited = true;
   readonly #onRead: (rows: number) => void;
@@ -63,6 +65,8 @@ export class RowsRead {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#pending += most;
     try {
+      const wait = this.#turns.next();
+      if (wait) await wait;
       this.check();
       const answer = await read();
       this.add(rowsIn(answer));
@@ -124,6 +128,7 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       readPage: counted(plays.readPage, rowsOf, countIn),
       count: countedEntries(plays.count),
       read: counted(plays.read, lengthOf),
+      readLatest: counted(plays.readLatest, lengthOf, (_uid, { length }) => length),
     },
     ratings: {
       readPage: counted(ratings.readPage, rowsOf, countIn),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
 import { factsOf } from './facts.ts';
 import { series as seriesRecord } from '../testing/recordBuilders.ts';
 import { markWatched } from './marks.ts';
@@ -24,16 +24,6 @@ const series = newViewerTitle(
   at(0),
 );
 
-/** Progress at a minute, saved then. */
-const seen = (position: number, minute: number, ref: Parameters<typeof saveProgress>[0] = episode(1)) =>
-  by(
-    at(minute),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
 const opened = (ref: Parameters<typeof openPart>[0], minute: number) =>
   by(at(minute), openPart(ref, lastWatchedOf(series.record, ref, at(minute), 'en')));
 const marked = (minute: number, ...numbers: readonly number[]) =>

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { titleId, type TitleRef } from '../records/title.ts';
 import { boundTimes, withTallies } from './parts.ts';
-import type {
-  CurrentNames,
-  LastWatchedRecord,
-  LoadedTitle,
-  PartRecord,
-  PassState,
-  RatingRecord,
-  TitleFacts,
-  TitleNames,
-  ViewerTitleRecord,
+import {
+  type CurrentNames,
+  type LastWatchedRecord,
+  type LoadedTitle,
+  newTitleRecord,
+  type PartRecord,
+  type RatingRecord,
+  type TitleFacts,
+  type TitleNames,
+  type ViewerTitleRecord,
 } from './records.ts';
 import type { TitleNeeds } from './store.ts';
 
@@ -28,46 +28,17 @@ export function titleRule(apply: TitleRule['apply'], needs: TitleRule['needs'] =
   return { needs, apply: (loaded, now) => apply(boundTimes(loaded, now), now) };
 }
 
-const NO_PASS = { last: null, whole: null, seasons: new Map() } satisfies Partial<PassState>;
-
 /** A title without any recorded activity. */
 export function newViewerTitle(uid: string, ref: TitleRef, names: TitleNames, at: string): LoadedTitle {
-  const { mediaType, tmdbId } = ref;
-  const { title, posterPath } = names;
-  return {
-    record: {
-      uid,
-      mediaType,
-      tmdbId,
-      title,
-      posterPath,
-      local: null,
-      facts: null,
-      listedAt: null,
-      playedAt: null,
-      dismissedAt: null,
-      droppedAt: null,
-      note: null,
-      pass: 1,
-      passStartedAt: null,
-      ...NO_PASS,
-      previous: null,
-      plays: 0,
-      ratings: 0,
-      changedAt: at,
-    },
-    parts: new Map(),
-    plays: new Map(),
-    ratings: new Map(),
-  };
+  const record = newTitleRecord(uid, ref, names, at);
+  return { record, parts: new Map(), plays: new Map(), ratings: new Map() };
 }
 
-/** Whether nothing is to be stored about a title. */
+/** Whether nothing is to be stored about a title: it differs from a new one in nothing but its names, facts and pass. */
 export function isEmpty(record: ViewerTitleRecord): boolean {
-  const { listedAt, playedAt, dismissedAt, droppedAt, note, whole, seasons, previous, plays, ratings } =
-    record;
-  const fields = [listedAt, playedAt, dismissedAt, droppedAt, note, whole, previous];
-  return fields.every((field) => field === null) && seasons.size === 0 && plays === 0 && ratings === 0;
+  const { uid, local, facts, pass, passStartedAt, changedAt } = record;
+  const empty = newTitleRecord(uid, record, record, changedAt);
+  return isDeepStrictEqual(record, { ...empty, local, facts, pass, passStartedAt });
 }
 
 /** For how long stored facts are not replaced by the same ones, in milliseconds; then they are read again when shown. */
@@ -200,8 +171,8 @@ export function startOver(): TitleRule {
     const { pass, passStartedAt, last, whole, seasons } = loaded.record;
     if (!last && !whole && seasons.size === 0) return loaded;
     const previous = { pass, passStartedAt, last, whole, seasons };
-    const next = { pass: pass + 1, passStartedAt: now, ...NO_PASS, previous, droppedAt: null };
-    return withFields({ ...loaded, parts: new Map() }, next, now);
+    const begun = { pass: pass + 1, passStartedAt: now, last: null, whole: null, seasons: new Map() };
+    return withFields({ ...loaded, parts: new Map() }, { ...begun, previous, droppedAt: null }, now);
   });
 }
 

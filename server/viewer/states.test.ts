@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, marked, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
 import { facts as factsWith } from '../testing/viewerTitleExamples.ts';
-import { markWatched } from './marks.ts';
-import { lastWatchedOf, openPart, saveProgress } from './progress.ts';
-import type { PlayableRef, TitleFacts } from './records.ts';
+import { lastWatchedOf, openPart } from './progress.ts';
+import type { TitleFacts } from './records.ts';
 import { setDismissed, setDropped, setListed, startOver } from './rules.ts';
 import { nextAt, nextOf, progressOf, seasonProgressOf, stateOf } from './states.ts';
 
@@ -44,23 +43,6 @@ function withFacts(title: RuledTitle, facts: Partial<TitleFacts> | null): RuledT
   return title;
 }
 
-const seen = (position: number, minute: number, ref: PlayableRef) =>
-  by(
-    at(minute),
-    saveProgress(
-      ref,
-      { position, length: 3000, at: at(minute) },
-      { playId: `p${minute}`, day: '2026-03-01', language: 'en' },
-    ),
-  );
-const marked = (minute: number, ...refs: readonly PlayableRef[]) =>
-  by(
-    at(minute),
-    markWatched(
-      refs.map((ref) => ({ ...ref, airDate: null })),
-      { run: `run${minute}`, time: { when: 'NOW', at: at(minute), day: '2026-03-01' }, bulk: true },
-    ),
-  );
 const all = (number: number, count = 3) =>
   Array.from({ length: count }, (_, index) => episode(index + 1, number));
 

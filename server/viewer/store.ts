@@ -153,8 +153,8 @@ export interface ViewerTitleChange {
   readonly needs?: (before: ViewerTitleRecord | null) => TitleNeeds;
   /**
    * Returns what is to be stored; null to store nothing, the same object to write nothing. `before` is null for a title
-   * that is not stored, and for a malformed document, which is logged. When no play with a requested id belongs to this title, one
-   * of another title makes the change fail with a DuplicateIdError.
+   * that is not stored, and for a malformed document, which is logged. A play of another title with a requested id makes the
+   * change fail with a DuplicateIdError.
    */
   readonly apply: (before: LoadedTitle | null) => LoadedTitle | null;
 }
@@ -167,6 +167,11 @@ export class RejectedChangeError extends Error {
 /** A client's id of a new record is taken by another one. The message may be shown to the viewer. */
 export class DuplicateIdError extends RejectedChangeError {
   override name = 'DuplicateIdError';
+}
+
+/** A client's id of a new play is taken by a play of another title. */
+export function duplicatePlay(): DuplicateIdError {
+  return new DuplicateIdError('A play of another title has this id: use a new one, such as a random UUID');
 }
 
 /** What is stored for one viewer at most, in bytes. Nothing is ever removed to make room. */
@@ -224,33 +229,31 @@ export interface PlayFilter {
   readonly titleId: string | null;
 }
 
-/** Reads a viewer's plays; TitleStore writes them. */
-export interface PlayStore {
-  readonly readPage: (uid: string, filter: PlayFilter, page: PageRequest) => Promise<RecordPage<PlayRecord>>;
-  readonly count: (uid: string, filter: PlayFilter) => Promise<number>;
-  /** Several plays, in the order of their ids; null for one that is not stored or malformed. */
-  readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (PlayRecord | null)[]>;
+/** Reads a viewer's records of a kind that TitleStore writes. */
+export interface RecordReads<Record, Filter> {
+  readonly readPage: (uid: string, filter: Filter, page: PageRequest) => Promise<RecordPage<Record>>;
+  readonly count: (uid: string, filter: Filter) => Promise<number>;
+  /** Several records, in the order of their ids; null for one that is not stored or malformed. */
+  readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (Record | null)[]>;
 }
+
+/** Reads a viewer's plays. */
+export interface PlayStore extends RecordReads<PlayRecord, PlayFilter> {
+  /** The latest play of each of several parts, in their order; null for a part without one. */
+  readonly readLatest: (uid: string, parts: readonly PlayedPart[]) => Promise<readonly (PlayRecord | null)[]>;
+}
+
+/** A part of a title, by its global id, in a pass. */
+export type PlayedPart = Pick<PlayRecord, 'titleId' | 'pass' | 'seasonNumber' | 'episodeNumber'>;
 
 /** The text that plays are ordered by. */
 export function playKey({ day, at }: Pick<PlayRecord, 'day' | 'at'>): string {
   return day === null ? '-' : `${day} ${at ?? ''}`;
 }
 
+/** Which ratings a list has, the most recently given first. */
 export interface RatingFilter {
   readonly mediaType: MediaType | null;
-}
-
-/** Reads a viewer's ratings, in their list the most recently given first; TitleStore writes them. */
-export interface RatingStore {
-  readonly readPage: (
-    uid: string,
-    filter: RatingFilter,
-    page: PageRequest,
-  ) => Promise<RecordPage<RatingRecord>>;
-  readonly count: (uid: string, filter: RatingFilter) => Promise<number>;
-  /** Several ratings, in the order of the ids of what is rated; null for what is not rated. */
-  readonly read: (uid: string, targetIds: readonly string[]) => Promise<readonly (RatingRecord | null)[]>;
 }
 
 /** A list with what a change works on: some of its items by the global id of their title, and its last item. */
@@ -308,7 +311,8 @@ export const MAX_LISTS = 1000;
 export interface ViewerStores {
   readonly titles: TitleStore;
   readonly plays: PlayStore;
-  readonly ratings: RatingStore;
+  /** By the ids of what is rated. */
+  readonly ratings: RecordReads<RatingRecord, RatingFilter>;
   readonly lists: ListStore;
   readonly accessTokens: AccessTokenStore;
   /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */

@@ -1,21 +1,10 @@
-import { parseTitleRef } from '../graphql/arguments.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import type { RequestContext } from '../graphql/context.ts';
 import { titleId } from '../records/title.ts';
-import { requireNames, type ViewersTitle } from './input.ts';
+import { type ViewersTitle } from './input.ts';
+import { requireNames } from './titleLookups.ts';
 import type { CurrentNames, ViewerTitleRecord } from './records.ts';
 import { isEmpty, newViewerTitle, type TitleRule, withNames } from './rules.ts';
 import { MAX_STEP } from './store.ts';
-
-/** Resolves a mutation of one of the viewer's titles; its payload may have more than the title. */
-export function titleMutation<Input extends { readonly titleId: string }, Payload extends object>(
-  change: (title: ViewersTitle, input: Input, context: RequestContext) => Promise<Payload>,
-) {
-  return async (_root: unknown, { input }: { input: Input }, context: RequestContext) => {
-    const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    const at = new Date().toISOString();
-    return change({ uid, ref: parseTitleRef(input.titleId), at }, input, context);
-  };
-}
 
 /**
  * Changes what is stored about a title, and returns that: an empty record when nothing is left of it, and null when nothing was stored.

@@ -7,11 +7,11 @@ import type { ViewerWatchlistArgs, WatchlistSort } from '../graphql/generated/re
 import { type GenreQuery, knownGenre } from '../records/genres.ts';
 import { watchOptions } from '../records/titleFacts.ts';
 import { orNull, TmdbError } from '../tmdb/tmdbError.ts';
-import { filledPage, titleList, toRecordConnection } from './pagination.ts';
+import { filledPage, type PageFilter, readConnection, titleList } from './pagination.ts';
 import type { ViewerTitleRecord } from './records.ts';
 import { needsEpisodes } from './resumePoint.ts';
 import { nextOf } from './states.ts';
-import type { ListCursor, ListName, PageRequest, RecordPage, ViewerTitleList } from './store.ts';
+import type { ListCursor, ListName, PageRequest, ViewerTitleList } from './store.ts';
 import { loadResumePoint, needsNames } from './titleResolvers.ts';
 
 /** How many titles of the watchlist are examined for a page of a genre, or of services: each costs a call. */
@@ -21,47 +21,41 @@ const MAX_UP_NEXT = 200;
 /** How many are read at once at least. */
 const READ_AT_ONCE = 20;
 
-/** A page of one of the viewer's lists of titles. */
-export async function loadTitlePage(
-  uid: string,
-  name: ListName,
-  args: SliceArguments,
-  context: RequestContext,
-) {
-  const loaders = context.loaders.viewer.of(uid);
-  const list = { name, mediaType: null };
-  const paged = titleList(name);
-  const slice = paged.cursors.readSlice(args);
-  // What has to be looked up costs calls, be it its episodes or its name in the page's language.
-  const page = await (name === 'continuable'
-    ? filledPage(slice, {
-        read: (request) => loaders.page(list, request),
-        positionOf: paged.positionOf,
-        isShown: (title) => hasResumePoint(title, context),
-        most: slice.count,
-        isExamined: (title) => needsEpisodes(title) || needsNames(title, context),
-      })
-    : loaders.page(list, slice));
-  return toTitlePage(uid, list, page, slice, context);
-}
-
-/** Converts a page of a list of titles, which the response shows, for a client. */
-function toTitlePage(
+/**
+ * A page of a list of titles, which the response shows.
+ *
+ * @param filter leaves titles out; null for none
+ * @param start where the list begins; by default at its first title
+ */
+function readTitles(
   uid: string,
   list: ViewerTitleList,
-  page: RecordPage<ViewerTitleRecord>,
-  slice: Slice<ListCursor>,
+  args: SliceArguments,
   { loaders, shownTitles }: RequestContext,
+  filter: PageFilter<ViewerTitleRecord> | null = null,
+  start: ListCursor | null = null,
 ) {
-  shownTitles.push(...page.records);
-  const { count } = loaders.viewer.of(uid);
-  return toRecordConnection(
-    page,
-    slice,
-    titleList(list.name),
-    () => count(list),
-    (title) => title,
-  );
+  const { page, count } = loaders.viewer.of(uid);
+  const paged = titleList(list.name);
+  const read = (request: PageRequest) => page(list, request);
+  const readShown = async (slice: Slice<ListCursor>) => {
+    const request = { ...slice, from: slice.from ?? start };
+    const found = await (filter ? filledPage(request, read, paged.positionOf, filter) : read(request));
+    shownTitles.push(...found.records);
+    return found;
+  };
+  return readConnection(paged, args, readShown, () => count(list));
+}
+
+/** A page of one of the viewer's lists of titles. */
+export function loadTitlePage(uid: string, name: ListName, args: SliceArguments, context: RequestContext) {
+  // What has to be looked up costs calls, be it its episodes or its name in the page's language.
+  const isContinuable = {
+    isShown: (title: ViewerTitleRecord) => hasResumePoint(title, context),
+    isExamined: (title: ViewerTitleRecord) => needsEpisodes(title) || needsNames(title, context),
+  };
+  const filter = name === 'continuable' ? isContinuable : null;
+  return readTitles(uid, { name, mediaType: null }, args, context, filter);
 }
 
 const WATCHLISTS: Readonly<Record<WatchlistSort, ListName>> = {
@@ -80,24 +74,16 @@ export async function loadWatchlist(
   args: WatchlistFilter & SliceArguments & { readonly sort: WatchlistSort },
   context: RequestContext,
 ) {
-  const loaders = context.loaders.viewer.of(uid);
-  const name = WATCHLISTS[args.sort];
-  const list = { name, mediaType: args.mediaType ?? null };
-  const paged = titleList(name);
-  const slice = paged.cursors.readSlice(args);
   const isOfGenre = genreFilter(args.genre);
   const isOffered = servicesFilter(args, context);
-  const read = (request: PageRequest) => loaders.page(list, request);
-  const page = await (isOfGenre || isOffered
-    ? filledPage(slice, {
-        read,
-        positionOf: paged.positionOf,
-        isShown: async (title) => (isOfGenre?.(title) ?? true) && ((await isOffered?.(title)) ?? true),
-        most: isOffered ? MAX_EXAMINED.services : MAX_EXAMINED.genre,
-        readAtOnce: READ_AT_ONCE,
-      })
-    : read(slice));
-  return toTitlePage(uid, list, page, slice, context);
+  const filter = {
+    isShown: async (title: ViewerTitleRecord) =>
+      (isOfGenre?.(title) ?? true) && ((await isOffered?.(title)) ?? true),
+    most: isOffered ? MAX_EXAMINED.services : MAX_EXAMINED.genre,
+    readAtOnce: READ_AT_ONCE,
+  };
+  const list = { name: WATCHLISTS[args.sort], mediaType: args.mediaType ?? null };
+  return readTitles(uid, list, args, context, isOfGenre || isOffered ? filter : null);
 }
 
 /** Whether a title is of a genre, as far as its facts are stored; null for any. */
@@ -130,25 +116,16 @@ function servicesFilter({ services, region }: WatchlistFilter, { loaders }: Requ
 }
 
 /** A page of Up Next: by what is stored, without a lookup. */
-export async function loadUpNext(uid: string, args: SliceArguments, context: RequestContext) {
-  const loaders = context.loaders.viewer.of(uid);
-  const list = { name: 'upNext', mediaType: null } as const;
-  const paged = titleList('upNext');
-  const slice = paged.cursors.readSlice(args);
+export function loadUpNext(uid: string, args: SliceArguments, context: RequestContext) {
   const today = context.viewerDay();
+  const filter = {
+    isShown: (title: ViewerTitleRecord) => title.mediaType === 'MOVIE' || nextOf(title, today) !== null,
+    most: MAX_UP_NEXT,
+    readAtOnce: READ_AT_ONCE,
+  };
   // Later than any time of today; a day ahead of UTC's has begun for some viewers, and one behind it has not ended.
   const latest = { at: [`${today}T24`, new Date().toISOString()].toSorted().at(-1) ?? '', key: '~' };
-  const page = await filledPage(
-    { ...slice, from: slice.from ?? latest },
-    {
-      read: (request) => loaders.page(list, request),
-      positionOf: paged.positionOf,
-      isShown: (title) => title.mediaType === 'MOVIE' || nextOf(title, today) !== null,
-      most: MAX_UP_NEXT,
-      readAtOnce: READ_AT_ONCE,
-    },
-  );
-  return toTitlePage(uid, list, page, slice, context);
+  return readTitles(uid, { name: 'upNext', mediaType: null }, args, context, filter, latest);
 }
 
 /** Whether anything is left to watch of a title; false while its episodes cannot be read. */

@@ -7,21 +7,14 @@ import { imageField } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { loadAiring, parseOptionalNumber } from './input.ts';
-import { isSamePart } from './parts.ts';
+import { parseOptionalNumber } from './input.ts';
+import { loadAiring } from './titleLookups.ts';
 import { countParts, partCursors, partsPage } from './pagination.ts';
 import { loadPlays } from './playResolvers.ts';
 import type { LocalNames, PartRecord, TitleNames, ViewerTitleRecord } from './records.ts';
 import { continuedAt, findResumePoint } from './resumePoint.ts';
 import { nextOf, progressOf, seasonProgressOf, stateOf } from './states.ts';
-import {
-  loadPartView,
-  loadTitle,
-  loadTitleView,
-  payloadViewer,
-  type TitleView,
-  viewerTitleOf,
-} from './views.ts';
+import { loadPartView, loadTitle, loadTitleView, type TitleView, viewerTitleOf } from './views.ts';
 
 const poster = imageField('poster');
 
@@ -66,8 +59,8 @@ const viewerTitle: ViewerTitleResolvers = {
     };
   },
   plays: (record, args, context) => loadPlays(record.uid, { ...args, titleId: titleId(record) }, context),
-  lists: async ({ uid, ...record }, { first }, context) => {
-    const { listsOf, lists } = context.loaders.viewer.of(uid);
+  lists: async (record, { first }, context) => {
+    const { listsOf, lists } = context.loaders.viewer.of(record.uid);
     const ids = await listsOf(first).load(titleId(record));
     const found = await Promise.all(ids.map((id) => lists.load(id)));
     return found.flatMap((list) => (list ? { ...list, isShared: false } : []));
@@ -78,8 +71,6 @@ const titleFields = {
   viewerTitle: (title: TitleRecord, _arguments: unknown, context: RequestContext) =>
     viewerTitleOf(title, context),
 };
-
-const payload = { viewer: payloadViewer };
 
 export const resolvers: Resolvers = {
   Movie: titleFields,
@@ -115,17 +106,6 @@ export const resolvers: Resolvers = {
     note: ({ ofTitle, ...part }, _arguments, context) =>
       part.plays > 0 ? loadNote(ofTitle, part, context) : null,
   },
-  RecordLastWatchedPayload: payload,
-  SaveProgressPayload: payload,
-  SetListedPayload: payload,
-  SetWatchedPayload: payload,
-  SetSeriesWatchedPayload: payload,
-  UndoWatchedPayload: payload,
-  SetDismissedPayload: payload,
-  SetHiddenPayload: payload,
-  SetDroppedPayload: payload,
-  SetNotePayload: payload,
-  StartOverPayload: payload,
   NextEpisode: {
     episode: async ({ seriesId, seasonNumber, episodeNumber }, _arguments, { loaders }) => {
       const season = await loaders.season.load({ seriesId, number: seasonNumber });
@@ -149,9 +129,13 @@ async function loadRating(
 }
 
 /** The note of a part's latest play in the current pass. */
-async function loadNote(title: ViewerTitleRecord, part: PartRecord, { loaders }: RequestContext) {
-  const plays = await loaders.viewer.of(title.uid).playsOf(titleId(title));
-  return plays.find((play) => play.pass === title.pass && isSamePart(play, part))?.note ?? null;
+async function loadNote(
+  title: ViewerTitleRecord,
+  { seasonNumber, episodeNumber }: PartRecord,
+  { loaders }: RequestContext,
+) {
+  const part = { titleId: titleId(title), pass: title.pass, seasonNumber, episodeNumber };
+  return (await loaders.viewer.of(title.uid).latestPlays.load(part))?.note ?? null;
 }
 
 type StoredNames = readonly [LocalNames, ...(LocalNames | null)[]];

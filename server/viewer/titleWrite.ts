@@ -7,15 +7,22 @@ import {
   type LoadedTitle,
   normaliseTimestamp,
   type PassState,
+  type PartRecord,
   type PlayRecord,
-  type RatingRecord,
   type SeasonParts,
   serialise,
   type StoredDocument,
   viewerTitle,
   type ViewerTitleRecord,
 } from './records.ts';
-import { LISTS, type ListName, MAX_ACCOUNT_BYTES, MAX_STEP, type ViewerTitleChange } from './store.ts';
+import {
+  duplicatePlay,
+  LISTS,
+  type ListName,
+  MAX_ACCOUNT_BYTES,
+  MAX_STEP,
+  type ViewerTitleChange,
+} from './store.ts';
 
 /**
  * Sizes in bytes, without the texts that a record has: by rule, so that both stores count the same, and saving a position again needs
@@ -42,12 +49,17 @@ function passBytes({ seasons }: PassState): number {
   return seasons.size * BYTES.season + parts * BYTES.part;
 }
 
-export function playBytes({ note, sourceId }: PlayRecord): number {
+function playBytes({ note, sourceId }: PlayRecord): number {
   return BYTES.play + textBytes(note, sourceId);
 }
 
-export function ratingBytes(_rating: RatingRecord): number {
-  return BYTES.rating;
+/** The size of the loaded plays and ratings of a title. */
+export function loadedBytes(title: LoadedTitle | null): number {
+  if (!title) return 0;
+  return [...title.plays.values()].reduce(
+    (sum, play) => sum + playBytes(play),
+    title.ratings.size * BYTES.rating,
+  );
 }
 
 export function listBytes({ name, description }: ListRecord): number {
@@ -64,6 +76,12 @@ export function storedBytes(document: StoredDocument | null | undefined): number
   return typeof bytes === 'number' && Number.isInteger(bytes) && bytes >= 0 ? bytes : 0;
 }
 
+/** What a change has loaded of a title's plays, by id. Throws a DuplicateIdError when one of them is of another title. */
+export function loadedPlays(titleId: string, plays: readonly PlayRecord[]): ReadonlyMap<string, PlayRecord> {
+  if (plays.some((play) => play.titleId !== titleId)) throw duplicatePlay();
+  return new Map(plays.slice(0, MAX_STEP).map((play) => [play.id, play]));
+}
+
 /** How many rows a change reads: the title, and what is loaded of it. */
 export function rowsOf(before: LoadedTitle | null): number {
   if (!before) return 1;
@@ -78,13 +96,18 @@ interface Difference<Key, Record> {
 }
 
 export function differenceOf<Key, Record>(
-  before: ReadonlyMap<Key, Record>,
-  after: ReadonlyMap<Key, Record>,
+  before: ReadonlyMap<Key, Record> = new Map(),
+  after: ReadonlyMap<Key, Record> = new Map(),
 ): Difference<Key, Record> {
   return {
     written: [...after].flatMap(([key, record]) => (before.get(key) === record ? [] : [record])),
     deleted: [...before.keys()].filter((key) => !after.has(key)),
   };
+}
+
+/** How many records differ. */
+export function countOf({ written, deleted }: Difference<unknown, unknown>): number {
+  return written.length + deleted.length;
 }
 
 /** The passes whose parts are stored: the current one, and the one that can be returned to. */
@@ -104,34 +127,18 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
   if (after === before && !isMalformed) return null;
   const stored = after?.record ?? null;
   const isSamePass = before?.record.pass === stored?.pass;
-  const seasons = new Map<number, { parts: SeasonParts } & ReturnType<typeof differenceOf<number, PartOf>>>();
+  const seasons = new Map<number, { parts: SeasonParts } & Difference<number, PartRecord>>();
   for (const [season, parts] of after?.parts ?? []) {
-    const previous: SeasonParts = (isSamePass && before?.parts.get(season)) || new Map();
-    const difference = differenceOf(previous, parts);
+    const difference = differenceOf(isSamePass ? before?.parts.get(season) : undefined, parts);
     if (difference.written.length + difference.deleted.length > 0)
       seasons.set(season, { parts, ...difference });
   }
-  const plays = differenceOf(
-    before?.plays ?? new Map<string, PlayRecord>(),
-    after?.plays ?? new Map<string, PlayRecord>(),
-  );
-  const ratings = differenceOf(
-    before?.ratings ?? new Map<string, RatingRecord>(),
-    after?.ratings ?? new Map<string, RatingRecord>(),
-  );
-  if (plays.written.length + plays.deleted.length > MAX_STEP)
-    throw new Error(`A change must write at most ${MAX_STEP} plays; this one writes ${plays.written.length}`);
+  const plays = differenceOf(before?.plays, after?.plays);
+  const ratings = differenceOf(before?.ratings, after?.ratings);
+  if (countOf(plays) > MAX_STEP)
+    throw new Error(`A change must write at most ${MAX_STEP} plays; this one writes ${countOf(plays)}`);
   const size = stored ? titleBytes(stored) : 0;
-  const sum = <Record>(records: Iterable<Record>, bytesOf: (record: Record) => number) =>
-    [...records].reduce((total, record) => total + bytesOf(record), 0);
-  const growth =
-    size -
-    (bytesBefore ?? 0) +
-    sum(after?.plays.values() ?? [], playBytes) -
-    sum(before?.plays.values() ?? [], playBytes) +
-    sum(after?.ratings.values() ?? [], ratingBytes) -
-    sum(before?.ratings.values() ?? [], ratingBytes);
-  const changedParts = sum(seasons.values(), ({ written, deleted }) => written.length + deleted.length);
+  const changedParts = [...seasons.values()].reduce((sum, season) => sum + countOf(season), 0);
   const kept = stored ? storedPasses(stored) : [];
   return {
     /** What is stored after the change; null for nothing. */
@@ -140,13 +147,13 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     /** The title's document; null when nothing is stored about it. */
     document: stored && titleDocument(stored),
     /** By how many bytes the account grows. */
-    growth,
+    growth: size - (bytesBefore ?? 0) + loadedBytes(after) - loadedBytes(before),
     /** Number of bytes written. */
     bytes:
       (stored ? ownBytes(stored) : BYTES.title) +
       changedParts * BYTES.part +
-      (plays.written.length + plays.deleted.length) * BYTES.play +
-      (ratings.written.length + ratings.deleted.length) * BYTES.rating,
+      countOf(plays) * BYTES.play +
+      countOf(ratings) * BYTES.rating,
     /** The changed seasons of the current pass: all parts then, the new and changed ones, and the deleted episodes. */
     seasons,
     plays,
@@ -157,8 +164,6 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     lastWatched: after?.lastWatched ?? null,
   };
 }
-
-type PartOf = SeasonParts extends ReadonlyMap<number, infer Part> ? Part : never;
 
 /** The document of a title, with the texts its lists are ordered by, null outside a list, and its size. */
 export function titleDocument(record: ViewerTitleRecord): StoredDocument {

@@ -1,26 +1,57 @@
 import { setImmediate } from 'node:timers/promises';
-import { performance } from 'node:perf_hooks';
 
-/** How long reads may follow each other before the event loop handles other requests, in milliseconds. */
-const TURN_MS = 5;
+/** How long pieces of work follow each other before the event loop handles other events, in milliseconds. */
+const SLICE_MS = 5;
+
+/** When the current slice ends; null once the event loop has handled other events since. */
+let endsAt: number | null = null;
+/** Resolves when all that wait for a later slice have continued. */
+let last: Promise<void> = Promise.resolve();
 
 /**
- * Runs pieces of synchronous work one after the other, and lets the event loop handle other events in between: however
- * many rows all requests read at once, none of them waits longer than for one piece.
+ * Call it directly before each piece of work that may follow many others, such as reading a row. All such work shares slices of time.
+ * It is undefined while there is time left in the current one: work then, since even awaiting undefined would let others call it
+ * before. Otherwise it resolves in a later slice, first come, first served.
  */
-export class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-  #turnStartedAt = Number.NEGATIVE_INFINITY;
+export function turn(): Promise<void> | undefined {
+  if (hasTime()) return undefined;
+  last = last.then(async () => {
+    while (!hasTime()) await setImmediate();
+  });
+  return last;
+}
 
-  run<Result>(work: () => Result): Promise<Result> {
-    const result = this.#last.then(async () => {
-      if (performance.now() - this.#turnStartedAt >= TURN_MS) {
-        await setImmediate();
-        this.#turnStartedAt = performance.now();
-      }
-      return work();
-    });
-    this.#last = result.catch(() => undefined);
-    return result;
+/** The turns of one operation: however much of its work waits, that of another one waits for a slice of it at most. */
+export class OperationTurns {
+  #last: Promise<void> = Promise.resolve();
+
+  /** As `turn`. */
+  next(): Promise<void> | undefined {
+    if (hasTime()) return undefined;
+    this.#last = this.#last.then(turn);
+    return this.#last;
   }
+}
+
+function hasTime(): boolean {
+  const now = performance.now();
+  if (endsAt === null) {
+    endsAt = now + SLICE_MS;
+    void setImmediate().then(() => (endsAt = null));
+  }
+  return now < endsAt;
+}
+
+/** Does the same with one item after the other, each in its turn. */
+export async function eachInTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    const wait = turn();
+    if (wait) await wait;
+    results.push(work(item));
+  }
+  return results;
 }

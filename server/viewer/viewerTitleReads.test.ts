@@ -5,7 +5,7 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { emptyTitle } from '../testing/storedRecords.ts';
+import { emptyTitle, savePlays, storedPlay } from '../testing/storedRecords.ts';
 import { episode, withEpisodes } from '../testing/viewerTitleExamples.ts';
 import type { LoadedTitle } from './records.ts';
 
@@ -65,7 +65,7 @@ describe('the rows read by one operation are limited', () => {
     expect(errors).toEqual([
       {
         message:
-          "An operation may read at most 25000 rows of the viewer's records; this one would read 120062 or more. Request fewer titles, or fewer fields of each.",
+          "An operation may read at most 25000 rows of the viewer's records; this one would read 40062 or more. Request fewer titles, or fewer fields of each.",
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ]);
@@ -130,6 +130,9 @@ describe('what is read of the viewer’s records is counted', () => {
       const parts = [1, 2].flatMap((season) => [1, 2, 3].map((number) => episode(season, number)));
       await graphql.viewerStores.seed(withEpisodes(emptyTitle('ada', `tv:${tmdbId}`), ...parts));
     }
+    const part = { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2 };
+    const plays = ['a', 'b', 'c'].map((id) => storedPlay('ada', id, part));
+    await savePlays(graphql.viewerStores.direct, ...plays);
     let rows = 0;
     const context = createContext({
       ...graphql.contextOptions('token-of-ada'),
@@ -151,6 +154,11 @@ describe('what is read of the viewer’s records is counted', () => {
     ['a title', '{ viewer { title(id: "tv:5") { id } } }', 3],
     ['a title that is not stored', '{ viewer { title(id: "tv:9") { id } } }', 1],
     ['a part by its id', '{ node(id: "viewer-title:ada:tv:5:s1:e2") { id } }', 4],
+    [
+      'the note of a part, which is that of one play',
+      '{ node(id: "viewer-title:ada:tv:5:s1:e2") { ... on WatchedPart { note } } }',
+      5,
+    ],
     ['the settings', '{ viewer { settings { id } } }', 1],
     ['what was last watched', '{ lastWatched { id } }', 1],
     [

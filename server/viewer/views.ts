@@ -101,6 +101,18 @@ export function loadTitle(
   return loaders.details.load({ mediaType, tmdbId, bundle: bundleFor(mediaType, info) });
 }
 
+type RecordOfTitle = Parameters<typeof refOf>[0];
+
+/** Where a record of a title leads. In the result of a mutation that record is what was changed, and the viewer's title needs more. */
+export const titleLinks = {
+  title: (record: RecordOfTitle, _arguments: unknown, context: RequestContext, info: GraphQLResolveInfo) =>
+    loadTitle(refOf(record), context, info),
+  viewerTitle: async (record: RecordOfTitle, _arguments: unknown, context: RequestContext) => {
+    const { uid } = await requireViewer(context, 'READ_LIBRARY');
+    return loadTitleView(uid, refOf(record), context);
+  },
+};
+
 /**
  * What is stored of a part of a viewer's title, with nothing recorded if it is not stored.
  */
@@ -176,9 +188,4 @@ export async function changedTitle(
 ): Promise<TitleView> {
   const title = stored ?? emptyTitle(uid, ref);
   return (await context.isPermitted('READ_LIBRARY')) ? title : { ...title, written: new Set(written) };
-}
-
-/** The viewer in the result of a mutation. */
-export function payloadViewer(_payload: unknown, _arguments: unknown, context: RequestContext) {
-  return requireViewer(context, 'READ_LIBRARY');
 }

@@ -92,7 +92,7 @@ test('graphql-codegen’s types of the documents compile with an app that uses t
 /** An app that names fields, input and enums as the schema has them; the last line must be an error. */
 const APP = `
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core';
-import { LibraryChangesListMutationDocument as list, LinkQueryDocument as link, MovieScreenQueryDocument as movie } from './gql/graphql';
+import { ChangesSetListedMutationDocument as list, LinkQueryDocument as link, MovieScreenQueryDocument as movie } from './gql/graphql';
 
 export const input: VariablesOf<typeof list> = { input: { titleId: 'movie:101', listed: true } };
 export const by: VariablesOf<typeof link> = { by: { tmdb: { mediaType: 'TV', tmdbId: 101 } } };

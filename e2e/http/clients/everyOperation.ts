@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentNode, getOperationAST, OperationTypeNode, print } from 'graphql';
 import { expect } from 'vitest';
+import { z } from 'zod';
+import { EXAMPLE_ID, readMutationInputs } from '../../../server/testing/mutationInputs.ts';
 import { createUser } from '../../support/accountApi.ts';
-import { operationNamed } from './documents.ts';
+import { mutationName, operationNamed } from './documents.ts';
 import { send } from './send.ts';
 
 /** What a client sends. */
@@ -56,73 +58,62 @@ const publicSteps: readonly Step[] = [
 ];
 
 const series = { titleId: 'tv:121', seasonNumber: 1 };
-const movie = { titleId: 'movie:101' };
-const PLAY = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
 /** No other viewer's list has this id. */
-const LIST = randomUUID();
-const list = { listId: `list:${LIST}` };
-const MARK = randomUUID();
-const viewerSteps = (uid: string): readonly Step[] => [
-  ['LibraryChangesProgressMutation', { input: { ...series, episodeNumber: 1, position: 700, length: 2400 } }],
-  ['LibraryChangesProgressMutation', { input: { ...movie, position: 60, length: 6000 } }],
-  ['LibraryChangesListMutation', { input: { ...movie, listed: true } }],
-  ['LibraryChangesWatchedMutation', { input: { ...series, episodeNumbers: [2, 3], watched: true } }],
-  ['LibraryChangesSeriesWatchedMutation', { input: { titleId: series.titleId, watched: true } }],
-  ['LibraryChangesDismissMutation', { input: { ...movie, dismissed: true } }],
-  ['DeprecatedHideMutation', { input: { ...movie, hidden: true } }],
-  [
-    'LibraryChangesWatchedMutation',
-    { input: { titleId: 'tv:101', seasonNumber: 1, watched: true, run: MARK } },
-  ],
-  ['LibraryChangesUndoMutation', { input: { titleId: 'tv:101', run: MARK } }],
-  ['LibraryChangesDropMutation', { input: { titleId: 'movie:102', dropped: true } }],
-  ['LibraryChangesNoteMutation', { input: { ...movie, note: 'With Ada' } }],
-  ['RecordsChangesRateMutation', { input: { id: 'movie:101', value: 8.5 } }],
-  ['RecordsChangesRateMutation', { input: { id: 'tv:121:s1:e1', value: 7 } }],
-  ['RecordsChangesAddPlayMutation', { input: { id: PLAY, ...movie, time: { day: '2026-01-01' } } }],
-  ['RecordsChangesUpdatePlayMutation', { input: { id: `play:${uid}:${PLAY}`, note: 'Again' } }],
-  [
-    'RecordsChangesCreateListMutation',
-    { input: { id: LIST, name: 'Best', ranked: true, visibility: 'PUBLIC' } },
-  ],
-  ['RecordsChangesUpdateListMutation', { input: { id: list.listId, description: 'Of all' } }],
-  ['RecordsChangesAddToListMutation', { input: { ...list, ...movie, note: 'First' } }],
-  ['RecordsChangesAddToListMutation', { input: { ...list, titleId: 'tv:101' } }],
-  ['RecordsChangesMoveInListMutation', { input: { ...list, titleId: 'tv:101', before: 'movie:101' } }],
-  ['RecordsChangesReportListMutation', { input: { id: list.listId, reason: 'Any' } }],
-  ['RecordsScreenMarksQuery', { ids: ['movie:101', 'tv:121', 'movie:103'], titleId: 'movie:101' }],
-  ['RecordsScreenTitleQuery', { tmdbId: 121, season: 1 }],
-  ['RecordsScreenUpNextQuery', { genre: 'Drama' }],
-  ['RecordsScreenPlaysQuery', { year: 2026 }],
-  ['RecordsScreenListsQuery', list],
-  ['RecordsChangesRemoveFromListMutation', { input: { ...list, ...movie } }],
-  ['RecordsChangesRemovePlayMutation', { input: { id: `play:${uid}:${PLAY}` } }],
-  ['LibraryChangesStartOverMutation', { input: { titleId: 'tv:121' } }],
-  ['RecordsChangesDeleteListMutation', { input: { id: list.listId } }],
-  ['LibraryChangesRecordMutation', { input: { ...series, episodeNumber: 4 } }],
-  ['DeprecatedLastWatchedMutation', { input: { movieId: 101, title: 'Any', mediaType: 'MOVIE' } }],
-  ['SettingsScreenSaveMutation', { input: { reducedData: true, hide: ['movie:101', 'genre:horror'] } }],
-  ['LibraryScreenQuery'],
-  ['LibraryScreenWatchlistQuery', { mediaType: 'MOVIE' }],
-  ['LibraryScreenContinueWatchingQuery'],
-  ['LibraryScreenProgressQuery', series],
-  ['SettingsScreenQuery'],
-  [
-    'AccessTokensScreenCreateMutation',
-    { input: { name: 'Any', scopes: ['READ_LIBRARY', 'WRITE_LIBRARY'], expiresInDays: 30 } },
-  ],
-  ['AccessTokensScreenQuery'],
-  ['AccessTokensScreenRevokeMutation', { input: { id: `access-token:${uid}:any` } }],
-  // After this one the token is worthless: each mutation below has a user of its own.
-  ['SettingsScreenSignOutMutation'],
-];
-const lastSteps: readonly Step[] = [['SettingsScreenDeleteMutation']];
+const list = { listId: `list:${randomUUID()}` };
+
+/** A mutation with its input. */
+const change = (field: string, input?: object): Step => [mutationName(field), input ? { input } : {}];
+
+/** These take away what others need. */
+const REMOVALS: readonly string[] = ['removeFromList', 'deleteList', 'removePlay', 'revokeAccessToken'];
+
+/** Every mutation with its example's input, and then what the screens show of it. */
+async function readViewerSteps(uid: string): Promise<readonly Step[]> {
+  const inputs = new Map(
+    [...(await readMutationInputs(uid))].map(([field, input]) => {
+      const text = JSON.stringify(input).replaceAll(`list:${EXAMPLE_ID}`, list.listId);
+      return [field, z.looseObject({}).parse(JSON.parse(text))];
+    }),
+  );
+  const { saveLastWatched, setHidden, ...examples } = Object.fromEntries(inputs);
+  const isRemoval = ([field]: readonly [string, unknown]) => REMOVALS.includes(field);
+  const [id] = list.listId.split(':').slice(1);
+  return [
+    change('saveProgress', { ...series, episodeNumber: 1, position: 700, length: 2400 }),
+    change('rate', { id: 'tv:121:s1:e1', value: 7 }),
+    change('createList', { ...examples['createList'], id }),
+    change('addToList', { ...list, titleId: 'movie:102' }),
+    ...Object.entries(examples)
+      .filter((one) => !isRemoval(one) && one[0] !== 'createList')
+      .map(([field, input]) => change(field, input)),
+    ['DeprecatedHideMutation', { input: setHidden }],
+    ['DeprecatedLastWatchedMutation', { input: saveLastWatched }],
+    ['RecordsScreenMarksQuery', { ids: ['movie:101', 'tv:121', 'movie:103'], titleId: 'movie:101' }],
+    ['RecordsScreenTitleQuery', { tmdbId: 121, season: 1 }],
+    ['RecordsScreenUpNextQuery', { genre: 'Drama' }],
+    ['RecordsScreenPlaysQuery', { year: 2026 }],
+    ['RecordsScreenListsQuery', list],
+    ['LibraryScreenQuery'],
+    ['LibraryScreenWatchlistQuery', { mediaType: 'MOVIE' }],
+    ['LibraryScreenContinueWatchingQuery'],
+    ['LibraryScreenProgressQuery', series],
+    ['SettingsScreenQuery'],
+    ['AccessTokensScreenQuery'],
+    ...REMOVALS.map((field) => change(field, examples[field])),
+    // After this one the token is worthless: each mutation below has a user of its own.
+    change('revokeSessions'),
+  ];
+}
+const lastSteps: readonly Step[] = [change('deleteViewer')];
 const deprecatedSteps: readonly Step[] = [['DeprecatedSignOutMutation'], ['DeprecatedDeleteMutation']];
 
 /** The names of all operations that are run. */
-export const namesRun = [...publicSteps, ...viewerSteps(''), ...lastSteps, ...deprecatedSteps].map(
-  ([name]) => name,
-);
+export const namesRun = [
+  ...publicSteps,
+  ...(await readViewerSteps('')),
+  ...lastSteps,
+  ...deprecatedSteps,
+].map(([name]) => name);
 
 /**
  * Runs every operation with a client and compares what the client makes of each with the response's own data. A client
@@ -131,7 +122,7 @@ export const namesRun = [...publicSteps, ...viewerSteps(''), ...lastSteps, ...de
 export async function runEveryOperation(url: string, run: ClientRun): Promise<void> {
   const { idToken, uid } = await createUser(url);
   for (const step of publicSteps) await compare(url, run, requestOf(step, null));
-  for (const step of viewerSteps(uid)) await compare(url, run, requestOf(step, idToken));
+  for (const step of await readViewerSteps(uid)) await compare(url, run, requestOf(step, idToken));
   await runWithOwnUsers(url, run, lastSteps);
 }
 

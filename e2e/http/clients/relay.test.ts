@@ -16,6 +16,7 @@ import {
 } from 'relay-runtime';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createUser } from '../../support/accountApi.ts';
+import { mutationName } from './documents.ts';
 import { readEverythingAgain, runEveryOperation } from './everyOperation.ts';
 import { type CompiledDocuments, compileWithRelay } from './relayCompiler.ts';
 import { authorization, failOnWarnings } from './send.ts';
@@ -180,7 +181,7 @@ test('a viewer’s titles follow a mutation, progress is paged backwards, and a 
   const { idToken, uid } = await createUser(url);
   app.signIn(idToken);
   const watch = (titleId: string, episodeNumbers: number[]) =>
-    app.mutate('LibraryChangesWatchedMutation', {
+    app.mutate(mutationName('setWatched'), {
       input: { titleId, seasonNumber: 1, episodeNumbers, watched: true },
     });
   await watch('tv:121', [1, 2, 3, 4, 5]);

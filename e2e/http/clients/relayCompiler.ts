@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type ConstDirectiveNode, Kind, parse, print, visit } from 'graphql';
 import type { ConcreteRequest, ReaderFragment } from 'relay-runtime';
+import { files } from './documents.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = path.join(here, '../../..');
@@ -24,18 +25,11 @@ export interface CompiledDocuments {
 export async function compileWithRelay(folder: string): Promise<CompiledDocuments> {
   await mkdir(path.join(folder, 'src'), { recursive: true });
   await mkdir(path.join(folder, 'artifacts'));
-  for (const [documents, isWhole] of [
-    ['documents', true],
-    ['relay', false],
-  ] as const) {
-    for (const name of await readdir(path.join(here, documents))) {
-      const text = await readFile(path.join(here, documents, name), 'utf8');
-      await writeFile(
-        path.join(folder, 'src', name.replace('.graphql', '.js')),
-        toModule(isWhole ? unmasked(text) : text),
-      );
-    }
-  }
+  const modules = [...files].map(([name, text]) => [name, unmasked(text)] as const);
+  for (const name of await readdir(path.join(here, 'relay')))
+    modules.push([name, await readFile(path.join(here, 'relay', name), 'utf8')]);
+  for (const [name, text] of modules)
+    await writeFile(path.join(folder, 'src', name.replace('.graphql', '.js')), toModule(text));
   const config = {
     src: './src',
     schema: path.relative(folder, path.join(root, 'schema.graphql')),

@@ -36,6 +36,11 @@ const queries: Readonly<Record<string, WorstQuery>> = {
     ),
     points: 12,
   },
+  'many fields of each title': {
+    query: `query ($ids: [ID!]!) { viewer { titlesById(ids: $ids) { ${times(30, (nth) => ['id', 'name', 'state', 'listedAt', 'playedAt', 'watchedAt', 'continuedAt', 'changedAt'].map((name) => `${name}${nth}: ${name}`).join(' '))} } } }`,
+    variables: { ids: titleIds.slice(0, 120) },
+    points: 30,
+  },
   'parts of many titles': {
     query: `{ viewer { ${times(2, (nth) => `t${nth}: titlesById(ids: ${ids(100, nth * 10)}) { parts(first: 100) { nodes { id } } }`)} } }`,
     points: 20,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { uniqueIpAddress } from '../../../e2e/support/accountApi.ts';
+import { EXAMPLE_ID, readMutationInputs } from '../../../server/testing/mutationInputs.ts';
 import { type AccountUser, queryWith, signUp } from '../accountUser.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** What only the owner may read: it occurs in every text that a viewer can store. */
 const SECRET = 'known-to-the-owner-alone';
-const [MOVIE, SERIES] = ['movie:101', 'tv:121'];
+const [MOVIE, SERIES] = ['movie:101', 'tv:101'];
 
 /** What a title's record says, and all that it leads to. */
 const TITLE = [
@@ -51,15 +52,28 @@ async function signUpWithSecrets({ product }: AttackContext) {
   }
   const id = randomUUID();
   await change(user, 'createList', { id, name: 'Mine', ranked: true });
-  await change(user, 'addToList', { listId: `list:${id}`, titleId: MOVIE, note: SECRET });
+  for (const titleId of [MOVIE, 'movie:102'])
+    await change(user, 'addToList', { listId: `list:${id}`, titleId, note: SECRET });
   const { play } = await change(user, 'addPlay', { titleId: MOVIE, time, note: SECRET }, 'play { id }');
   return { user, listId: `list:${id}`, playId: String(play.id) };
+}
+
+/** The inputs of the examples, for an account's own list and play; without those that need more than writing. */
+async function readInputs({ user, listId, playId }: Awaited<ReturnType<typeof signUpWithSecrets>>) {
+  const inputs = [...(await readMutationInputs(user.uid))].map(([field, input]) => {
+    const text = JSON.stringify(input)
+      .replaceAll(`list:${EXAMPLE_ID}`, listId)
+      .replaceAll(`play:${user.uid}:${EXAMPLE_ID}`, playId);
+    return [field, Object(JSON.parse(text))] as const;
+  });
+  return inputs.filter(([field]) => !/AccessToken$|^createList$|^reportList$/.test(field));
 }
 
 /** A program that may only write selects all that it can reach in each mutation's payload. */
 async function readByWriting(scene: AttackContext): Promise<void> {
   const { product, rule, note } = scene;
-  const { user, listId, playId } = await signUpWithSecrets(scene);
+  const account = await signUpWithSecrets(scene);
+  const { user, listId, playId } = account;
   const { token } = await change(
     user,
     'createAccessToken',
@@ -72,26 +86,7 @@ async function readByWriting(scene: AttackContext): Promise<void> {
   const title = beyond('viewerTitle', TITLE);
   const list = beyond('list', ['id', 'items { nodes { note } }', 'items { nodes { viewerTitle { note } } }']);
   const play = beyond('play', ['id', 'viewerTitle { note }', 'title { viewerTitle { note } }']);
-  const part = { titleId: SERIES, seasonNumber: 1, episodeNumber: 2 };
-  const writes: readonly (readonly [field: string, input: object, selections: readonly string[]])[] = [
-    ['saveProgress', { ...part, position: 60, length: 1500 }, title],
-    ['recordLastWatched', part, title],
-    ['setListed', { titleId: MOVIE, listed: true }, title],
-    ['setDismissed', { titleId: SERIES, dismissed: true }, title],
-    ['setDropped', { titleId: SERIES, dropped: true }, title],
-    ['setWatched', { titleId: SERIES, seasonNumber: 1, episodeNumbers: [3], watched: true }, title],
-    ['setSeriesWatched', { titleId: SERIES, watched: true }, title],
-    ['undoWatched', { titleId: SERIES, run: randomUUID() }, title],
-    ['rate', { id: MOVIE, value: 7 }, title],
-    ['addPlay', { titleId: MOVIE, time: { unknown: true } }, [...title, ...play]],
-    ['updatePlay', { id: playId, time: { unknown: true } }, [...title, ...play]],
-    ['startOver', { titleId: MOVIE }, title],
-    ['startOver', { titleId: MOVIE, undo: true }, title],
-    ['addToList', { listId, titleId: SERIES }, list],
-    ['moveInList', { listId, titleId: SERIES, before: MOVIE }, list],
-    ['removeFromList', { listId, titleId: SERIES }, list],
-    ['updateList', { id: listId, ranked: true }, list],
-  ];
+  const writes = await readInputs(account);
   const leaks: string[] = [];
   const ask = async (query: string, variables = {}) => {
     const answer = await writer.query(query, variables);
@@ -99,14 +94,15 @@ async function readByWriting(scene: AttackContext): Promise<void> {
     return answer;
   };
   let written = 0;
-  for (const [field, input, selections] of writes) {
+  for (const [field, input] of writes) {
     const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
     const mutate = (selection: string) =>
       ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { input });
     const { data } = await mutate('__typename');
     if (Object(data)[field]) written += 1;
-    // Each by itself: a field that is rejected may take the others with it.
-    for (const selection of [...selections, ...beyond('viewer', VIEWER)]) await mutate(selection);
+    // Each by itself: a field that is rejected, or that the payload lacks, takes the others with it.
+    for (const selection of [...title, ...list, ...play, ...beyond('viewer', VIEWER)])
+      await mutate(selection);
   }
   rule('the token may write', written === writes.length, written);
   for (const query of [
@@ -137,7 +133,7 @@ function nested(listId: string): Readonly<Record<string, string>> {
     'inline fragment': `{ node(id: "${MOVIE}") { ... on Movie { title ... { ${own} } } } }`,
     included: `{ movie(tmdbId: 101) { title ${own.replace('viewerTitle', 'viewerTitle @include(if: true)')} } }`,
     'in a list': `{ titles(list: POPULAR, first: 3) { nodes { title ${own} recommendations { title { ${own} } } } } a: movie(tmdbId: 101) { ${own} } }`,
-    'of an episode': `{ series(tmdbId: 121) { season(number: 1) { viewerSeason { rating { value } } episodes(numbers: [1]) { name viewerEpisode { note } } } } }`,
+    'of an episode': `{ series(tmdbId: 101) { season(number: 1) { viewerSeason { rating { value } } episodes(numbers: [1]) { name viewerEpisode { note } } } } }`,
     'a private list': `{ node(id: "${listId}") { ... on ViewerList { items { nodes { note } } } } }`,
   };
 }

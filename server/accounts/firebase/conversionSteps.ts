@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { LoadedTitle } from '../../viewer/records.ts';
-import { playBytes, titleBytes, titleDocument } from '../../viewer/titleWrite.ts';
+import { loadedBytes, titleBytes, titleDocument } from '../../viewer/titleWrite.ts';
 import { playDocument, playsOf } from './firestorePlays.ts';
 import { writeSeason } from './firestoreSeasons.ts';
 import { titlesOf } from './firestoreTitles.ts';
@@ -49,10 +49,10 @@ export function progressOf(version: DocumentSnapshot, now: string): Progress | n
 }
 
 /** All writes of a converted title, in an order that depends on it alone. */
-export function writesOf({ record, parts, plays }: LoadedTitle, id: string): readonly Write[] {
+export function writesOf(title: LoadedTitle, id: string): readonly Write[] {
+  const { record, parts, plays } = title;
   const titleAt = (viewer: DocumentReference) => titlesOf(viewer).doc(id);
   const { pass } = record;
-  const bytes = [...plays.values()].reduce((sum, play) => sum + playBytes(play), titleBytes(record));
   return [
     ...[...plays.values()].map((play) => ({
       weight: 1,
@@ -72,7 +72,7 @@ export function writesOf({ record, parts, plays }: LoadedTitle, id: string): rea
       weight: 1,
       write: (transaction, viewer) => {
         setWhole(transaction, titleAt(viewer), titleDocument(record));
-        grow(transaction, viewer, bytes);
+        grow(transaction, viewer, titleBytes(record) + loadedBytes(title));
       },
     },
   ];

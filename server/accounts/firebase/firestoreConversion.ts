@@ -2,6 +2,7 @@ import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { convertTitle, parseOldTitle } from '../../viewer/conversion.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { AccountError } from '../accounts.ts';
 import { type Converted, nextWrites, type Progress, progressOf, writesOf } from './conversionSteps.ts';
 import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';
@@ -158,7 +159,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
         .get();
       const seasons = await Promise.all(docs.map(({ ref }) => ref.collection('seasons').get()));
       const titles = docs.map((title, index) => ({ title, seasons: seasons[index]?.docs ?? [] }));
-      return documents.inTurns(titles, (former) => {
+      return eachInTurn(titles, (former) => {
         const numbered = former.seasons.map((season) => [Number(season.id), season.data()] as const);
         const converted = documents.parseOne(OPERATION, former.title, ({ id }) => {
           const { title, malformed } = parseOldTitle(id, former.title.data(), new Map(numbered));

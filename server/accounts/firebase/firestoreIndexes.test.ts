@@ -26,6 +26,7 @@ async function queryAll(store: ViewerStores): Promise<void> {
     for (const isBackward of [false, true]) await plays.readPage(UID, filter, page(isBackward));
     await plays.count(UID, filter);
   }
+  await plays.readLatest(UID, [{ titleId: 'tv:1', pass: 1, seasonNumber: 1, episodeNumber: 1 }]);
   for (const mediaType of TYPES) {
     for (const isBackward of [false, true]) await ratings.readPage(UID, { mediaType }, page(isBackward));
     await ratings.count(UID, { mediaType });

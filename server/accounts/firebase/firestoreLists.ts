@@ -27,6 +27,7 @@ import {
   setWhole,
   storageAt,
   type ViewerDocuments,
+  viewerOf,
 } from './viewerDocuments.ts';
 
 const UPDATE = 'updateList';
@@ -65,12 +66,13 @@ export function createFirestoreLists(
   calls: FirebaseCallOptions,
   limits: Readonly<{ bytes: number; lists: number }>,
 ): ListStore {
-  const { firestore, parseAll } = documents;
+  const { firestore, parseAll, readNamed } = documents;
+  const parseList = (snapshot: DocumentSnapshot): ListRecord => ({
+    uid: viewerOf(snapshot),
+    ...parse(viewerList, snapshot.data()),
+  });
   const parseLists = (operation: string, found: readonly DocumentSnapshot[]) =>
-    parseAll(operation, found, (snapshot): ListRecord => {
-      const uid = snapshot.ref.parent.parent?.id ?? '';
-      return { uid, ...parse(viewerList, snapshot.data()) };
-    });
+    parseAll(operation, found, parseList);
   const parseItems = (operation: string, found: readonly DocumentSnapshot[]) =>
     parseAll(operation, found, (snapshot): ListItemRecord => parse(listItem, snapshot.data()));
   const shared = (key: string) => firestore.collectionGroup(LISTS).where('shared_key', '==', key);
@@ -84,14 +86,9 @@ export function createFirestoreLists(
       ),
     count: (uid) => documents.call('countLists', uid, (viewer) => countOf(viewer.collection(LISTS))),
     read: (uid, ids) =>
-      documents.call('readList', uid, async (viewer) => {
-        // Ids are a client's: any other one could name another document.
-        const named = [...new Set(ids.filter((id) => recordId.safeParse(id).success))];
-        if (named.length === 0) return ids.map(() => null);
-        const found = await firestore.getAll(...named.map((id) => listAt(viewer, id)));
-        const lists = await parseLists('readList', found);
-        return ids.map((id) => lists.find((list) => list?.id === id) ?? null);
-      }),
+      documents.call('readList', uid, (viewer) =>
+        readNamed('readList', firestore, viewer.collection(LISTS), ids, parseList),
+      ),
     findShared: (idOrSecret) =>
       callFirebase('findSharedList', calls, async () => {
         const { docs } = await shared(idOrSecret).limit(1).get();

@@ -9,14 +9,14 @@ import {
   type StoredDocument,
 } from '../../viewer/records.ts';
 import {
-  DuplicateIdError,
   MAX_STEP,
   playKey,
   type PlayFilter,
   type PlaySelection,
   type PlayStore,
 } from '../../viewer/store.ts';
-import { countOf, readPage, type ViewerDocuments } from './viewerDocuments.ts';
+import { loadedPlays } from '../../viewer/titleWrite.ts';
+import { createReads, inOrder, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
 
 /** How many values a query compares a field with: Firestore takes thirty, and the one in the tests' memory ten. */
 const MAX_DISJUNCTIONS = 10;
@@ -37,33 +37,33 @@ export function playDocument(record: PlayRecord): StoredDocument {
 /** A viewer's plays in Firestore, at users/{uid}/plays/{id}. */
 export function createFirestorePlays(documents: ViewerDocuments): PlayStore {
   return {
-    readPage: (uid, filter, page) =>
-      documents.call('readPlays', uid, (viewer) =>
-        readPage(filtered(viewer, filter), { field: 'play_key' }, page, (found) =>
-          parsePlays(documents, 'readPlays', uid, found),
-        ),
-      ),
-    count: (uid, filter) => documents.call('countPlays', uid, (viewer) => countOf(filtered(viewer, filter))),
-    read: (uid, ids) =>
+    ...createReads(documents, {
+      name: 'Play',
+      collection: playsOf,
+      filtered,
+      order: { field: 'play_key' },
+      parse: parsePlay,
+    }),
+    readLatest: (uid, parts) =>
       documents.call('readPlay', uid, async (viewer) => {
-        // Ids are a client's: any other one could name another document.
-        const named = [...new Set(ids.filter((id) => recordId.safeParse(id).success))];
-        if (named.length === 0) return ids.map(() => null);
-        const found = await documents.firestore.getAll(...named.map((id) => playsOf(viewer).doc(id)));
-        const plays = await parsePlays(documents, 'readPlay', uid, found);
-        const byId = new Map(plays.flatMap((one) => (one ? [[one.id, one]] : [])));
-        return ids.map((id) => byId.get(id) ?? null);
+        const found = await Promise.all(
+          parts.map(async ({ titleId, pass, seasonNumber, episodeNumber }) => {
+            const ofPart = ofSeason(viewer, titleId, pass, seasonNumber).where(
+              'episode_number',
+              '==',
+              episodeNumber,
+            );
+            const { docs } = await inOrder(ofPart, 'play_key', false).limit(1).get();
+            return documents.parseAll('readPlay', docs, parsePlay);
+          }),
+        );
+        return found.map(([latest = null]) => latest);
       }),
   };
 }
 
-function parsePlays(
-  { parseAll }: ViewerDocuments,
-  operation: string,
-  uid: string,
-  found: readonly DocumentSnapshot[],
-): Promise<(PlayRecord | null)[]> {
-  return parseAll(operation, found, (snapshot) => ({ uid, ...parse(play, snapshot.data()) }));
+function parsePlay(snapshot: DocumentSnapshot): PlayRecord {
+  return { uid: viewerOf(snapshot), ...parse(play, snapshot.data()) };
 }
 
 function filtered(viewer: DocumentReference, { year, mediaType: type, titleId }: PlayFilter): Query {
@@ -76,6 +76,11 @@ function filtered(viewer: DocumentReference, { year, mediaType: type, titleId }:
     : ofType.where('play_key', '>=', `${year}-`).where('play_key', '<', `${year}.`);
 }
 
+function ofSeason(viewer: DocumentReference, titleId: string, pass: number, season: number | null): Query {
+  const ofTitle = playsOf(viewer).where('title_id', '==', titleId);
+  return ofTitle.where('pass', '==', pass).where('season_number', '==', season);
+}
+
 /** The plays of a title that a change works on, by id. Throws a DuplicateIdError for the id of another title's play. */
 export async function loadPlays(
   transaction: Transaction,
@@ -86,11 +91,11 @@ export async function loadPlays(
 ): Promise<ReadonlyMap<string, PlayRecord>> {
   if (!selection) return new Map();
   const found = await readSelected(transaction, viewer, titleId, selection);
-  const plays = await parsePlays(documents, 'updateViewerTitle', viewer.id, found);
-  const loaded = plays.filter((one) => one !== null);
-  if (loaded.some((one) => one.titleId !== titleId))
-    throw new DuplicateIdError('A play of another title has this id: use a new one, such as a random UUID');
-  return new Map(loaded.slice(0, MAX_STEP).map((one) => [one.id, one]));
+  const plays = await documents.parseAll('updateViewerTitle', found, parsePlay);
+  return loadedPlays(
+    titleId,
+    plays.filter((one) => one !== null),
+  );
 }
 
 async function readSelected(
@@ -108,12 +113,12 @@ async function readSelected(
   const read = async (query: Query) => (await transaction.get(query.limit(MAX_STEP))).docs;
   if ('run' in selection) return read(ofTitle.where('run', '==', selection.run));
   const { pass, seasonNumber, episodeNumbers } = selection;
-  const ofSeason = ofTitle.where('pass', '==', pass).where('season_number', '==', seasonNumber);
-  if (!episodeNumbers) return read(ofSeason);
+  const inSeason = ofSeason(viewer, titleId, pass, seasonNumber);
+  if (!episodeNumbers) return read(inSeason);
   const found: DocumentSnapshot[] = [];
   for (let from = 0; from < episodeNumbers.length && found.length < MAX_STEP; from += MAX_DISJUNCTIONS) {
     const some = episodeNumbers.slice(from, from + MAX_DISJUNCTIONS);
-    found.push(...(await read(ofSeason.where('episode_number', 'in', some))));
+    found.push(...(await read(inSeason.where('episode_number', 'in', some))));
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import {
   mediaType,
   parse,
@@ -7,8 +7,8 @@ import {
   serialise,
   type StoredDocument,
 } from '../../viewer/records.ts';
-import type { RatingFilter, RatingStore } from '../../viewer/store.ts';
-import { countOf, readPage, type ViewerDocuments } from './viewerDocuments.ts';
+import type { RatingFilter } from '../../viewer/store.ts';
+import { createReads, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
 
 export function ratingsOf(viewer: DocumentReference) {
   return viewer.collection('ratings');
@@ -21,43 +21,18 @@ export function ratingDocument(record: RatingRecord): StoredDocument {
 }
 
 /** A viewer's ratings in Firestore, at users/{uid}/ratings/{targetId}. */
-export function createFirestoreRatings(documents: ViewerDocuments): RatingStore {
-  return {
-    readPage: (uid, filter, page) =>
-      documents.call('readRatings', uid, (viewer) =>
-        readPage(filtered(viewer, filter), { field: 'at' }, page, (found) =>
-          parseRatings(documents, 'readRatings', uid, found),
-        ),
-      ),
-    count: (uid, filter) =>
-      documents.call('countRatings', uid, (viewer) => countOf(filtered(viewer, filter))),
-    read: (uid, targetIds) =>
-      documents.call('readRating', uid, (viewer) =>
-        readRatings(documents.firestore, documents, viewer, 'readRating', targetIds),
-      ),
-  };
+export function createFirestoreRatings(documents: ViewerDocuments) {
+  return createReads(documents, {
+    name: 'Rating',
+    collection: ratingsOf,
+    filtered,
+    order: { field: 'at' },
+    parse: parseRating,
+  });
 }
 
-/** Several ratings, in the order of the ids of what is rated; null for what is not rated. */
-export async function readRatings(
-  source: Pick<Firestore, 'getAll'>,
-  documents: ViewerDocuments,
-  viewer: DocumentReference,
-  operation: string,
-  targetIds: readonly string[],
-): Promise<readonly (RatingRecord | null)[]> {
-  if (targetIds.length === 0) return [];
-  const found = await source.getAll(...targetIds.map((id) => ratingsOf(viewer).doc(id)));
-  return parseRatings(documents, operation, viewer.id, found);
-}
-
-function parseRatings(
-  { parseAll }: ViewerDocuments,
-  operation: string,
-  uid: string,
-  found: readonly DocumentSnapshot[],
-): Promise<(RatingRecord | null)[]> {
-  return parseAll(operation, found, (snapshot) => ({ uid, ...parse(rating, snapshot.data()) }));
+export function parseRating(snapshot: DocumentSnapshot): RatingRecord {
+  return { uid: viewerOf(snapshot), ...parse(rating, snapshot.data()) };
 }
 
 function filtered(viewer: DocumentReference, { mediaType: type }: RatingFilter): Query {

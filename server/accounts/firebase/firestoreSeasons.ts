@@ -7,7 +7,8 @@ import type {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseSeason, type SeasonParts, serialiseSeason } from '../../viewer/records.ts';
-import { setWhole, type ViewerDocuments } from './viewerDocuments.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
+import { setWhole } from './viewerDocuments.ts';
 
 /** Episodes whose parts share a document, by their numbers: whatever a season has, none comes near Firestore's 1 MiB. */
 const EPISODES_A_DOCUMENT = 1000;
@@ -52,7 +53,6 @@ function nthOf(episodeNumber: number): number {
 export async function readSeasons(
   source: Pick<Firestore, 'getAll'>,
   seasons: readonly SeasonRef[],
-  { inTurns }: Pick<ViewerDocuments, 'inTurns'>,
 ): Promise<StoredSeason[]> {
   const read: StoredSeason[] = [];
   for (let from = 0; from < seasons.length; from += SEASONS_AT_ONCE) {
@@ -66,7 +66,7 @@ export async function readSeasons(
     for (const [index, season] of some.entries()) {
       const own = [first[index], ...rest.filter((_snapshot, nth) => others[nth]?.season === season)];
       const documents = own.filter((snapshot): snapshot is DocumentSnapshot => snapshot !== undefined);
-      const parts = await inTurns(documents, (snapshot) => [
+      const parts = await eachInTurn(documents, (snapshot) => [
         ...parseSeason(season.seasonNumber, snapshot.data()),
       ]);
       read.push({ parts: new Map(parts.flat()), more: more[index] ?? [] });

@@ -51,7 +51,7 @@ export function createFirestoreStore(
   const conversion = createFirestoreConversion(documents, now, conversionWaitMs);
   /** Calls about records, which are in today's form then. */
   const records = createViewerDocuments(firestore, calls, conversion.ready);
-  const accessTokens = createFirestoreTokens(firestore, calls, documents.transact);
+  const accessTokens = createFirestoreTokens(documents, calls);
 
   return {
     /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */

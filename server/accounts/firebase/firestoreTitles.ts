@@ -8,8 +8,9 @@ import {
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import { lastWatchedFields, rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
-import { ratingDocument, ratingsOf, readRatings } from './firestoreRatings.ts';
+import { parseRating, ratingDocument, ratingsOf } from './firestoreRatings.ts';
 import { readDropped, readSeasons, type StoredSeason, writeSeason } from './firestoreSeasons.ts';
 import {
   countOf,
@@ -49,7 +50,7 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
       documents.call('readViewerTitle', uid, async (viewer) => {
         const found = await firestore.getAll(...titleIds.map((id) => titlesOf(viewer).doc(id)));
         const parse = parseTitle(uid);
-        return documents.inTurns(found, (one) => documents.parseOne('readViewerTitle', one, parse));
+        return eachInTurn(found, (one) => documents.parseOne('readViewerTitle', one, parse));
       }),
     readSeasons: (uid, ranges) =>
       documents.call('readViewerSeasons', uid, async (viewer) => {
@@ -57,7 +58,7 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         const keys = ranges.map(({ titleId, pass, seasonNumber }) => `${titleId} ${pass} ${seasonNumber}`);
         const distinct = ranges.filter((_range, index) => keys.indexOf(keys[index] ?? '') === index);
         const refs = distinct.map((range) => ({ ...range, title: titlesOf(viewer).doc(range.titleId) }));
-        const found = await readSeasons(firestore, refs, documents);
+        const found = await readSeasons(firestore, refs);
         const seasons = new Map([...new Set(keys)].map((key, index) => [key, found[index]?.parts]));
         return ranges.map((range, index) => partsIn(range, seasons.get(keys[index] ?? '') ?? new Map()));
       }),
@@ -131,7 +132,7 @@ async function loadTitle(
 ) {
   const [plays, ratings] = await Promise.all([
     loadPlays(transaction, documents, viewer, title.id, needs.plays),
-    readRatings(transaction, documents, viewer, UPDATE, needs.ratings ?? []),
+    documents.readNamed(UPDATE, transaction, ratingsOf(viewer), needs.ratings ?? [], parseRating),
   ]);
   const pass = record?.pass ?? 1;
   // With plays of the pass come the seasons that they belong to.
@@ -140,7 +141,7 @@ async function loadTitle(
   const refs = [...new Set(numbers)].flatMap((seasonNumber) =>
     seasonNumber !== null && record?.seasons.has(seasonNumber) ? [{ title, pass, seasonNumber }] : [],
   );
-  const found = await readSeasons(transaction, refs, documents);
+  const found = await readSeasons(transaction, refs);
   const seasons = new Map(
     found.flatMap((season, index) => {
       const ref = refs[index];

@@ -1,29 +1,16 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  GrpcStatus,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, GrpcStatus } from 'firebase-admin/firestore';
 import { accessToken, type AccessTokenRecord, parse, serialise } from '../../viewer/records.ts';
 import { type AccessTokenStore, requireTokenRoom } from '../../viewer/tokenStore.ts';
-import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
-
-/** Makes a change of a viewer's documents in a transaction; an attempt must not write once the signal is aborted. */
-type Transact = (
-  operation: string,
-  uid: string,
-  change: (transaction: Transaction, viewer: DocumentReference, signal: AbortSignal) => Promise<void>,
-) => Promise<void>;
+import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
+import type { ViewerDocuments } from './viewerDocuments.ts';
 
 /**
  * Access tokens in Firestore at accessTokens/{hash}, so that a request with one costs one read. The id of a viewer's latest is
  * at users/{uid}/meta/accessTokens: every addition changes it, so that two at once cannot exceed the limit.
  */
 export function createFirestoreTokens(
-  firestore: Firestore,
+  { firestore, transact, parseOne }: ViewerDocuments,
   calls: FirebaseCallOptions,
-  transact: Transact,
 ): AccessTokenStore {
   const tokens = firestore.collection('accessTokens');
   const ofViewer = (uid: string) => tokens.where('uid', '==', uid);
@@ -32,12 +19,8 @@ export function createFirestoreTokens(
 
   /** The token of a document; null for none, and for a malformed one, which is logged. */
   function parseToken(snapshot: DocumentSnapshot): AccessTokenRecord | null {
-    try {
-      return snapshot.exists ? parse(accessToken, snapshot.data()) : null;
-    } catch (error) {
-      firebaseError('parseAccessToken', calls.logger, error);
-      return null;
-    }
+    const token = parseOne('parseAccessToken', snapshot, (found) => parse(accessToken, found.data()));
+    return token instanceof Error ? null : token;
   }
 
   return {

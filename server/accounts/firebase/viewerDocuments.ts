@@ -1,4 +1,5 @@
 import {
+  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
@@ -7,10 +8,10 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { StoredDocument } from '../../viewer/records.ts';
-import type { ListCursor, PageRequest, RecordPage } from '../../viewer/store.ts';
+import { recordId, type StoredDocument } from '../../viewer/records.ts';
+import type { ListCursor, PageRequest, RecordPage, RecordReads } from '../../viewer/store.ts';
 import { requireRoom, storedBytes } from '../../viewer/titleWrite.ts';
-import { Turns } from '../../viewer/turns.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
 
 /** A valid segment of a Firestore path; any other uid could name another viewer's document. */
@@ -67,18 +68,6 @@ export function createViewerDocuments(
     });
   }
 
-  const turns = new Turns();
-
-  /** Parses one document after the other, in this store's turns with all other reads. */
-  async function inTurns<Document, Parsed>(
-    documents: readonly Document[],
-    parse: (document: Document) => Parsed,
-  ): Promise<Parsed[]> {
-    const parsed: Parsed[] = [];
-    for (const document of documents) parsed.push(await turns.run(() => parse(document)));
-    return parsed;
-  }
-
   /** The record of a document: null for a missing one, an Error for a malformed one, which is logged. */
   function parseOne<Record>(
     operation: string,
@@ -92,23 +81,72 @@ export function createViewerDocuments(
     }
   }
 
+  /** The records of documents in their order; null for missing and malformed ones, which are logged. */
+  async function parseAll<Record extends object>(
+    operation: string,
+    snapshots: readonly DocumentSnapshot[],
+    parse: (snapshot: DocumentSnapshot) => Record,
+  ): Promise<(Record | null)[]> {
+    const parsed = await eachInTurn(snapshots, (snapshot) => parseOne(operation, snapshot, parse));
+    return parsed.map((record) => (record instanceof Error ? null : record));
+  }
+
   return {
     firestore,
     logger: calls.logger,
     call,
     transact,
-    inTurns,
     parseOne,
-    /** The records of documents in their order; null for missing and malformed ones, which are logged. */
-    parseAll: async <Record extends object>(
+    parseAll,
+    /** The records of a collection by their ids, in their order. */
+    readNamed: async <Record extends object>(
       operation: string,
-      snapshots: readonly DocumentSnapshot[],
+      source: Pick<Firestore, 'getAll'>,
+      collection: CollectionReference,
+      ids: readonly string[],
       parse: (snapshot: DocumentSnapshot) => Record,
     ): Promise<(Record | null)[]> => {
-      const parsed = await inTurns(snapshots, (snapshot) => parseOne(operation, snapshot, parse));
-      return parsed.map((record) => (record instanceof Error ? null : record));
+      // Ids are a client's: any other one could name another document.
+      const named = [...new Set(ids.filter((id) => recordId.safeParse(id).success))];
+      if (named.length === 0) return ids.map(() => null);
+      const found = await source.getAll(...named.map((id) => collection.doc(id)));
+      const records = await parseAll(operation, found, parse);
+      const byId = new Map(named.map((id, index) => [id, records[index]]));
+      return ids.map((id) => byId.get(id) ?? null);
     },
   };
+}
+
+/** A kind of records in a viewer's collection. */
+interface RecordKind<Record, Filter> {
+  readonly name: 'Play' | 'Rating';
+  readonly collection: (viewer: DocumentReference) => CollectionReference;
+  readonly filtered: (viewer: DocumentReference, filter: Filter) => Query;
+  readonly order: ListOrder;
+  readonly parse: (snapshot: DocumentSnapshot) => Record;
+}
+
+/** Creates the reads of a kind of records. */
+export function createReads<Record extends object, Filter>(
+  { firestore, call, parseAll, readNamed }: ViewerDocuments,
+  { name, collection, filtered, order, parse }: RecordKind<Record, Filter>,
+): RecordReads<Record, Filter> {
+  return {
+    readPage: (uid, filter, page) =>
+      call(`read${name}s`, uid, (viewer) =>
+        readPage(filtered(viewer, filter), order, page, (found) => parseAll(`read${name}s`, found, parse)),
+      ),
+    count: (uid, filter) => call(`count${name}s`, uid, (viewer) => countOf(filtered(viewer, filter))),
+    read: (uid, ids) =>
+      call(`read${name}`, uid, (viewer) =>
+        readNamed(`read${name}`, firestore, collection(viewer), ids, parse),
+      ),
+  };
+}
+
+/** The id of the viewer whose collection a document is in. */
+export function viewerOf({ ref }: DocumentSnapshot): string {
+  return ref.parent.parent?.id ?? '';
 }
 
 /** The order of a list: descending unless stated, then by the documents' names in the same direction. */

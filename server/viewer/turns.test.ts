@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movies, pagesOf } from '../testing/recordBuilders.ts';
+import { eachInTurn, OperationTurns, turn } from './turns.ts';
+
+/** A millisecond for each look at the clock. */
+beforeEach(async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  await nextTurn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** How often the event loop handles other events while work is done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  isDone = true;
+  return turns;
+}
+
+test('work continues until its slice of time is over, and after other events in the next one', async () => {
+  const taken = Array.from({ length: 7 }, turn);
+  expect(taken.map((wait) => wait === undefined)).toEqual([true, true, true, true, true, false, false]);
+  const order: string[] = [];
+  setImmediate(() => order.push('another event'));
+  await Promise.all(taken.map((wait, nth) => wait?.then(() => order.push(`work ${nth}`))));
+  expect(order).toEqual(['another event', 'work 5', 'work 6']);
+  expect(turn()).toBeUndefined();
+});
+
+test('however much of one operation waits, another one waits for a slice of it at most', async () => {
+  const [large, small] = [new OperationTurns(), new OperationTurns()];
+  const order: string[] = [];
+  const work = (turns: OperationTurns, name: string) => turns.next()?.then(() => order.push(name));
+  const waiting = Array.from({ length: 100 }, (_, nth) => work(large, `large ${nth}`));
+  await Promise.all([...waiting, work(small, 'small')]);
+  expect(order).toHaveLength(96);
+  expect(order.indexOf('small')).toBeLessThan(10);
+});
+
+test('many items are worked on in their order, some in each slice', async () => {
+  const items = Array.from({ length: 100 }, (_, nth) => nth);
+  const turns = await turnsDuring(async () => {
+    await expect(eachInTurn(items, (item) => item * 2)).resolves.toEqual(items.map((item) => item * 2));
+  });
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('work that fails rejects, and the next continues', async () => {
+  const fail = () => {
+    throw new Error('Away');
+  };
+  await expect(eachInTurn([1], fail)).rejects.toThrow('Away');
+  await expect(eachInTurn([1], String)).resolves.toEqual(['1']);
+});
+
+test('other events are handled while a large response is executed, unlike during a small one', async () => {
+  const graphql = new GraphqlTestServer(new InMemoryTmdb({ list: ({ page }) => pagesOf(movies(60))(page) }));
+  const names = Array.from({ length: 30 }, (_, nth) => `n${nth}: id t${nth}: title`).join(' ');
+  const turnsOf = (first: number) =>
+    turnsDuring(async () => {
+      const query = `{ titles(list: POPULAR, first: ${first}) { nodes { ${names} } } }`;
+      await expect(graphql.query(query)).resolves.toMatchObject({ status: 200, errors: [] });
+    });
+  // The first operation waits for the server's start.
+  await turnsOf(1);
+  const small = await turnsOf(20);
+  expect(await turnsOf(60)).toBeGreaterThan(small + 5);
+});
