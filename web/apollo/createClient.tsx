@@ -13,7 +13,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { ApolloProvider } from '@apollo/client/react';
 import type { FormattedExecutionResult } from 'graphql';
 import type { ReactNode } from 'react';
-import { from } from 'rxjs';
+import { from, map, of } from 'rxjs';
 import type { PageRequest } from '../../contract/pageRendering.ts';
 import possibleTypes from '../gql/possibleTypes.ts';
 
@@ -53,6 +53,8 @@ interface ClientOptions {
 export function createClient({ link, ssrMode = false, initialCache }: ClientOptions): ApolloClient {
   const cache = new InMemoryCache({
     ...possibleTypes,
+    // A page is rendered once: remembering what its results depend on takes longer than reading them.
+    resultCaching: !ssrMode,
     // Ids are unique across all types.
     dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
     typePolicies: {
@@ -84,7 +86,8 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
     ssrMode,
     // With a partial error the failed field is null; every read uses the rest.
     defaultOptions: {
-      watchQuery: { errorPolicy: 'all' },
+      // On the server, the link reads and writes the cache, which nothing watches.
+      watchQuery: { errorPolicy: 'all', ...(ssrMode && { fetchPolicy: 'no-cache' }) },
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
       // A rendered page is never returned to: its results must not retain the client for half a minute.
@@ -135,19 +138,29 @@ export const viewerLink = new ApolloLink((operation, forward) => {
   return authenticate ? authenticate(operation, forward) : forward(operation);
 });
 
-/** The server's link while it renders a page: executes in the same process, without HTTP. */
+/**
+ * The server's link while it renders a page: executes in the same process, without HTTP. Results are returned as the browser
+ * will read them from the serialised cache.
+ */
 export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
-  return new ApolloLink(({ query, operationName = '', variables, getContext }) =>
-    from(
-      execute({
-        operationName,
-        variables,
-        extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
-        deferrable: getContext()['deferrable'] === true,
-        prefetchCount: Number(getContext()['prefetchCount'] ?? 0),
+  return new ApolloLink(({ query, operationName = '', variables, getContext, client: { cache } }) => {
+    const known = cache.readQuery({ query, variables });
+    if (known) return of({ data: known });
+    const result = execute({
+      operationName,
+      variables,
+      extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
+      deferrable: getContext()['deferrable'] === true,
+      prefetchCount: Number(getContext()['prefetchCount'] ?? 0),
+    });
+    return from(result).pipe(
+      map(({ data, ...rest }) => {
+        if (data) cache.writeQuery({ query, variables, data });
+        // An incomplete result cannot be read back.
+        return { ...rest, data: cache.readQuery({ query, variables }) ?? data };
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** The document's SHA-256 from the code generator, by which the server identifies it. */
