@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { prerenderStatic } from '@apollo/client/react/ssr';
-import { prerender } from 'react-dom/static';
+import { prerenderToNodeStream } from 'react-dom/static';
 import type { FormattedExecutionResult } from 'graphql';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
@@ -51,7 +51,7 @@ export async function renderPage({
         </Document>
       ),
       // Completed boundaries are inlined: an outlined one would need an inline script.
-      renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
+      renderFunction: (tree) => prerenderToNodeStream(tree, { onError, progressiveChunkSize: 1e9 }),
     });
     // 404 pages are shared by many URLs: nothing in them may reveal which was requested.
     if (sink.status === 404) evictNullLookups(client.cache);
