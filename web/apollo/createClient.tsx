@@ -11,10 +11,7 @@ import {
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { ApolloProvider } from '@apollo/client/react';
-import type { FormattedExecutionResult } from 'graphql';
 import type { ReactNode } from 'react';
-import { from, map, of } from 'rxjs';
-import type { PageRequest } from '../../contract/pageRendering.ts';
 import possibleTypes from '../gql/possibleTypes.ts';
 
 declare module '@apollo/client' {
@@ -31,19 +28,13 @@ declare module '@apollo/client' {
   }
 }
 
-/**
- * Milliseconds the result of a suspended query is retained for the component that waits for it; React re-renders it
- * in the same task.
- */
-const SSR_AUTO_DISPOSE_MS = 50;
-
 /** Milliseconds until a request fails: the server's own deadline and a slow round trip. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 interface ClientOptions {
-  /** Sends operations to the server: over HTTP in the browser, in the same process while rendering. */
+  /** Sends operations to the server. */
   readonly link: ApolloLink;
-  /** True while rendering on the server: one client per request, and no query is sent twice. */
+  /** True while rendering on the server: one client per request, which sends nothing. */
   readonly ssrMode?: boolean;
   /** The serialised cache of the server render, so that the browser refetches nothing. */
   readonly initialCache?: NormalizedCacheObject;
@@ -86,13 +77,9 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
     ssrMode,
     // With a partial error the failed field is null; every read uses the rest.
     defaultOptions: {
-      // On the server, the link reads and writes the cache, which nothing watches.
-      watchQuery: { errorPolicy: 'all', ...(ssrMode && { fetchPolicy: 'no-cache' }) },
+      watchQuery: { errorPolicy: 'all' },
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
-      // A rendered page is never returned to: its results must not retain the client for half a minute.
-      ...(import.meta.env.SSR &&
-        ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_AUTO_DISPOSE_MS } } }),
     },
   });
 }
@@ -138,33 +125,8 @@ export const viewerLink = new ApolloLink((operation, forward) => {
   return authenticate ? authenticate(operation, forward) : forward(operation);
 });
 
-/**
- * The server's link while it renders a page: executes in the same process, without HTTP. Results are returned as the browser
- * will read them from the serialised cache.
- */
-export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
-  return new ApolloLink(({ query, operationName = '', variables, getContext, client: { cache } }) => {
-    const known = cache.readQuery({ query, variables });
-    if (known) return of({ data: known });
-    const result = execute({
-      operationName,
-      variables,
-      extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
-      deferrable: getContext()['deferrable'] === true,
-      prefetchCount: Number(getContext()['prefetchCount'] ?? 0),
-    });
-    return from(result).pipe(
-      map(({ data, ...rest }) => {
-        if (data) cache.writeQuery({ query, variables, data });
-        // An incomplete result cannot be read back.
-        return { ...rest, data: cache.readQuery({ query, variables }) ?? data };
-      }),
-    );
-  });
-}
-
 /** The document's SHA-256 from the code generator, by which the server identifies it. */
-function persistedQueryHash(document: DocumentNode): string {
+export function persistedQueryHash(document: DocumentNode): string {
   const hash = (document as DocumentNode & { __meta__?: { hash?: unknown } }).__meta__?.hash;
   if (typeof hash !== 'string') throw new Error('An operation must come from web/gql, with its persisted id');
   return hash.replace(/^sha256:/, '');

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { useEffect } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
 import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
@@ -19,7 +19,7 @@ const SERIES_ID = 'tv-shows';
 /** The best of a genre: its movies and its series, or one of them. */
 export function GenreTitles({ view }: { readonly view: GenreView }) {
   const { name: asked, kind, order } = view;
-  const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name: asked } });
+  const { data, error, refetch } = usePageQuery(GenreTitlesDocument, { variables: { name: asked } });
   const { failed, ...retry } = useLookup(error, refetch);
   const genre = data?.genre;
   const name = genre?.name ?? asked;

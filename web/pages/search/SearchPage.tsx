@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collectionPath, personPath } from '../../../contract/paths.ts';
@@ -101,7 +101,7 @@ interface SearchResultsProps extends SearchPageParams {
 
 function SearchResults({ variables, page, next, updating }: SearchResultsProps) {
   const { text } = variables;
-  const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
+  const { data, refetch } = usePageQuery(SearchPageDocument, { variables });
   const search = data?.search;
   const { titles, understood = [], ignoredWords = [] } = search ?? {};
   const retry = useRetry(refetch, !titles || search?.partial === true);

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -92,7 +92,7 @@ interface PicksProps {
 }
 
 function Picks({ choices, onChange }: PicksProps) {
-  const { data, refetch } = useSuspenseQuery(TonightPageDocument, { variables: pickVariables(choices) });
+  const { data, refetch } = usePageQuery(TonightPageDocument, { variables: pickVariables(choices) });
   const isWhole = Boolean(data?.best && data.popular && data.gem);
   const retry = useRetry(refetch, !isWhole);
   const { genresAny, genresAll } = pickVariables(choices).best;
