@@ -1,11 +1,13 @@
+import { type ApolloCache, ApolloLink } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
-import { prerenderStatic } from '@apollo/client/react/ssr';
+import { type FormattedExecutionResult, getOperationAST } from 'graphql';
 import { prerender } from 'react-dom/static';
-import type { FormattedExecutionResult } from 'graphql';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
-import { createClient, createInProcessLink, evictNullLookups } from './apollo/createClient.tsx';
+import { createClient, evictNullLookups, persistedQueryHash } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
+import { PageQueriesContext, type ReadPageQuery } from './browser/hydration/pageQuery.ts';
 import { StatusContext } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
@@ -31,13 +33,14 @@ export async function renderPage({
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route returned ${context.status}`);
-  const client = createClient({ link: createInProcessLink(execute), ssrMode: true });
+  const client = createClient({ link: ApolloLink.empty(), ssrMode: true });
+  const readQuery = createQueryReader(execute, client.cache);
   const sink = { status: context.statusCode };
   try {
-    const { result } = await prerenderStatic({
-      tree: (
-        <Document serialisedState={serialisedState} cacheJson={CACHE_PLACEHOLDER}>
-          <StatusContext value={sink}>
+    const { prelude } = await prerender(
+      <Document serialisedState={serialisedState} cacheJson={CACHE_PLACEHOLDER}>
+        <StatusContext value={sink}>
+          <PageQueriesContext value={readQuery}>
             <DataProviderContext
               value={(children) => <ApolloProvider client={client}>{children}</ApolloProvider>}
             >
@@ -47,17 +50,52 @@ export async function renderPage({
                 hydrate={false}
               />
             </DataProviderContext>
-          </StatusContext>
-        </Document>
-      ),
+          </PageQueriesContext>
+        </StatusContext>
+      </Document>,
       // Completed boundaries are inlined: an outlined one would need an inline script.
-      renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
-    });
+      { onError, progressiveChunkSize: 1e9 },
+    );
+    const rendered = await new Response(prelude).text();
     // 404 pages are shared by many URLs: nothing in them may reveal which was requested.
     if (sink.status === 404) evictNullLookups(client.cache);
-    const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(client.cache.extract()));
+    const html = rendered.replace(CACHE_PLACEHOLDER, () => scriptJson(client.cache.extract()));
     return { status: sink.status, html };
   } finally {
     client.stop();
   }
+}
+
+/**
+ * Creates a function that executes the queries of a page in the same process, each once. It writes their results to the cache
+ * that the browser will have, and returns what the browser will read from it.
+ */
+function createQueryReader(
+  execute: PageRequest<FormattedExecutionResult>['execute'],
+  cache: ApolloCache,
+): ReadPageQuery {
+  const read: ReadPageQuery = async (query, { variables = {}, context = {} }) => {
+    const { data, errors } = await execute({
+      operationName: getOperationAST(query)?.name?.value ?? '',
+      variables: { ...variables },
+      extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
+      deferrable: false,
+      prefetchCount: 0,
+      ...context,
+    });
+    if (data) cache.writeQuery({ query, variables, data });
+    return {
+      // An incomplete result cannot be read back.
+      data: cache.readQuery({ query, variables }) ?? data,
+      error: errors && new CombinedGraphQLErrors({ data, errors }),
+      refetch: () => Promise.resolve(),
+    };
+  };
+  const reads = new Map<string, ReturnType<typeof read>>();
+  return (query, options) => {
+    const key = persistedQueryHash(query) + JSON.stringify(options.variables);
+    const started = reads.get(key) ?? read(query, options);
+    reads.set(key, started);
+    return started;
+  };
 }

@@ -102,7 +102,7 @@ describe('with a timeout for optional fields', () => {
     process.on('unhandledRejection', unhandled);
     const tmdb = new InMemoryTmdb({ titles: [title] });
     const credits = held<never>();
-    vi.spyOn(tmdb, 'personCredits').mockReturnValue(credits.call);
+    vi.spyOn(tmdb, 'bestCredits').mockReturnValue(credits.call);
     const discover = vi.spyOn(tmdb, 'discover').mockReturnValue(credits.call);
     const response = new GraphqlTestServer(tmdb, { optionalFieldTimeoutMs: 1500 }).query(SUGGESTIONS);
     await until(() => discover.mock.calls.length > 0);

@@ -56,6 +56,50 @@ test('a person’s credits are taken from the person, if read before', async () 
   expect(requestedPaths()).toHaveLength(1);
 });
 
+describe('the best titles of a person', () => {
+  const rated = (id: number, mean: number, votes: number, fields = {}) =>
+    played(id, 'One', { vote_average: mean, vote_count: votes, ...fields });
+
+  test('are four of the visible ones they act in, the best rated first, then by the number of votes', async () => {
+    upstream.respondTo('/person/31/combined_credits', {
+      json: {
+        cast: [
+          rated(1, 7, 50),
+          rated(2, 8, 10),
+          rated(3, 8, 900),
+          rated(4, 10, 0),
+          rated(5, 9.5, 80, { release_date: '1970-01-01' }),
+          rated(6, 9, 50),
+          'no title',
+          rated(7, 9.9, 80, { adult: true }),
+          rated(6, 9, 50),
+          rated(8, 6, 50),
+        ],
+        crew: [{ ...made(9, 'Directing', 'Director'), vote_average: 10 }],
+      },
+    });
+    expect((await tmdb().bestCredits(31))?.map(({ tmdbId }) => tmdbId)).toEqual([6, 3, 2, 1]);
+  });
+
+  test('are taken from all credits, and from the person, if these are cached; all credits need a call of their own', async () => {
+    upstream.respondTo('/person/31', {
+      json: personDetails(31, { combined_credits: { cast: [rated(1, 7, 50), rated(2, 8, 10)], crew: [] } }),
+    });
+    upstream.respondTo('/person/32/combined_credits', { json: { cast: [rated(1, 7, 50), rated(3, 8, 10)] } });
+    const reads = tmdb();
+    await reads.person(31);
+    expect((await reads.bestCredits(31))?.map(({ tmdbId }) => tmdbId)).toEqual([2, 1]);
+    await reads.bestCredits(32);
+    expect((await reads.personCredits(32))?.map(({ tmdbId }) => tmdbId)).toEqual([1, 3]);
+    expect((await reads.bestCredits(32))?.map(({ tmdbId }) => tmdbId)).toEqual([3, 1]);
+    expect(upstream.requests).toHaveLength(3);
+  });
+
+  test('are null if TMDB does not know the person', async () => {
+    expect(await tmdb().bestCredits(31)).toBeNull();
+  });
+});
+
 describe('a person', () => {
   test('has all credits in one call', async () => {
     upstream.respondTo('/person/31', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { distinctBy, parseMixedTitles, titleId } from '../records/title.ts';
+import { distinctBy, listedTitle, parseMixedTitles, titleId } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import {
   creditedTitle,
@@ -12,7 +12,7 @@ import {
 } from '../records/person.ts';
 import { HOUR_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';
-import { makerRole, mergeCredits, roleForJob } from './rules.ts';
+import { BEST_RATED, bestRated, makerRole, mergeCredits, roleForJob } from './rules.ts';
 
 const personResponse = wire.responseObject({
   ...personFields,
@@ -92,6 +92,36 @@ export const personCredits: TmdbRead<number, readonly CreditedTitle[] | null> = 
       return found && titlesOf(cast, credits);
     }) ?? null,
 };
+
+/**
+ * What `bestRated` takes of the titles that a person is in the cast of; null if unknown. The others, often hundreds, are
+ * neither validated nor cached. The error is 'fetchPersonCredits: {status}'.
+ */
+export const bestCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
+  request: (tmdbId) => ({ ...personCredits.request(tmdbId), excerpt: 'best' }),
+  ttlMs: personCredits.ttlMs,
+  parse: (body) => {
+    const bestFirst = creditsResponse.parse(body).cast.toSorted(compareVotes);
+    const titles: TitleRecord[] = [];
+    while (bestFirst.length > 0 && bestRated(titles).length < BEST_RATED)
+      titles.push(...parseMixedTitles(bestFirst.splice(0, BEST_RATED)));
+    return bestRated(titles);
+  },
+  record: z.array(listedTitle).nullable(),
+  fromFuller: (tmdbId, readIfCached) =>
+    (readIfCached(personCredits, tmdbId) ?? personCredits.fromFuller?.(tmdbId, readIfCached))?.then(
+      (credits) => credits && bestRated(credits.filter(({ roles }) => roles.includes('ACTING'))),
+    ) ?? null,
+};
+
+/** Orders entries that have not been validated as `bestRated` does. */
+function compareVotes(one: unknown, other: unknown): number {
+  const votes = (entry: unknown, name: string) => Number(Object(entry)[name]) || 0;
+  return (
+    votes(other, 'vote_average') - votes(one, 'vote_average') ||
+    votes(other, 'vote_count') - votes(one, 'vote_count')
+  );
+}
 
 /** The titles of a person's cast entries, and those that their credits say they made. */
 function titlesOf(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {

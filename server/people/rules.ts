@@ -8,6 +8,7 @@ import {
   type PersonRecord,
 } from '../records/person.ts';
 import { distinctBy, isVisible, titleId } from '../records/title.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
 
 /** TMDB departments with a role of their own; all others map to CREW. */
 const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([
@@ -123,6 +124,17 @@ export function knownFor({ department }: PersonRecord, credits: readonly CreditR
   const byWeight = weighed.toSorted((a, b) => weightOf(b) - weightOf(a));
   const titles = byWeight.map(({ title }) => title);
   return distinctBy(titles, titleId).slice(0, first);
+}
+
+/** Number of the titles by which others are recommended, and one more, since none is recommended by itself. */
+export const BEST_RATED = 4;
+
+/** The best-rated visible titles, each once; ties are broken by the number of votes. Those without votes are left out. */
+export function bestRated(titles: readonly TitleRecord[]): TitleRecord[] {
+  return distinctBy(titles, titleId)
+    .filter((title) => title.voteAverage !== null && isVisible(title))
+    .sort((a, b) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0) || b.voteCount - a.voteCount)
+    .slice(0, BEST_RATED);
 }
 
 function weightOf({ title, billing, episodeCount }: CreditRecord): number {

@@ -9,20 +9,18 @@ const MAX_GENRES = 2;
 const MIN_GENRE_VOTES = 100;
 
 /**
- * Loads a title's recommendations in one round trip after its full details: the cast's credits and the best of its
+ * Loads a title's recommendations in one round trip after its full details: the best of the cast's credits and of its
  * genres. A person whose credits cannot be read is left out; any other failure rejects.
  */
 export async function loadRecommendations(title: TitleRecord, context: RequestContext) {
   const { details, related } = await fullDetailsOf(title, context);
-  const { discover, personCredits } = context.loaders;
+  const { bestCredits, discover } = context.loaders;
   const genres = details.genres.slice(0, MAX_GENRES);
   const [castCredits, byGenre] = await Promise.all([
     Promise.all(
       topCast(related.cast).map(async ({ personId, name }) => ({
         person: name,
-        credits:
-          (await orNull(personCredits.load(personId)))?.filter(({ roles }) => roles.includes('ACTING')) ??
-          null,
+        credits: await orNull(bestCredits.load(personId)),
       })),
     ),
     genres.length > 0

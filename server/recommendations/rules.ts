@@ -4,12 +4,12 @@ import type { CastRecord, TitleRecord } from '../records/titleDetails.ts';
 /** Limit of recommendations from each source: the cast, the genres, TMDB's similar titles. */
 const SUGGESTIONS_PER_SOURCE = 6;
 const TOP_CAST_MEMBERS = 5;
-/** Number of each person's best-rated credits that may be recommended. */
+/** Number of each person's titles that may be recommended. */
 const CREDITS_PER_PERSON = 3;
 
 export interface RecommendationSources {
   readonly of: TitleRef;
-  /** The top cast members in billing order, each with their credits; null if those could not be read. */
+  /** The top cast members in billing order, each with their best titles; null if those could not be read. */
   readonly castCredits: readonly Readonly<{ person: string; credits: readonly TitleRecord[] | null }>[];
   readonly genreNames: readonly string[];
   /** Best-rated first. */
@@ -30,7 +30,10 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
 export function mergeRecommendations(sources: RecommendationSources) {
   const { of, castCredits, genreNames, genreTitles, similar } = sources;
   const byCast = castCredits.map(({ person, credits }) =>
-    bestRated(credits ?? [], of).map((title) => ({ source: 'CAST' as const, title, because: person })),
+    (credits ?? [])
+      .filter((title) => titleId(title) !== titleId(of))
+      .slice(0, CREDITS_PER_PERSON)
+      .map((title) => ({ source: 'CAST' as const, title, because: person })),
   );
   const because = genreNames.join(' and ');
   const candidates = [
@@ -52,11 +55,3 @@ export function mergeRecommendations(sources: RecommendationSources) {
 
 /** A recommended title, and why it is recommended. */
 export type RecommendationRecord = ReturnType<typeof mergeRecommendations>[number];
-
-/** A person's best-rated visible credits except the title itself; ties are broken by the number of votes. */
-function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[] {
-  return distinctBy(credits, titleId)
-    .filter((title) => title.voteAverage !== null && isVisible(title) && titleId(title) !== titleId(of))
-    .sort((a, b) => (b.voteAverage ?? 0) - (a.voteAverage ?? 0) || b.voteCount - a.voteCount)
-    .slice(0, CREDITS_PER_PERSON);
-}

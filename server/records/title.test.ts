@@ -49,6 +49,7 @@ describe('a process accepts the shared records of another', () => {
         ]),
         await each(some(catalogue.people.keys(), 60), async (id) => [
           await reads.person(id),
+          await reads.bestCredits(id),
           await reads.personCredits(id),
         ]),
         await each(['POPULAR', 'TRENDING_SERIES', 'SERIES'] as const, (list) =>

@@ -190,7 +190,7 @@ function chooseVideos(videos: readonly VideoEntry[], languages: readonly string[
 const castMember = wire.responseObject({ ...castFields, order: wire.orElse(z.int(), MAX_INT) });
 const crewMember = wire.responseObject(crewFields);
 const creditsResponse = wire.responseObject({
-  credits: wire.orElse(z.object({ cast: wire.entries(castMember), crew: wire.entries(crewMember) }), {
+  credits: wire.orElse(z.object({ cast: wire.entries(castMember), crew: wire.unparsed }), {
     cast: [],
     crew: [],
   }),
@@ -202,7 +202,9 @@ const creditsResponse = wire.responseObject({
 function readCredits(body: unknown, title: string) {
   const { credits, createdBy } = creditsResponse.parse(body);
   const creators = createdBy.map((creator) => ({ ...creator, job: 'Creator' }));
-  return { cast: toCast(title, credits.cast), crew: toCrew(title, [...creators, ...credits.crew]) };
+  const listed = credits.crew.filter((member) => LISTED_CREW_JOBS.flat().includes(Object(member).job));
+  const crew = [...creators, ...wire.parseEach(crewMember, listed)];
+  return { cast: toCast(title, credits.cast), crew: toCrew(title, crew) };
 }
 
 function toCast(title: string, members: readonly z.output<typeof castMember>[]): CastRecord[] {

@@ -63,7 +63,7 @@ const offerFields = <Services extends ZodType>(services: Services) => ({
   rent: services,
   buy: services,
 });
-const countryOffers = wire.responseObject(offerFields(wire.entries(providerEntry)));
+const countryOffers = wire.responseObject(offerFields(wire.unparsed));
 
 /** The facts of a title in one region. */
 const regionFacts = z.object({
@@ -228,13 +228,17 @@ function toReleases(releases: readonly z.output<typeof release>[]): RegionFacts[
 /** The offers of a country; adds their services to `providers`. */
 function toOffers(entry: unknown, providers: Record<number, ProviderRecord>): RegionFacts['offers'] {
   const [offers] = entry === undefined ? [] : wire.parseEach(countryOffers, [entry]);
-  if (!offers || OFFER_TYPES.every((type) => offers[type].length === 0)) return null;
+  if (!offers) return null;
   const idsOf = (type: (typeof OFFER_TYPES)[number]) =>
-    offers[type].slice(0, MAX_SERVICES).map((provider) => {
+    offers[type].slice(0, MAX_SERVICES).flatMap((service) => {
+      // Most are in every country.
+      const provider =
+        providers[Number(Object(service).provider_id)] ?? wire.parseEach(providerEntry, [service])[0];
+      if (!provider) return [];
       providers[provider.tmdbId] = provider;
       return provider.tmdbId;
     });
-  return {
+  const ids = {
     link: offers.link,
     flatrate: idsOf('flatrate'),
     free: idsOf('free'),
@@ -242,6 +246,7 @@ function toOffers(entry: unknown, providers: Record<number, ProviderRecord>): Re
     rent: idsOf('rent'),
     buy: idsOf('buy'),
   };
+  return OFFER_TYPES.every((type) => ids[type].length === 0) ? null : ids;
 }
 
 /** Where a title can be watched in a region, as the schema's WatchOptions; null if nowhere. */

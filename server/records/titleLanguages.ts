@@ -22,10 +22,7 @@ export const REQUESTED_LANGUAGES = [
 /** The language of a video, or of the text on an image, as `languageOf` has it. */
 export const mediaLanguage = wire.from(
   'iso_639_1',
-  wire.returning(
-    z.string().nullable(),
-    wire.optionalName.transform((code) => code && languageOf(code)),
-  ),
+  wire.returning(z.string().nullable(), z.string().catch('').transform(languageOf)),
 );
 
 /** The language of a code of TMDB's, such as pt of pt-BR; null if the code means that there is none. */

@@ -259,6 +259,7 @@ function laboriousTmdb(): InMemoryTmdb {
         details: { biography: 'Lives.', birthday: null, deathday: null, birthplace: null, credits },
       };
     }),
+    bestCredits: (id) => bare.slice(id % 20, (id % 20) + 4),
     personCredits: (id) => bare.slice(id % 20).map((title) => credited(title)),
   });
 }

@@ -14,6 +14,8 @@ export interface TmdbRequest {
   /** The path below the base, such as /movie/603. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** Names the part of the response that is read and cached; without a name, it is the whole. */
+  readonly excerpt?: string;
 }
 
 /** Far above the longest real response (a season of thousands of episodes with their crews), far below our memory. */

@@ -212,9 +212,9 @@ function unpack<Value>(bytes: Buffer, schema: ZodType<Value>): { readonly record
   }
 }
 
-/** Identifies a response, here and in the shared tier, by its path and parameters, in any order. */
-function cacheKey({ path, query }: TmdbRequest): string {
+/** Identifies a response or its excerpt, here and in the shared tier, by its path and parameters, in any order. */
+function cacheKey({ path, query, excerpt }: TmdbRequest): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
-  return `tmdb:${path}?${parameters}`;
+  return `tmdb:${path}?${parameters}${excerpt ? `#${excerpt}` : ''}`;
 }

@@ -74,7 +74,7 @@ export const orNull = <Output>(schema: ZodType<Output>) =>
   returning(recordSchema(schema).nullable(), schema.nullable().catch(null));
 
 /** Entries that have not been parsed; none when the field is missing or malformed. */
-export const unparsed = z.array(z.unknown()).catch([]);
+export const unparsed = orElse(z.array(z.unknown()), []);
 
 /** The entries of a response's main list; each is parsed separately, so that a malformed one is only left out itself. */
 export const requiredEntries = <Output>(schema: ZodType<Output>) =>

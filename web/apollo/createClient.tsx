@@ -11,10 +11,7 @@ import {
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { ApolloProvider } from '@apollo/client/react';
-import type { FormattedExecutionResult } from 'graphql';
 import type { ReactNode } from 'react';
-import { from } from 'rxjs';
-import type { PageRequest } from '../../contract/pageRendering.ts';
 import possibleTypes from '../gql/possibleTypes.ts';
 
 declare module '@apollo/client' {
@@ -31,19 +28,13 @@ declare module '@apollo/client' {
   }
 }
 
-/**
- * Milliseconds the result of a suspended query is retained for the component that waits for it; React re-renders it
- * in the same task.
- */
-const SSR_AUTO_DISPOSE_MS = 50;
-
 /** Milliseconds until a request fails: the server's own deadline and a slow round trip. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 interface ClientOptions {
-  /** Sends operations to the server: over HTTP in the browser, in the same process while rendering. */
+  /** Sends operations to the server. */
   readonly link: ApolloLink;
-  /** True while rendering on the server: one client per request, and no query is sent twice. */
+  /** True while rendering on the server: one client per request, which sends nothing. */
   readonly ssrMode?: boolean;
   /** The serialised cache of the server render, so that the browser refetches nothing. */
   readonly initialCache?: NormalizedCacheObject;
@@ -53,6 +44,8 @@ interface ClientOptions {
 export function createClient({ link, ssrMode = false, initialCache }: ClientOptions): ApolloClient {
   const cache = new InMemoryCache({
     ...possibleTypes,
+    // A page is rendered once: remembering what its results depend on takes longer than reading them.
+    resultCaching: !ssrMode,
     // Ids are unique across all types.
     dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
     typePolicies: {
@@ -87,9 +80,6 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       watchQuery: { errorPolicy: 'all' },
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
-      // A rendered page is never returned to: its results must not retain the client for half a minute.
-      ...(import.meta.env.SSR &&
-        ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_AUTO_DISPOSE_MS } } }),
     },
   });
 }
@@ -135,23 +125,8 @@ export const viewerLink = new ApolloLink((operation, forward) => {
   return authenticate ? authenticate(operation, forward) : forward(operation);
 });
 
-/** The server's link while it renders a page: executes in the same process, without HTTP. */
-export function createInProcessLink(execute: PageRequest<FormattedExecutionResult>['execute']): ApolloLink {
-  return new ApolloLink(({ query, operationName = '', variables, getContext }) =>
-    from(
-      execute({
-        operationName,
-        variables,
-        extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
-        deferrable: getContext()['deferrable'] === true,
-        prefetchCount: Number(getContext()['prefetchCount'] ?? 0),
-      }),
-    ),
-  );
-}
-
 /** The document's SHA-256 from the code generator, by which the server identifies it. */
-function persistedQueryHash(document: DocumentNode): string {
+export function persistedQueryHash(document: DocumentNode): string {
   const hash = (document as DocumentNode & { __meta__?: { hash?: unknown } }).__meta__?.hash;
   if (typeof hash !== 'string') throw new Error('An operation must come from web/gql, with its persisted id');
   return hash.replace(/^sha256:/, '');

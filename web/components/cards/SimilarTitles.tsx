@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense } from 'react';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitlesDocument } from '../../gql/graphql.ts';
@@ -22,7 +22,7 @@ export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
 }
 
 function Suggestions({ id, heading }: SimilarTitlesProps) {
-  const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, {
+  const { data, refetch } = usePageQuery(SimilarTitlesDocument, {
     variables: { id },
     context: { deferrable: true },
   });

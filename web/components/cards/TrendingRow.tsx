@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense } from 'react';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import { TrendingRowDocument } from '../../gql/graphql.ts';
@@ -15,7 +15,7 @@ export function TrendingRow() {
 }
 
 function Row() {
-  const { data, refetch } = useSuspenseQuery(TrendingRowDocument, { context: { deferrable: true } });
+  const { data, refetch } = usePageQuery(TrendingRowDocument, { context: { deferrable: true } });
   const lists = [data?.movies?.nodes, data?.series?.nodes].flatMap((nodes) => (nodes ? [nodes] : []));
   const isComing = useRefetchDeferred(lists.length === 0, refetch);
   const ranks = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, rank) => rank);

@@ -1,4 +1,5 @@
-import { skipToken, useSuspenseQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import type { ReactNode } from 'react';
 import { type EpisodeCardFragment, EpisodeCardsDocument } from '../../gql/graphql.ts';
 import { CardSkeletons } from '../cards/TitleCard.tsx';
@@ -27,7 +28,7 @@ export function EpisodeCards({ tmdbId, season, asRows, episodes, children }: Epi
   const known = episodes.filter(hasCard);
   const numbers = episodes.map(({ number }) => number);
   const isKnown = known.length === episodes.length;
-  const { data, refetch } = useSuspenseQuery(
+  const { data, refetch } = usePageQuery(
     EpisodeCardsDocument,
     isKnown ? skipToken : { variables: { tmdbId, season, numbers } },
   );

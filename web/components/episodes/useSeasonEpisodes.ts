@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import {
   type AiringFragment,
   type EpisodeCardFragment,
@@ -35,5 +35,5 @@ export function useSeasonEpisodes(
   const document: TypedDocumentNode<SeasonQuery, LongSeasonQueryVariables> = isLong
     ? LongSeasonDocument
     : SeasonEpisodesDocument;
-  return useSuspenseQuery(document, { variables: { tmdbId, season } });
+  return usePageQuery(document, { variables: { tmdbId, season } });
 }

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { type ReactNode, Suspense } from 'react';
 import { type Params, useParams, useSearchParams } from 'react-router-dom';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
@@ -42,7 +42,7 @@ export function lookupPage<K extends Kind, T extends Readonly<Record<K, unknown>
     return tmdbId !== null && others && { ...others, tmdbId };
   };
   function Found({ pageKey, ...variables }: Pick<DetailsProps<T>, 'pageKey' | 'tmdbId'>) {
-    const { data, error, refetch } = useSuspenseQuery(query, { variables });
+    const { data, error, refetch } = usePageQuery(query, { variables });
     const lookup = useLookup(error, refetch);
     const title = data?.[kind];
     if (!title && !lookup.failed) return <TitleErrorPage kind={kind} />;

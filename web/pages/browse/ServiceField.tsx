@@ -1,4 +1,5 @@
-import { skipToken, useQuery, useSuspenseQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { servicesPath } from '../../../contract/paths.ts';
@@ -55,7 +56,7 @@ export function ServiceField(props: ServiceFieldProps) {
 function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
   const region = regionOf(choice);
   const variables = { mediaType, region, first: FIRST_SERVICES };
-  const { data } = useSuspenseQuery(FilterServicesDocument, { variables });
+  const { data } = usePageQuery(FilterServicesDocument, { variables });
   const chosen = choice.service ?? [];
   return (
     <div className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { listPageLoader } from '../../components/loadMore/LoadMoreGrid.tsx';
 import {
   BrowsePageDocument,
@@ -38,5 +38,5 @@ export function queriesOf({ list, mediaType, choice, active }: BrowseView) {
 export function useFirstPage(view: BrowseView) {
   const { query, variables } = queriesOf(view);
   const context = { prefetchCount: (view.page - 1) * CARDS_PER_PAGE };
-  return useSuspenseQuery(query, { variables, context });
+  return usePageQuery(query, { variables, context });
 }

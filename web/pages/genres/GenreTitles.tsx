@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { genresPath } from '../../../contract/paths.ts';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
@@ -18,7 +18,7 @@ const SERIES_ID = 'tv-shows';
 /** The best of a genre: its movies and its series, or one of them. */
 export function GenreTitles({ view }: { readonly view: GenreView }) {
   const { name: chosen, kind, order } = view;
-  const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name: chosen } });
+  const { data, error, refetch } = usePageQuery(GenreTitlesDocument, { variables: { name: chosen } });
   const { failed, ...retry } = useLookup(error, refetch);
   const genre = data?.genre;
   const name = genre?.name ?? chosen;

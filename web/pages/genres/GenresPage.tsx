@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
@@ -58,7 +58,7 @@ export function Component() {
 
 /** The genres, as tiles; with one of them chosen as chips, and with it what to show of its titles. */
 function Chips({ view }: { readonly view: GenreView }) {
-  const { data } = useSuspenseQuery(GenresPageDocument);
+  const { data } = usePageQuery(GenresPageDocument);
   const movieGenres = data?.genres?.map(({ name }) => name);
   const { names, current } = genreChoice(movieGenres, view.name);
   const choice = (label: string, change: Partial<GenreView>, isCurrent: boolean) => {
@@ -106,7 +106,7 @@ function Chips({ view }: { readonly view: GenreView }) {
 
 /** The image of a movie in the home page's lists, which the server has cached. */
 function GenreImage({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
-  const { data } = useSuspenseQuery(GenreImagesDocument, { context: { deferrable: true } });
+  const { data } = usePageQuery(GenreImagesDocument, { context: { deferrable: true } });
   const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
   const title = genreBackdrops(names, titles).get(name);
   if (!title?.backdrop) return null;

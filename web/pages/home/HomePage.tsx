@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { type ReactNode, Suspense } from 'react';
 import { browsePath, homePath, routePatterns, tonightPath } from '../../../contract/paths.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
@@ -69,7 +69,7 @@ export function Component() {
 }
 
 function Home() {
-  const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { deferrable: true } });
+  const { data, refetch } = usePageQuery(HomePageDocument, { context: { deferrable: true } });
   const isHidden = useIsHidden();
   const slides = data?.trendingMovies?.nodes.filter((movie) => !isHidden(movie));
   const missing = homeRows.filter(({ list }) => !data?.[list]).length;

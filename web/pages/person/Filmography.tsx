@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { personPath, titlePath } from '../../../contract/paths.ts';
@@ -108,7 +108,7 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
 function NextPage({ after, ...position }: PositionProps & { readonly after: string }) {
   const { tmdbId, view } = position;
   const variables = { tmdbId, role: view.role, after };
-  const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, { variables });
+  const { data, refetch } = usePageQuery(PersonCreditsDocument, { variables });
   const credits = data?.person?.credits;
   const retry = useRetry(refetch, !credits);
   if (!credits) return <Notice kind="failed" text={m.moreFailed()} {...retry} />;

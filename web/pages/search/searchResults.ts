@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient, useSuspenseQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { use, useState } from 'react';
 import { useServerRendered } from '../../browser/hydration/pageContext.ts';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { fetchListPages, listPageLoader } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { MoreFoundDocument, SearchPageDocument } from '../../gql/graphql.ts';
 import { type SearchPageParams, searchUrl } from './searchUrl.ts';
@@ -31,7 +32,7 @@ export async function fetchResults(client: ApolloClient, { variables, page }: Se
 /** The results of a search; suspends until they have loaded. */
 export function useResults(variables: Variables) {
   const { query, ...options } = searchQuery(variables);
-  return useSuspenseQuery(query, options);
+  return usePageQuery(query, options);
 }
 
 /** The latest search: a page that suspends before it is mounted keeps no state. */

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { type ReactNode, Suspense } from 'react';
 import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
@@ -101,7 +101,7 @@ type Found = PickDetailsQuery['title'];
 /** What lists lack. A deferred section: without it, the card has no length and no summary. */
 function Details(props: Omit<PickCardProps, 'priority'>) {
   const { services, region } = props.choices;
-  const { data } = useSuspenseQuery(PickDetailsDocument, {
+  const { data } = usePageQuery(PickDetailsDocument, {
     variables: { id: props.pick.title.id, region, withOffers: services.length > 0 },
     context: { deferrable: true },
   });

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTransitioned } from '../../browser/effects.ts';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
@@ -92,7 +92,7 @@ interface PicksProps {
 }
 
 function Picks({ choices, onChange }: PicksProps) {
-  const { data, refetch } = useSuspenseQuery(TonightPageDocument, { variables: pickVariables(choices) });
+  const { data, refetch } = usePageQuery(TonightPageDocument, { variables: pickVariables(choices) });
   const isWhole = Boolean(data?.best && data.popular && data.gem);
   const retry = useRetry(refetch, !isWhole);
   const { genresAny, genresAll } = pickVariables(choices).best;

@@ -1,4 +1,5 @@
-import { skipToken, useSuspenseQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense, useState } from 'react';
 import { type Params, useParams } from 'react-router-dom';
 import { airedEpisodes } from '../../../contract/airing.ts';
@@ -133,7 +134,7 @@ function Overview({ series, episode: { seasonNumber, number } }: OverviewProps) 
   const listed = data?.series?.season?.episodes?.find((one) => one.number === number);
   const card = listed && hasCard(listed) ? listed : null;
   const variables = { tmdbId: series.tmdbId, season: seasonNumber, numbers: [number] };
-  const cards = useSuspenseQuery(EpisodeCardsDocument, card || !listed ? skipToken : { variables });
+  const cards = usePageQuery(EpisodeCardsDocument, card || !listed ? skipToken : { variables });
   const shown = card ?? cards.data?.series?.season?.episodes?.[0];
   return <p className={OVERVIEW}>{shown?.overview}</p>;
 }
