@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
-import graphql from '@graphql-eslint/eslint-plugin';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -257,24 +256,7 @@ export default tseslint.config(
   },
   { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
   {
-    files: ['*.config.{js,ts}', '**/*.config.ts', 'codegen.ts', 'e2e/globalSetup.ts'],
+    files: ['*.config.{js,ts}', '**/*.config.ts', 'e2e/globalSetup.ts'],
     rules: { 'import-x/no-default-export': 'off' },
-  },
-  {
-    files: ['schema.graphql'],
-    languageOptions: { parser: graphql.parser },
-    plugins: { '@graphql-eslint': graphql },
-    rules: {
-      '@graphql-eslint/require-description': [
-        'error',
-        {
-          types: true,
-          DirectiveDefinition: true,
-          EnumValueDefinition: true,
-          FieldDefinition: true,
-          InputValueDefinition: true,
-        },
-      ],
-    },
   },
 );

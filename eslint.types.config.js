@@ -16,7 +16,12 @@ export default tseslint.config(
     plugins: { 'jsx-a11y-x': jsxA11y, 'import-x': importX },
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'server/tsconfig.json', 'web/tsconfig.json', 'web/worker/tsconfig.json'],
+        project: [
+          'tsconfig.full.json',
+          'server/tsconfig.json',
+          'web/tsconfig.json',
+          'web/worker/tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },

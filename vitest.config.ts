@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{server,embedded,web,scripts,lab}/**/*.test.{ts,tsx}'],
+          include: ['{server,embedded,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: isolated,
           isolate: false,
           setupFiles: 'scripts/restoreProcess.ts',
@@ -89,7 +89,7 @@ export default defineConfig({
           ...http,
           name: 'http',
           include: ['e2e/http/**/*.test.ts'],
-          exclude: httpRest,
+          exclude: [...httpRest, '**/node_modules/**'],
           // Projects with different worker counts run one after the other.
           sequence: { groupOrder: 2 },
         },

@@ -59,7 +59,7 @@ export function airedSeasons<Listed extends Season>(
 }
 
 /**
- * Whether an episode has aired by a day, by the same rule, as far as the series alone tells: any of a season that is followed by an aired
+ * Whether an episode has aired by a day, by the same rule, as far as the series alone says: any of a season that is followed by an aired
  * one, or of an ended series; else those up to the one that aired last, or the first one of a season that has begun.
  */
 export function hasAired(
@@ -75,7 +75,7 @@ export function countAired(series: AiringSeries, seasonNumber: number, today: st
   const last = lastAiredIn(series, seasonNumber, today);
   const { episodeCount = null } = series.seasons?.find(({ number }) => number === seasonNumber) ?? {};
   if (last === Infinity || episodeCount === null) return last === Infinity ? episodeCount : last;
-  // In a season that goes on numbering from the one before, only the coming episode is known to be left.
+  // In a season that continues the numbering of the one before, only the coming episode is known to be left.
   if (last > episodeCount) return episodeCount - (isComingIn(series, seasonNumber, today) ? 1 : 0);
   return last;
 }

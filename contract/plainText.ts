@@ -5,7 +5,7 @@
 const FORBIDDEN = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 /** The same in a text of one line. */
 const FORBIDDEN_IN_NAME = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
-/** Characters that nobody sees or types, such as U+200B, U+00AD and U+FEFF. The joiners are among them. */
+/** Invisible characters, such as U+200B, U+00AD and U+FEFF. The joiners are among them. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu;
 /** A joiner and further ones right after it, which join nothing: IDLE_JOINERS need not try every end of a long run. */
 const JOINER_RUNS = /([\u200C\u200D])[\u200C\u200D]+/g;

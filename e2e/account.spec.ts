@@ -116,7 +116,7 @@ test.describe('the header', () => {
 });
 
 test(
-  'a first visit to the home page loads at most 163 kB of JavaScript, without the identity provider’s library',
+  'a first visit to the home page loads at most 195 kB of JavaScript, without the identity provider’s library',
   { tag: ['@core', '@own'] },
   async ({ page }) => {
     const client = await page.context().newCDPSession(page);

@@ -2,9 +2,9 @@ import { open } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
 import { minContrast, type MinContrast } from './support/textContrast.ts';
 
-/** Required contrast of text over any picture. */
+/** Required contrast of text over any image. */
 const LEAST = 4.5;
-/** Pictures checked, of movies and series. */
+/** Images checked, of movies and series. */
 const TITLES = 20;
 
 const sizes = [
@@ -41,7 +41,7 @@ test(
       // The next page opens in the window size that this one was left with.
       for (const size of windows) {
         await page.setViewportSize(size);
-        // A wider window may load a larger picture.
+        // A wider window may load a larger image.
         await page.locator('main section .art img').evaluate((image: HTMLImageElement) => image.decode());
         least.push({
           address,
@@ -96,7 +96,7 @@ test(
 
 for (const { width, height } of [...sizes, { width: 768, height: 1024 }]) {
   test(
-    `at ${width} pixels, text has enough contrast even over an all-white picture`,
+    `at ${width} pixels, text has enough contrast even over an all-white image`,
     { tag: '@motion' },
     async ({ page }) => {
       await page.setViewportSize({ width, height });

@@ -1,7 +1,7 @@
 import { launch } from './support/startApp.ts';
 import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
-// A missing picture is one of the states. Another development server may have the port of Vite's updates.
+// A missing image is one of the states. Another development server may have the port of Vite's updates.
 test.use({
   expectedConsole: [[/status of 404/, /\[vite\]|(React|Apollo) DevTools|WebSocket/], { scope: 'test' }],
 });

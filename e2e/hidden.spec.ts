@@ -97,7 +97,7 @@ test.describe('before the first paint', () => {
   });
 });
 
-test('a hidden genre is still shown where it is asked for, and hidden titles where they are searched or listed', async ({
+test('a hidden genre is still shown where it is requested, and hidden titles where they are searched or listed', async ({
   page,
 }) => {
   await open(page, '/preferences');

@@ -75,7 +75,7 @@ test.describe('the server-rendered page', () => {
   }) => {
     const html = await (await fetch(product.url)).text();
     const middle = html.indexOf('<p', html.indexOf('id="slide"'));
-    let sendRest = () => undefined as void;
+    let sendRest = (): void => undefined;
     const server = createServer(({ url = '' }, response) => {
       if (url !== '/') return void response.writeHead(307, { Location: product.url + url }).end();
       response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, middle));

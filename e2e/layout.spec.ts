@@ -59,7 +59,7 @@ test.describe('the header', () => {
   });
 
   test(
-    'overlays the carousel at the top of the home page and becomes solid below, without a shift; a slide’s text and picture appear together',
+    'overlays the carousel at the top of the home page and becomes solid below, without a shift; a slide’s text and image appear together',
     { tag: '@motion' },
     async ({ page }) => {
       await page.goto('/');

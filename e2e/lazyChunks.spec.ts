@@ -234,9 +234,9 @@ test.describe('a chunk that a newer deployment has removed', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('alert')).toHaveText('Couldn’t open this.');
     await page.keyboard.press('Escape');
-    const asked = page.waitForResponse(/\/healthz$/);
+    const healthCheck = page.waitForResponse(/\/healthz$/);
     await episodeLink(page, 2).click();
-    await asked;
+    await healthCheck;
     await expect(player(page)).toHaveAttribute('src', /\/1-2\?/);
     expect(documents()).toBe(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();

@@ -58,7 +58,7 @@ function cachedTexts(page: Page): Promise<Record<string, string[]>> {
 
 test.describe('without a connection', () => {
   test(
-    'a visited page opens with its pictures and works',
+    'a visited page opens with its images and works',
     { tag: ['@core', '@motion'] },
     async ({ page, context }) => {
       await open(page, '/movie/101');

@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
       await page.setViewportSize(size);
       await expect(credits(page).locator('[aria-current]')).toContainText('Directing');
       await expect(rows(page).first()).toContainText('Director');
-      await expect(rows(page).first(), 'what was asked for comes first').toBeInViewport();
+      await expect(rows(page).first(), 'the requested role comes first').toBeInViewport();
       await expect(rows(page).filter({ hasNotText: 'Director' })).toHaveCount(0);
     }
   });
@@ -180,7 +180,7 @@ test('a title links to its cast and crew, whose rows are one tab stop each', asy
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`\\?role=${filter}$`));
-    await expect(rows(page).first(), 'the credits asked for come first').toBeInViewport();
+    await expect(rows(page).first(), 'the requested credits come first').toBeInViewport();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Credits');
     const row = rows(page).filter({ hasText: 'The Salt Cartographer' });
     await expect(row).toContainText(role);

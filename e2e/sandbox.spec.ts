@@ -6,7 +6,7 @@ const operations = (page: Page) =>
   page.getByRole('list', { name: 'Select active operation' }).getByRole('button');
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
-test('the sandbox opens with an answer, runs an example with Ctrl+Enter, and tells what it cost', async ({
+test('the sandbox opens with an answer, runs an example with Ctrl+Enter, and shows its cost', async ({
   page,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('the sandbox opens with an answer, runs an example with Ctrl+Enter, and tel
   expect(outside).toEqual([]);
 });
 
-test('what an answer cost is told beside that answer alone', async ({ page }) => {
+test('the cost of an answer is shown beside that answer alone', async ({ page }) => {
   await page.goto('/graphql');
   const status = page.getByRole('region', { name: 'Last response' }).getByRole('status');
   await expect(status).toHaveText(/\d ms/);

@@ -123,7 +123,7 @@ test.describe('over TMDB', () => {
     await expect(cards(page).first()).toContainText('Harbour Lights');
   });
 
-  test('a name pasted in decomposed letters, with what nobody sees, is found', async ({ page }) => {
+  test('a name pasted in decomposed letters, with invisible characters, is found', async ({ page }) => {
     await page.goto(product.url + '/search');
     await waitForHydration(page);
     await searchBox(page).fill('\u202aAme\u0301lie’s \u200bLa\u00admp\u202c');

@@ -28,12 +28,12 @@ async function signInAt(page: Page, url: string, position: number): Promise<Test
 
 test.describe('a visitor who signs in while playing', () => {
   test('is asked where to go on, and nothing is sent before', async ({ page, product }) => {
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     const person = await signInAt(page, product.url, 40);
     await expect(resume(page)).toBeVisible();
     await checkAccessibility(page);
     await sendMessage(page, 'paused', 45);
-    expect(asked('SaveProgress') + asked('RecordLastWatched')).toBe(0);
+    expect(operationCount('SaveProgress') + operationCount('RecordLastWatched')).toBe(0);
     expect(await titleOf(product.url, person, MOVIE)).toMatchObject(at(1200));
     expect(await lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
     await resume(page).click();

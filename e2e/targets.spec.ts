@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './support/openPage.ts';
-import {
-  checkFirstView,
-  checkLargeLetters,
-  checkPictures,
-  checkTargets,
-  PHONE,
-} from './support/pageChecks.ts';
+import { checkFirstView, checkLargeLetters, checkImages, checkTargets, PHONE } from './support/pageChecks.ts';
 import { expect, test } from './support/test.ts';
 
 /** The checks of a page besides the size of its controls. A movie's page is covered in visualDetails.spec.ts. */
@@ -14,7 +8,7 @@ interface PageToCheck {
   readonly address: string;
   /** The play control of the page's subject. */
   readonly play?: string;
-  readonly hasPictures?: boolean;
+  readonly hasImages?: boolean;
   readonly letters?: boolean;
   /** A genre selected among others. */
   readonly genre?: string;
@@ -22,17 +16,17 @@ interface PageToCheck {
 
 const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
   'the main pages': [
-    { address: '/', play: 'Play', hasPictures: true, letters: true },
-    { address: '/live/tv/101/season/1/episode/1', hasPictures: true },
+    { address: '/', play: 'Play', hasImages: true, letters: true },
+    { address: '/live/tv/101/season/1/episode/1', hasImages: true },
     { address: '/search?q=night', letters: true },
     { address: '/watchlist' },
     { address: '/preferences' },
   ],
   'the other pages': [
-    { address: '/browse/movie', hasPictures: true },
+    { address: '/browse/movie', hasImages: true },
     { address: '/genres', letters: true },
     { address: '/genres?g=western', genre: 'Western' },
-    { address: '/tv/101', play: 'Watch Now', hasPictures: true },
+    { address: '/tv/101', play: 'Watch Now', hasImages: true },
     { address: '/person/3660', letters: true },
     { address: '/collection/9101' },
     { address: '/live/101' },
@@ -70,13 +64,13 @@ async function checkChips(page: Page, genre: string): Promise<void> {
 
 for (const [kind, list] of Object.entries(pages)) {
   test(`${kind} fit touch and mouse, a small window and large text`, async ({ page }) => {
-    for (const { address, play, hasPictures, letters, genre } of list) {
+    for (const { address, play, hasImages, letters, genre } of list) {
       await test.step(`on ${address}`, async () => {
         await page.setViewportSize(PHONE);
         await open(page, address);
         await page.waitForLoadState('networkidle');
         if (genre) await checkChips(page, genre);
-        if (hasPictures) await checkPictures(page);
+        if (hasImages) await checkImages(page);
         await checkTargets(page);
         if (play) await checkFirstView(page, play);
         if (letters) await checkLargeLetters(page);

@@ -44,11 +44,11 @@ test.describe('on a phone', () => {
     await expect(card.getByRole('link', { name: /^Play/ })).toHaveCount(0);
     const watchlist = card.getByRole('button', { name: /^Watchlist: / });
     const button = await watchlist.boundingBox();
-    const picture = await card.locator('.poster > img').boundingBox();
+    const image = await card.locator('.poster > img').boundingBox();
     const name = await card.getByRole('heading').boundingBox();
-    if (!button || !picture) throw new Error('a card has a picture and a button');
-    expect(button.y).toBeGreaterThanOrEqual(picture.y + picture.height);
-    expect(name?.width).toBe(picture.width);
+    if (!button || !image) throw new Error('a card has an image and a button');
+    expect(button.y).toBeGreaterThanOrEqual(image.y + image.height);
+    expect(name?.width).toBe(image.width);
     expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
     // Asks a visitor to log in.
     await watchlist.tap();

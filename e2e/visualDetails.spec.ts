@@ -5,7 +5,7 @@ import {
   bottomOf,
   checkFirstView,
   checkLargeLetters,
-  checkPictures,
+  checkImages,
   checkTargets,
   DESK,
   tooSmall,
@@ -95,7 +95,7 @@ test('the page of a movie works in every window size, by touch and mouse, in for
   );
   await open(page, '/movie/101');
   await page.waitForLoadState('networkidle');
-  await test.step('its images have a srcset, and load lazily below the fold', () => checkPictures(page));
+  await test.step('its images have a srcset, and load lazily below the fold', () => checkImages(page));
   for (const width of [1280, 768, 390]) {
     await test.step(`its facts are in place at ${width} pixels`, () => checkFacts(page, width));
   }
@@ -207,17 +207,17 @@ test.describe('a title of 230 characters', () => {
 
 test.describe('/genres', () => {
   test(
-    'without a selection shows each genre over a picture, without a layout shift',
+    'without a selection shows each genre over an image, without a layout shift',
     { tag: '@motion' },
     async ({ page }) => {
       await open(page, '/genres');
       const tiles = page.getByRole('list', { name: 'Browse by Genre' }).getByRole('link');
       expect(await tiles.count()).toBeGreaterThan(15);
-      const pictures = await tiles
+      const images = await tiles
         .locator('img')
         .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-      expect(pictures.length).toBeGreaterThan(12);
-      expect(new Set(pictures).size).toBeGreaterThan(12);
+      expect(images.length).toBeGreaterThan(12);
+      expect(new Set(images).size).toBeGreaterThan(12);
       expect(await layoutShift(page)).toBeLessThan(0.02);
     },
   );

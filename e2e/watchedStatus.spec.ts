@@ -24,10 +24,10 @@ test.describe('an episode’s mark', () => {
     const series = await findSeries(product.url, hasTwoPages);
     const id = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 3 }, 600, 2400);
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await open(page, `/tv/${series.tmdbId}`);
     await expect(page.getByText('25% watched', { exact: true })).toBeAttached();
-    expect(asked('TitleStatuses')).toBe(1);
+    expect(operationCount('TitleStatuses')).toBe(1);
     await toggle(page, 2).focus();
     await page.keyboard.press('Enter');
     await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');

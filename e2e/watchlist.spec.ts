@@ -48,7 +48,7 @@ test.describe('the watchlist button of a title’s page', () => {
     await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
     await open(page, onPage(MOVIE));
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).dblclick();
     await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
@@ -56,7 +56,7 @@ test.describe('the watchlist button of a title’s page', () => {
     await page.getByRole('button', { name: 'On your watchlist' }).click();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids());
     await expect(other.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-    expect(asked('SetListed')).toBe(2);
+    expect(operationCount('SetListed')).toBe(2);
   });
 
   test('is reverted, with a message, when saving fails', async ({ page, product }) => {
@@ -81,7 +81,7 @@ test.describe('the watchlist button of a title’s page', () => {
       const read = page.waitForResponse((response) => operationOf(response.request()) === 'TitleStatuses');
       await open(page, onPage(MOVIE));
       await (await read).finished();
-      const asked = countOperations(page);
+      const operationCount = countOperations(page);
       const announcements = await recordAnnouncements(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Add to watchlist' }).click();
@@ -91,7 +91,7 @@ test.describe('the watchlist button of a title’s page', () => {
       // Nothing is sent later either.
       await page.getByRole('button', { name: 'Add to watchlist' }).click();
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-      expect(asked('SetListed')).toBe(1);
+      expect(operationCount('SetListed')).toBe(1);
     });
   });
 
@@ -114,7 +114,7 @@ test.describe('the watchlist button of a title’s page', () => {
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     const read = page.waitForResponse((response) => operationOf(response.request()) === 'TitleStatuses');
     await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
     await fill(page, { Email: person.email, Password: person.password });
@@ -126,7 +126,7 @@ test.describe('the watchlist button of a title’s page', () => {
     // The action would have been sent before this.
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-    expect(asked('SetListed')).toBe(1);
+    expect(operationCount('SetListed')).toBe(1);
   });
 });
 
@@ -164,7 +164,7 @@ test.describe('when its chunk fails to load', () => {
 test.describe('the watchlist action of a card', () => {
   test('appears on hover, and the mark stays', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await open(page, '/browse/popular');
     const card = page.getByRole('main').getByRole('article').first();
     await expect(card.getByRole('button')).toHaveCount(0);
@@ -177,7 +177,7 @@ test.describe('the watchlist action of a card', () => {
     await expect
       .poll(() => watchlistOf(product.url, person))
       .toMatchObject({ watchlist: { nodes: [{ titleId: expect.any(String) }] } });
-    expect(asked('TitleStatuses')).toBe(1);
+    expect(operationCount('TitleStatuses')).toBe(1);
     await page.reload();
     await expect(card.getByText('On your watchlist')).toBeAttached();
   });

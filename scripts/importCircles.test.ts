@@ -12,7 +12,7 @@ function readImports(): Map<string, string[]> {
     readdirSync(root + folder, { encoding: 'utf8', recursive: true }).map((file) => `${folder}/${file}`),
   );
   const isHandWritten = (file: string) =>
-    /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/generated\/|^web\/gql\//.test(file);
+    /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/generated\/|\/node_modules\/|^web\/gql\//.test(file);
   return new Map(
     files.filter(isHandWritten).map((file) => {
       const source = readFileSync(path.join(root, file), 'utf8');

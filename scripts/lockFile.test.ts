@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { PACKAGES } from './install.ts';
 
 const lock = z.object({
   packages: z.record(
@@ -9,8 +10,8 @@ const lock = z.object({
   ),
 });
 
-describe.each(['package-lock.json', 'emulator/package-lock.json'])('%s', (file) => {
-  const text = readFileSync(file, 'utf8');
+describe.each(['.', ...PACKAGES])('the lock file of %s', (folder) => {
+  const text = readFileSync(`${folder}/package-lock.json`, 'utf8');
 
   test('has a hash for every package', () => {
     const { packages } = lock.parse(JSON.parse(text));

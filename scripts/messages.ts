@@ -45,10 +45,10 @@ export function compileMessages(catalogue: Catalogue, language: string): Record<
 export function findDifferences(original: Catalogue, translation: Catalogue): string[] {
   const [expected, actual] = [signatures(original), signatures(translation)];
   return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((name) => {
-    const [wanted, received] = [expected.get(name), actual.get(name)];
+    const [expectedType, received] = [expected.get(name), actual.get(name)];
     if (received === undefined) return `${name} is missing`;
-    if (wanted === undefined) return `${name} is not in the original`;
-    return wanted === received ? [] : `${name} must take ${wanted}; received ${received}`;
+    if (expectedType === undefined) return `${name} is not in the original`;
+    return expectedType === received ? [] : `${name} must take ${expectedType}; received ${received}`;
   });
 }
 

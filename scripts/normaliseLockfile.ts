@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { PACKAGES } from './install.ts';
 
 /**
  * The URL a package was fetched from: a registry of the author's environment, which is irrelevant to those who install.
@@ -35,4 +36,4 @@ function tidyLock(file: string): void {
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`.replace(ADDRESS, ''));
 }
 
-for (const file of ['package-lock.json', 'emulator/package-lock.json']) tidyLock(file);
+for (const folder of ['.', ...PACKAGES]) tidyLock(`${folder}/package-lock.json`);

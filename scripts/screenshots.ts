@@ -7,7 +7,7 @@ import { signUp } from '../e2e/support/signIn.ts';
 import { startApp } from '../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from './build.ts';
 
-interface Picture {
+interface Screenshot {
   /** Output path, from the root of the project. */
   readonly file: string;
   readonly address: string;
@@ -23,21 +23,21 @@ interface Picture {
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const [, , word = ''] = process.argv;
-const pictures: readonly Picture[] = [
-  { file: 'docs/pictures/home.jpg', address: '/', width: 1440, height: 900 },
-  { file: 'docs/pictures/movie.jpg', address: '/movie/101', width: 1440, height: 900 },
-  { file: 'docs/pictures/series.jpg', address: '/tv/101', width: 1440, height: 900 },
-  { file: 'docs/pictures/search.jpg', address: '/search?q=night', width: 1440, height: 900 },
-  { file: 'docs/pictures/phone.jpg', address: '/', width: 390, height: 844 },
-  { file: 'docs/pictures/sandbox.jpg', address: '/graphql', width: 1440, height: 900 },
+const screenshots: readonly Screenshot[] = [
+  { file: 'docs/screenshots/home.jpg', address: '/', width: 1440, height: 900 },
+  { file: 'docs/screenshots/movie.jpg', address: '/movie/101', width: 1440, height: 900 },
+  { file: 'docs/screenshots/series.jpg', address: '/tv/101', width: 1440, height: 900 },
+  { file: 'docs/screenshots/search.jpg', address: '/search?q=night', width: 1440, height: 900 },
+  { file: 'docs/screenshots/phone.jpg', address: '/', width: 390, height: 844 },
+  { file: 'docs/screenshots/sandbox.jpg', address: '/graphql', width: 1440, height: 900 },
   {
-    file: 'docs/pictures/resume.jpg',
+    file: 'docs/screenshots/resume.jpg',
     address: '/',
     width: 1440,
     height: 900,
     watched: '/live/tv/101/season/1/episode/2',
   },
-  // The preview of shared links for pages without a picture of their own.
+  // The preview of shared links for pages without an image of their own.
   { file: 'web/public/share.jpg', address: '/', width: 1200, height: 630 },
   // Shown when Marquee is installed; the manifest states their size.
   { file: 'web/public/screenshot-wide.jpg', address: '/', width: 1280, height: 720 },
@@ -45,12 +45,12 @@ const pictures: readonly Picture[] = [
 ];
 
 if (!(await isBuildCurrent())) await buildAll();
-await mkdir(path.join(root, 'docs/pictures'), { recursive: true });
+await mkdir(path.join(root, 'docs/screenshots'), { recursive: true });
 const product = await startApp();
 const browser = await chromium.launch(await findChromium());
 try {
-  for (const { file, address, width, height, watched } of pictures.filter((picture) =>
-    picture.file.includes(word),
+  for (const { file, address, width, height, watched } of screenshots.filter(({ file: name }) =>
+    name.includes(word),
   )) {
     // With reduced motion the carousel stands still, so that a screenshot is the same each time.
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
@@ -59,7 +59,7 @@ try {
       await signUp(page, {
         username: 'Ada Lovelace',
         email: 'ada@example.com',
-        password: 'for this picture',
+        password: 'for this screenshot',
       });
       await page.getByText('Playing now').waitFor();
     }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process that does as it is told, unless it is deaf. */
+/** A process that follows its signals, unless it ignores them. */
 class PretendedWorker extends EventEmitter {
   readonly process = new ChildProcess();
   readonly signals: unknown[] = [];

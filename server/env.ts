@@ -21,7 +21,7 @@ const PROXY_VARIABLES = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'] as const;
 
 const CACHE_SIZE_RULE = 'cacheSizeBytes must be at least 1048576';
 
-/** An invalid variable: one line that tells the operator its rule and, unless it is a secret, what was received. */
+/** An invalid variable: one line with its rule and, unless it is a secret, what was received. */
 export class EnvError extends Error {
   override name = 'EnvError';
 
@@ -55,12 +55,12 @@ function reasonOf(error: unknown): string {
 }
 
 /** Reads secrets set as NAME_FILE. Throws an EnvError for an unreadable or empty file, or a second value. */
-function readSecretFiles(given: Readonly<Record<string, string>>): Record<string, string> {
-  const all = { ...given };
+function readSecretFiles(settings: Readonly<Record<string, string>>): Record<string, string> {
+  const all = { ...settings };
   for (const name of SECRETS) {
-    const file = given[`${name}_FILE`];
+    const file = settings[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined)
+    if (settings[name] !== undefined)
       throw new EnvError(`${name}_FILE`, `must be empty while ${name} is set`, file);
     const rule = 'must be the path of a file that holds the secret and can be read';
     try {
@@ -143,7 +143,7 @@ function readSmtpUrl(value: string) {
   }
 }
 
-/** Reads the URL of a proxy; a user needs a password, since a proxy would ask for it. */
+/** Reads the URL of a proxy; a user needs a password, since a proxy would request it. */
 function readProxyUrl(value: string): URL | null {
   const url = parseUrl(value, /^https?:$/);
   if (!url || url.pathname !== '/' || !url.username !== !url.password) return null;
@@ -257,18 +257,18 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
     const value = set[name.toLowerCase()] ?? set[name];
     if (value !== undefined) set[name] = value;
   }
-  const given = readSecretFiles(set);
-  const parsed = variables.safeParse(given);
+  const settings = readSecretFiles(set);
+  const parsed = variables.safeParse(settings);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'The environment');
-    throw new EnvError(name, issue?.message ?? 'is wrong', given[name]);
+    throw new EnvError(name, issue?.message ?? 'is wrong', settings[name]);
   }
   const env = parsed.data;
   const isEmbedded = env.TMDB_TOKEN === undefined;
-  if (given['TMDB_BASE_URL'] && isEmbedded) throw setTogether('TMDB_TOKEN', 'TMDB_BASE_URL');
+  if (settings['TMDB_BASE_URL'] && isEmbedded) throw setTogether('TMDB_TOKEN', 'TMDB_BASE_URL');
   if (env.METRICS_PORT === env.PORT)
-    throw new EnvError('METRICS_PORT', 'must differ from PORT', given['METRICS_PORT']);
+    throw new EnvError('METRICS_PORT', 'must differ from PORT', settings['METRICS_PORT']);
   const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     ...env,
@@ -345,9 +345,9 @@ function readPages({ PAGES_DIR: folder }: z.infer<typeof variables>): Partial<Re
     }
   };
   const files = attempt('the folder', () => readdirSync(folder));
-  const given = sitePaths.filter((page) => files.includes(fileOf(page)));
-  if (given.length === 0) throw reject('it has none of them');
-  const pages = given.map((page) => {
+  const provided = sitePaths.filter((page) => files.includes(fileOf(page)));
+  if (provided.length === 0) throw reject('it has none of them');
+  const pages = provided.map((page) => {
     const name = fileOf(page);
     const file = path.join(folder, name);
     const text = attempt(name, () => new TextDecoder('utf-8', { fatal: true }).decode(readSmallFile(file)));

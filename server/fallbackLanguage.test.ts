@@ -25,7 +25,7 @@ function language(tag: string): Locale {
 
 const german = (service = tmdb()) => service.forClient('192.0.2.1', language('de'));
 /** The languages of the calls of a path so far. */
-const askedIn = (path: string) =>
+const requestedLanguages = (path: string) =>
   upstream.requests.filter((one) => one.path === path).map(({ query }) => query.get('language'));
 /** Sets what each language returns for a path. */
 function answers(path: string, own: unknown, english: unknown): void {
@@ -41,7 +41,7 @@ describe('English', () => {
     const service = tmdb();
     await service.forClient('192.0.2.1').list({ list: 'POPULAR', page: 1 });
     await service.forClient('192.0.2.1', language('en')).list({ list: 'POPULAR', page: 1 });
-    expect(askedIn('/movie/popular')).toEqual(['en-US']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['en-US']);
   });
 });
 
@@ -52,9 +52,9 @@ describe('a response in another language', () => {
     const titles = async () => (await german(service).list({ list: 'POPULAR', page: 1 })).titles;
     expect((await titles())[0]?.title).toBe('Der Film');
     await titles();
-    expect(askedIn('/movie/popular')).toEqual(['de-DE']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['de-DE']);
     expect((await service.list({ list: 'POPULAR', page: 1 })).titles[0]?.title).toBe('Movie 1');
-    expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['de-DE', 'en-US']);
   });
 
   test('is completed from English, field by field and title by title', async () => {
@@ -72,7 +72,7 @@ describe('a response in another language', () => {
       { title: 'Drei', overview: '  ' },
     ]);
     expect(titles[1]).not.toHaveProperty('overviewInEnglish');
-    expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['de-DE', 'en-US']);
   });
 
   test('needs no call for English while that is cached, and is not read again itself', async () => {
@@ -81,10 +81,10 @@ describe('a response in another language', () => {
     await service.list({ list: 'POPULAR', page: 1 });
     await german(service).list({ list: 'POPULAR', page: 1 });
     await german(service).list({ list: 'POPULAR', page: 1 });
-    expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['en-US', 'de-DE']);
     clock.ms += reads.list.ttlMs;
     await german(service).list({ list: 'POPULAR', page: 1 });
-    expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE', 'de-DE', 'en-US']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['en-US', 'de-DE', 'de-DE', 'en-US']);
   });
 
   test('is returned without the texts that English failed to provide, which are read again later', async () => {
@@ -96,7 +96,7 @@ describe('a response in another language', () => {
     expect(await overview()).toBe('');
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500"]);
     expect(await overview()).toBe('What happens in movie 1.');
-    expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US', 'en-US']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['de-DE', 'en-US', 'en-US']);
   });
 
   test('fails when its own call does, whatever English would return', async () => {
@@ -105,24 +105,24 @@ describe('a response in another language', () => {
     await expect(german().list({ list: 'POPULAR', page: 1 })).rejects.toThrow(
       "fetchMoviesByType 'popular': 404",
     );
-    expect(askedIn('/movie/popular')).toEqual(['de-DE']);
+    expect(requestedLanguages('/movie/popular')).toEqual(['de-DE']);
   });
 });
 
 describe('details in another language', () => {
-  const said = { tagline: 'Nur eine Zeile.', videos: { results: [video()] } };
+  const texts = { tagline: 'Nur eine Zeile.', videos: { results: [video()] } };
 
   test('are one call when nothing is missing, and one a day for the names of genres', async () => {
     upstream.respondTo('/genre/movie/list', GENRES);
-    const own = movieDetails(7, { ...said, title: 'Der Film', genres: [{ id: 18, name: 'Schauspiel' }] });
+    const own = movieDetails(7, { ...texts, title: 'Der Film', genres: [{ id: 18, name: 'Schauspiel' }] });
     answers('/movie/7', own, movieDetails(7));
     const service = tmdb();
     const title = await german(service).details({ ...MOVIE, bundle: 'basic' });
     expect(title).toMatchObject({ title: 'Der Film', details: { genres: [{ id: 18, name: 'Drama' }] } });
     clock.ms += reads.details.ttlMs;
     await german(service).details({ ...MOVIE, bundle: 'basic' });
-    expect(askedIn('/movie/7')).toEqual(['de-DE', 'de-DE']);
-    expect(askedIn('/genre/movie/list')).toEqual(['en-US']);
+    expect(requestedLanguages('/movie/7')).toEqual(['de-DE', 'de-DE']);
+    expect(requestedLanguages('/genre/movie/list')).toEqual(['en-US']);
   });
 
   test('take tagline and the overviews of similar titles from English, in one call each', async () => {
@@ -143,21 +143,21 @@ describe('details in another language', () => {
         similar: [{ title: 'Acht', overview: 'What happens in movie 8.' }],
       },
     });
-    expect(askedIn('/movie/7')).toEqual(['de-DE', 'en-US']);
+    expect(requestedLanguages('/movie/7')).toEqual(['de-DE', 'en-US']);
   });
 
   test('need no call for English when there is no video', async () => {
     upstream.respondTo('/genre/movie/list', GENRES);
-    const own = movieDetails(7, { ...said, title: 'Der Film', videos: { results: [] } });
+    const own = movieDetails(7, { ...texts, title: 'Der Film', videos: { results: [] } });
     answers('/movie/7', own, movieDetails(7));
     const details = (await german().details({ ...MOVIE, bundle: 'basic' }))?.details;
     expect(details?.trailer).toBeNull();
-    expect(askedIn('/movie/7')).toEqual(['de-DE']);
+    expect(requestedLanguages('/movie/7')).toEqual(['de-DE']);
   });
 
   test('of an unknown title are null, without a call for English', async () => {
     expect(await german().details({ ...MOVIE, bundle: 'full' })).toBeNull();
-    expect(askedIn('/movie/7')).toEqual(['de-DE']);
+    expect(requestedLanguages('/movie/7')).toEqual(['de-DE']);
   });
 
   test('of a season preserve its names, and take overviews by episode number', async () => {
@@ -197,7 +197,7 @@ describe('a person in another language', () => {
     expect(await german().person(31)).toMatchObject({
       details: { biography: 'She was born by the sea.', biographyInEnglish: true },
     });
-    expect(askedIn('/person/31')).toEqual(['de-DE', 'en-US']);
+    expect(requestedLanguages('/person/31')).toEqual(['de-DE', 'en-US']);
   });
 });
 
@@ -217,7 +217,7 @@ describe('a title in a script that readers of the language cannot read', () => {
     upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
     const { titles } = await tmdb().forClient('192.0.2.1', language(tag)).list({ list: 'POPULAR', page: 1 });
     expect(titles[0]?.title).toBe(shown);
-    expect(askedIn('/movie/popular')).toEqual(shown === title ? [code] : [code, 'en-US']);
+    expect(requestedLanguages('/movie/popular')).toEqual(shown === title ? [code] : [code, 'en-US']);
   });
 });
 

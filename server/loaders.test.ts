@@ -9,7 +9,7 @@ import { TmdbError } from './tmdb/tmdbError.ts';
 
 const viewers = new InMemoryStores();
 const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
-const { upstream, log, tmdb, asked } = useMockUpstream();
+const { upstream, log, tmdb, requestedPaths } = useMockUpstream();
 
 describe('details', () => {
   test('requested for a trailer and for recommendations in one tick are one call that returns both', async () => {
@@ -22,7 +22,7 @@ describe('details', () => {
       loader.load({ ...REF, bundle: 'trailer' }),
       loader.load({ ...REF, bundle: 'full' }),
     ]);
-    expect(asked()).toEqual([fullDetailsCall('/movie/1')]);
+    expect(requestedPaths()).toEqual([fullDetailsCall('/movie/1')]);
     expect(trailer?.details?.trailer?.key).toBe('abc_DEF-123');
     expect(recommendations?.details?.related?.cast).toHaveLength(1);
   });
@@ -114,11 +114,11 @@ describe('every other loader', () => {
     vi.spyOn(tmdb, 'list').mockImplementation((key) => (key.page === 1 ? never : list(key)));
     vi.spyOn(tmdb, 'details').mockImplementation((key) => (key.tmdbId === 2 ? never : details(key)));
     const { list: lists, details: titles } = createLoaders(tmdb, viewers);
-    const wanted = { mediaType: 'MOVIE', bundle: 'basic' } as const;
+    const basic = { mediaType: 'MOVIE', bundle: 'basic' } as const;
     void lists.load({ list: 'POPULAR', page: 1 });
-    void titles.load({ ...wanted, tmdbId: 2 });
+    void titles.load({ ...basic, tmdbId: 2 });
     expect(await lists.load({ list: 'POPULAR', page: 2 })).toMatchObject({ page: 2 });
-    expect(await titles.load({ ...wanted, tmdbId: 1 })).toMatchObject({ title: 'Movie 1' });
+    expect(await titles.load({ ...basic, tmdbId: 1 })).toMatchObject({ title: 'Movie 1' });
   });
 
   test('that fails does not affect the others of its batch', async () => {

@@ -65,7 +65,7 @@ function untilListening(worker: ReturnType<Fork>, port: number): Promise<void> {
 }
 
 /** One Ctrl-C may send several signals, from the terminal and from each parent process, within this time. */
-const ECHO_MS = 300;
+const DUPLICATE_SIGNAL_MS = 300;
 
 /**
  * Ends the process on a signal or after an uncaught error, which may have left work half done. Closes
@@ -94,7 +94,7 @@ export function prepareShutdown(logger: Logger, timeoutMs: number): (close: () =
   const onSignal = () => {
     const now = performance.now();
     // A second signal ends the process at once.
-    if (now - (signalledAt ?? now) > ECHO_MS) process.exit(1);
+    if (now - (signalledAt ?? now) > DUPLICATE_SIGNAL_MS) process.exit(1);
     signalledAt ??= now;
     void end();
   };

@@ -87,7 +87,7 @@ describe('clients', () => {
   test('share responses; a call is attributed to the client that made it', async () => {
     upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
     const calls: string[] = [];
-    const service = tmdb({ onCall: (...told) => calls.push(told.join(' ')) });
+    const service = tmdb({ onCall: (...call) => calls.push(call.join(' ')) });
     const [one, other] = [service.forClient('192.0.2.1'), service.forClient('192.0.2.2')];
     await Promise.all([one.list({ list: 'POPULAR', page: 1 }), other.list({ list: 'POPULAR', page: 1 })]);
     await service.list({ list: 'POPULAR', page: 1 });
@@ -133,9 +133,9 @@ describe("an error has the specification's message", () => {
     ['/tv/7/season/1', () => source().season({ seriesId: 7, number: 1 }), 'fetchSeasonDetails: 500'],
     ['/person/31', () => source().person(31), 'fetchPersonDetails: 500'],
     ['/person/31/combined_credits', () => source().personCredits(31), 'fetchPersonCredits: 500'],
-  ])('%s', async (path, ask, message) => {
+  ])('%s', async (path, read, message) => {
     upstream.respondTo(path, { status: Number(message.slice(-3)) });
-    await expect(ask()).rejects.toThrow(new TmdbError(message.slice(0, -5), Number(message.slice(-3))));
+    await expect(read()).rejects.toThrow(new TmdbError(message.slice(0, -5), Number(message.slice(-3))));
     expect(log.messages('warn')[0]).toBe(message);
   });
 

@@ -86,7 +86,7 @@ export function createLoaders(tmdb: Tmdb, viewerStores: ViewerStores): Loaders {
 
 /**
  * A loader whose keys of one tick are read together: each key once, and the fullest first, so that its response also
- * serves those that need less. Since all reads of a tick start together, the shared cache is asked for them in
+ * serves those that need less. Since all reads of a tick start together, the shared cache is read for them in
  * one command. Each read settles by itself: a slow or failing one does not delay the others.
  */
 export function batchingLoader<Key, Value>(

@@ -190,7 +190,7 @@ describe.skipIf(missing)('a recorded response', () => {
     of('discover_movie', 'discover_tv').filter(
       ({ request }) => request.includes('with_watch_providers') && !request.includes('monetization'),
     ),
-  )('of discover by services is asked for as it was recorded: $file', async ({ endpoint, request, body }) => {
+  )('of discover by services is requested as it was recorded: $file', async ({ endpoint, request, body }) => {
     const recorded = new URL(request, 'http://recorded.invalid').searchParams;
     const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
     upstream.respondTo(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=1`, { body: body });
@@ -202,8 +202,8 @@ describe.skipIf(missing)('a recorded response', () => {
       page: 1,
     });
     expect(answer.titles.length).toBeGreaterThan(0);
-    const [asked] = upstream.requests;
-    const sent = new URLSearchParams(asked?.query);
+    const [call] = upstream.requests;
+    const sent = new URLSearchParams(call?.query);
     expect(Object.fromEntries(sent)).toEqual({
       ...Object.fromEntries(recorded),
       language: 'en-US',
@@ -273,12 +273,12 @@ describe.skipIf(missing)('a recorded response', () => {
       const here = raw.release_dates?.results.find(({ iso_3166_1: country }) => country === 'US');
       const ratings =
         raw.content_ratings?.results.filter(({ iso_3166_1: country }) => country === 'US') ?? [];
-      const said = [
+      const recorded = [
         ...(here?.release_dates ?? []).map(({ certification }) => certification),
         ...ratings.map(({ rating }) => rating),
       ];
       expect(related?.facts.regions['US']?.certification ?? null).toBe(
-        said.find((one) => !['', 'NR'].includes(one)) ?? said.find((one) => one !== '') ?? null,
+        recorded.find((one) => !['', 'NR'].includes(one)) ?? recorded.find((one) => one !== '') ?? null,
       );
       expect(log.lines).toEqual([]);
     },
@@ -319,8 +319,8 @@ describe.skipIf(missing)('a recorded response', () => {
     const kinds = ['PREMIERE', 'LIMITED', 'THEATRICAL', 'DIGITAL', 'PHYSICAL', 'TELEVISION'];
     expect(Object.keys(regions).length).toBeGreaterThan(5);
     for (const [region, { releases }] of Object.entries(regions)) {
-      const said = raw.release_dates?.results.find(({ iso_3166_1: country }) => country === region);
-      const dated = (said?.release_dates ?? []).map(({ type, release_date: moment }) => ({
+      const recorded = raw.release_dates?.results.find(({ iso_3166_1: country }) => country === region);
+      const dated = (recorded?.release_dates ?? []).map(({ type, release_date: moment }) => ({
         kind: kinds[(type ?? 0) - 1],
         date: moment?.slice(0, 10),
       }));
@@ -341,12 +341,12 @@ describe.skipIf(missing)('a recorded response', () => {
           regions.includes(region) && OFFER_TYPES.some((way) => (ways[way] ?? []).length > 0),
       );
       expect(offered.length).toBeGreaterThan(0);
-      for (const [region, said] of offered) {
+      for (const [region, recorded] of offered) {
         const offers = facts && watchOptions(facts, region);
-        expect(offers?.link).toBe(said.link);
+        expect(offers?.link).toBe(recorded.link);
         for (const way of OFFER_TYPES) {
           expect(offers?.[OFFER_FIELDS[way]]).toEqual(
-            (said[way] ?? []).slice(0, 20).map((service) => ({
+            (recorded[way] ?? []).slice(0, 20).map((service) => ({
               tmdbId: service.provider_id,
               name: service.provider_name.trim(),
               logoPath: service.logo_path,
@@ -458,8 +458,10 @@ describe.skipIf(missing)("a recorded person's credits, appended to the person", 
       expect(episodeCount).toBe(numbers('episode_count').toSorted((a, b) => b - a)[0] ?? null);
     }
     const jobs = credits.filter(({ role }) => role !== 'ACTING');
-    const told = jobs.flatMap(({ title, parts: names }) => names.map((job) => `${titleId(title)} ${job}`));
-    expect(told.toSorted()).toEqual(
+    const jobNames = jobs.flatMap(({ title, parts: names }) =>
+      names.map((job) => `${titleId(title)} ${job}`),
+    );
+    expect(jobNames.toSorted()).toEqual(
       [...new Set(raw.crew.map((one) => `${keyOf(one)} ${one.job}`))].toSorted(),
     );
   });

@@ -16,11 +16,11 @@ async function endOf(closing: string, happens: 'SIGTERM' | 'SIGINT' | 'throws' |
   if (happens === 'SIGTERM' || happens === 'SIGINT') child.kill(happens);
   else child.send(happens);
   const [code] = await exited;
-  const said = output.split('\n').filter(Boolean);
+  const lines = output.split('\n').filter(Boolean);
   return {
     code,
-    steps: said.filter((line) => !line.startsWith('{')),
-    logged: said.filter((line) => line.startsWith('{')).map((line) => String(JSON.parse(line).msg)),
+    steps: lines.filter((line) => !line.startsWith('{')),
+    logged: lines.filter((line) => line.startsWith('{')).map((line) => String(JSON.parse(line).msg)),
   };
 }
 

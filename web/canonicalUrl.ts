@@ -68,8 +68,8 @@ export function matchRoute(url: string): RouteMatch {
   if (prefix && (!isSpelled || path === `${basePath}/`)) {
     return { kind: 'redirect', to: withQuery(inLanguage(own), query) };
   }
-  const meant = guessedPaths[own.toLowerCase()] ?? withoutName(own);
-  if (meant !== own) return { kind: 'redirect', to: withQuery(inLanguage(meant), query) };
+  const intended = guessedPaths[own.toLowerCase()] ?? withoutName(own);
+  if (intended !== own) return { kind: 'redirect', to: withQuery(inLanguage(intended), query) };
   for (const { path: pattern, id, expression } of patterns) {
     const match = expression.exec(own);
     if (!match) continue;

@@ -28,10 +28,7 @@ async function hydrate(): Promise<void> {
   if (!basename && redirectToStoredLanguage()) return;
   const idleOrIntent = whenIdleOrInteracted();
   const matched = matchRoutes(routes, window.location, basename || '/')?.map(({ route }) => route);
-  const prepare: Prepare = async (page) => (await data).prepare(page);
-  const suspending = pages.map((page) =>
-    matched?.includes(page) ? suspended(page, idleOrIntent, prepare) : page,
-  );
+  const suspending = pages.map((page) => (matched?.includes(page) ? suspended(page, idleOrIntent) : page));
   // The page is already rendered: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routesOf(suspending), { basename: basename || '/', hydrationData: {} });
   saveScrollPositions(router, basename);
@@ -75,19 +72,14 @@ function AfterHydration({
   return children;
 }
 
-/** Runs what a page's module has to do before the page hydrates. */
-type Prepare = (page: object) => Promise<void>;
-
 /** The route of a page with React.lazy, so that hydration waits for its chunk in place: a lazy route blanks the page. */
-function suspended(page: RouteObject, idleOrIntent: Promise<void>, prepare: Prepare): RouteObject {
+function suspended(page: RouteObject, idleOrIntent: Promise<void>): RouteObject {
   const { lazy: load, ...route } = page;
   if (typeof load !== 'function') return page;
   const loaded = idleOrIntent.then(() => loadOrReload(load));
   const Component = lazy(async () => {
-    const module = await loaded;
-    const { Component: Page } = module;
+    const { Component: Page } = await loaded;
     if (!Page) throw new Error(`${route.id} must export a Component`);
-    await prepare(module);
     return { default: Page };
   });
   return { ...route, Component };

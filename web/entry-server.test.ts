@@ -45,7 +45,7 @@ async function render(path: string, answers: Readonly<Record<string, FormattedEx
       throw error;
     },
   });
-  return { ...page, asked: operations };
+  return { ...page, operations };
 }
 
 const noGenres = { data: { __typename: 'Query', genres: [] } };
@@ -97,9 +97,9 @@ const everyList = Object.fromEntries(lists.map((list) => [list, 'failed' as cons
 describe('deferrable fields of a page', () => {
   test('are the only ones marked as deferrable', async () => {
     const home = await render('/', { HomePage: homeAnswer({}) });
-    expect(home.asked.map(({ deferrable }) => deferrable)).toEqual([true]);
+    expect(home.operations.map(({ deferrable }) => deferrable)).toEqual([true]);
     const genres = await render('/genres', { GenresPage: noGenres });
-    expect(genres.asked.map(({ deferrable }) => deferrable)).toEqual([false]);
+    expect(genres.operations.map(({ deferrable }) => deferrable)).toEqual([false]);
   });
 
   test('are shown as loading when missing, with a sentence for browsers without JavaScript', async () => {
@@ -136,43 +136,43 @@ async function movieHead(known: Readonly<Record<string, unknown>>) {
   });
   const metaContent = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  return { html, said: metaContent };
+  return { html, metaContent };
 }
 
-describe('the picture of a link preview', () => {
+describe('the image of a link preview', () => {
   test('is a photograph as it is', async () => {
-    const { said } = await movieHead({ backdrop: 'https://images.example/w1280/a.jpg' });
-    expect(said('og:image')).toBe('https://images.example/w1280/a.jpg');
-    expect([said('og:image:width'), said('og:image:height')]).toEqual(['1280', '720']);
-    expect(said('og:locale')).toBe('en_US');
-    expect(said('og:image:alt')).toBe('The Salt Road (2025)');
-    expect(said('twitter:card')).toBe('summary_large_image');
+    const { metaContent } = await movieHead({ backdrop: 'https://images.example/w1280/a.jpg' });
+    expect(metaContent('og:image')).toBe('https://images.example/w1280/a.jpg');
+    expect([metaContent('og:image:width'), metaContent('og:image:height')]).toEqual(['1280', '720']);
+    expect(metaContent('og:locale')).toBe('en_US');
+    expect(metaContent('og:image:alt')).toBe('The Salt Road (2025)');
+    expect(metaContent('twitter:card')).toBe('summary_large_image');
   });
 
   test('is a small card when there is only a poster', async () => {
-    const { said } = await movieHead({ posterLarge: 'https://images.example/w780/a.jpg' });
-    expect(said('og:image')).toBe('https://images.example/w780/a.jpg');
-    expect(said('twitter:card')).toBe('summary');
+    const { metaContent } = await movieHead({ posterLarge: 'https://images.example/w780/a.jpg' });
+    expect(metaContent('og:image')).toBe('https://images.example/w780/a.jpg');
+    expect(metaContent('twitter:card')).toBe('summary');
   });
 
   test('is the photograph of a drawing, since social networks show no drawings', async () => {
-    const { said } = await movieHead({ posterLarge: '/demo/images/w780/a.svg' });
-    expect(said('og:image')).toBe('http://localhost:4000/demo/images/w780/a.jpg');
-    expect([said('og:image:width'), said('og:image:height')]).toEqual(['780', '1170']);
+    const { metaContent } = await movieHead({ posterLarge: '/demo/images/w780/a.svg' });
+    expect(metaContent('og:image')).toBe('http://localhost:4000/demo/images/w780/a.jpg');
+    expect([metaContent('og:image:width'), metaContent('og:image:height')]).toEqual(['780', '1170']);
   });
 
   test('is the product’s own when the title has none', async () => {
-    const { said } = await movieHead({});
-    expect(said('og:image')).toBe('http://localhost:4000/share.jpg');
-    expect([said('og:image:width'), said('og:image:height')]).toEqual(['1200', '630']);
-    expect(said('og:image:alt')).toBe('Marquee: find something to watch');
-    expect(said('twitter:card')).toBe('summary_large_image');
+    const { metaContent } = await movieHead({});
+    expect(metaContent('og:image')).toBe('http://localhost:4000/share.jpg');
+    expect([metaContent('og:image:width'), metaContent('og:image:height')]).toEqual(['1200', '630']);
+    expect(metaContent('og:image:alt')).toBe('Marquee: find something to watch');
+    expect(metaContent('twitter:card')).toBe('summary_large_image');
   });
 
   test('has a description made of facts when the title has no overview', async () => {
-    const { html, said } = await movieHead({ overview: 'No overview available' });
-    expect(said('description')).toBe('Movie, 2025.');
-    expect(said('og:description')).toBe('Movie, 2025.');
+    const { html, metaContent } = await movieHead({ overview: 'No overview available' });
+    expect(metaContent('description')).toBe('Movie, 2025.');
+    expect(metaContent('og:description')).toBe('Movie, 2025.');
     expect(html).not.toMatch(/"description":"/);
     expect(html).toMatch(/<p[^>]*>No overview available<\/p>/);
   });

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { FormattedExecutionResult } from 'graphql';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
-import { createClient, evictNullLookups, extractCache, createInProcessLink } from './apollo/createClient.tsx';
+import { createClient, createInProcessLink, evictNullLookups } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { StatusContext } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
@@ -55,7 +55,7 @@ export async function renderPage({
     });
     // 404 pages are shared by many URLs: nothing in them may reveal which was requested.
     if (sink.status === 404) evictNullLookups(client.cache);
-    const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(extractCache(client)));
+    const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(client.cache.extract()));
     return { status: sink.status, html };
   } finally {
     client.stop();

@@ -79,7 +79,7 @@ describe('HTML is text', () => {
   });
 });
 
-test('a picture is its description', () => {
+test('an image is its description', () => {
   expect(htmlOf('![The <team>](team.png)')).toBe('<p>The &lt;team&gt;</p>\n');
 });
 

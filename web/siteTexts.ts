@@ -49,7 +49,7 @@ function parseOperatorsText(path: SitePath, markdown: string, untitled: string):
   }
 }
 
-/** HTML in the Markdown is text, pictures are their descriptions, and links lead to http, https and mailto only. */
+/** HTML in the Markdown is text, images are their descriptions, and links lead to http, https and mailto only. */
 const marked = new Marked(headings, {
   tokenizer: { html: () => undefined, tag: () => undefined },
   renderer: {

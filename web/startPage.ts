@@ -1,7 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
 import { createBrowserClient, evictNullLookups } from './apollo/createClient.tsx';
-import type { PreparePage } from './apollo/readByField.ts';
 import { visitsClearedAt } from './browser/cachedVisits.ts';
 import { monitoredFetch } from './browser/connection.ts';
 import { whenIdle } from './browser/hydration/whenIdle.ts';
@@ -27,10 +26,7 @@ export function startPage(router: DataRouter, stateJson: string, basePath: strin
     // beforePaint.js has hidden cards of the first page.
     document.adoptedStyleSheets = [];
   });
-  const prepare = async (page: object) => {
-    if ('prepare' in page) await (page.prepare as PreparePage)(client);
-  };
-  return { Provider, prefetch: createPrefetcher(routes, client), prepare };
+  return { Provider, prefetch: createPrefetcher(routes, client) };
 }
 
 /** Registers the service worker once the browser is idle, and reports visited pages to it. Rejects when it cannot. */

@@ -1,78 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AtRule } from 'postcss';
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
-import * as generated from './gql/graphql.ts';
+import { defineConfig, type Rolldown } from 'vite';
 import { developerPages } from './vite/developerPages.ts';
-
-const MARK = '?document=';
-const documents: Readonly<Record<string, unknown>> = generated;
-
-/** Moves each generated document into a module of its own, so that a page loads only the documents it uses. */
-const splitDocuments: Plugin = {
-  name: 'split-documents',
-  apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    const [file = '', wanted] = id.split(MARK);
-    if (!file.endsWith('/web/gql/graphql.ts')) return null;
-    const code = wanted
-      ? `export const ${wanted} = ${JSON.stringify(documents[wanted])};`
-      : Object.keys(documents)
-          .map((name) => `export { ${name} } from './graphql.ts${MARK}${name}';`)
-          .join('\n');
-    return { code, moduleSideEffects: false };
-  },
-};
-
-const IMPORTED_MESSAGES = /^import \* as (\w+) from '.*\/messages\/(\w+)\.ts';$/gm;
-
-/** Replaces calls of messages without arguments by their text: it then costs no more than a literal, and no module. */
-const inlineMessages: Plugin = {
-  name: 'inline-messages',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!isOwnCode(id)) return null;
-    let inlined = code;
-    for (const [statement, name = '', area = ''] of code.matchAll(IMPORTED_MESSAGES)) {
-      const module = readFileSync(new URL(`text/messages/${area}.ts`, import.meta.url), 'utf8');
-      const texts = new Map(
-        [...module.matchAll(/^export const (\w+) = \(\): string => (".*");$/gm)].map(([, key, text]) => [
-          key,
-          text,
-        ]),
-      );
-      inlined = inlined.replace(
-        new RegExp(`\\b${name}\\.(\\w+)\\(\\)`, 'g'),
-        (call, key: string) => texts.get(key) ?? call,
-      );
-      // An unused import would still decide which chunk has the module.
-      if (!new RegExp(`\\b${name}\\.\\w`).test(inlined.replace(statement, '')))
-        inlined = inlined.replace(statement, '');
-    }
-    return inlined === code ? null : { code: inlined, map: null };
-  },
-};
-
-/**
- * Lets the bundler drop what the app does not use of React Router, such as its links and forms: it cannot tell that
- * creating a component and naming it for React's DevTools changes nothing else.
- */
-const dropUnusedComponents: Plugin = {
-  name: 'drop-unused-components',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('/node_modules/react-router/')) return null;
-    const unnamed = code.replace(/^\w+\.displayName = "\w+";$/gm, '');
-    return {
-      code: unnamed.replace(/ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ '),
-      map: null,
-    };
-  },
-};
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
 
@@ -90,56 +20,26 @@ function isEntryModule(id: string, modules: Rolldown.ChunkingContext): boolean {
 }
 
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
-const isShared = (id: string) =>
-  /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) &&
-  // The home page has no use for these.
-  !/\/(?:head\/TitlePage\.tsx|messages\/errorPages\.ts)$/.test(id);
-/** Whether a file of the bundle is loaded by almost every page, under a name given here or by the bundler. */
-const isCommonChunk = (file: string) =>
-  /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);
+const isShared = (id: string) => /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id);
 const isDataLibrary = (id: string) =>
   /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs|tslib)\//.test(id);
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isDataLibrary(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
-
-/** Removes Tailwind's fallbacks for old browsers: the styles fit into a connection's first packets. */
-function removeFallbacks(support: AtRule): void {
-  // For browsers without registered properties.
-  if (/-webkit-hyphens/.test(support.params)) return void support.parent?.remove();
-  if (!/^\(color:\s*color-mix\(/.test(support.params)) return;
-  const plain = support.prev();
-  for (const mixed of support.nodes ?? []) {
-    if (plain?.type !== 'rule' || mixed.type !== 'rule' || plain.selector !== mixed.selector) continue;
-    mixed.each((one) => {
-      if (one.type === 'decl') plain.walkDecls(one.prop, (other) => void other.remove());
-    });
-  }
-  support.replaceWith(support.nodes ?? []);
-}
 
 const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineMessages, dropUnusedComponents, react(), tailwindcss(), splitDocuments, developerPages],
+  plugins: [react(), tailwindcss(), developerPages],
   appType: 'custom',
-  css: {
-    postcss: { plugins: [{ postcssPlugin: 'remove-fallbacks', AtRule: { supports: removeFallbacks } }] },
-  },
-  // RxJS has a build without helpers for ten-year-old browsers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: isSsrBuild
     ? { ...output, ssr: 'entry-server.tsx', outDir: '../dist/web/server', copyPublicDir: false }
     : {
         ...output,
         manifest: true,
         outDir: '../dist/web/client',
-        modulePreload: {
-          polyfill: false,
-          // Chunks that almost every page uses are loaded by then, and the import itself loads its own.
-          resolveDependencies: (file, needed) => needed.filter((one) => one !== file && !isCommonChunk(one)),
-        },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: entry,
           // Libraries change seldom, so their chunk stays cached while our own code changes; together they compress
@@ -164,12 +64,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   debugName: 'parts',
                   minShareCount: 5,
                 },
-                // The home page needs these as well, and small files compress badly.
-                { name: 'parts', test: /\/(?:LinkChips|TrailerDialog)\.tsx?$/, minShareCount: 2 },
-                // Small modules of a few pages: the entry has one name for all of them.
-                { name: 'small', test: /\/(?:recentSearches|contract\/genres|messages\/people)\.ts$/ },
-                // Small pages that few visitors open: the entry has one name for all of them.
-                { name: 'rare', test: /\/pages\/(?:notFound|preferences|resetPassword|site)\/.*\.tsx?$/ },
               ],
             },
           },

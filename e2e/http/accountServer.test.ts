@@ -153,10 +153,10 @@ test('two processes over one folder share their limits', () =>
     const [{ url }] = products;
     const { email, password } = await createUser(url);
     const address = uniqueIpAddress();
-    const everywhere = (given: string, from: string) =>
+    const everywhere = (password: string, from: string) =>
       Promise.all(
         products.map(async (product) => {
-          const credentials = { email, password: given };
+          const credentials = { email, password };
           const answer = await callAuthApi(product.url, 'signInWithPassword', credentials, from);
           return answer.ok ? 'let in' : (await answer.json()).error.message;
         }),

@@ -9,7 +9,7 @@ async function factsOn(path: string): Promise<string[]> {
   return textsIn(document, 'main article p.card-facts');
 }
 
-test('cards of mixed lists show their media type and no genre but one asked for, those of other lists do not', async () => {
+test('cards of mixed lists show their media type and no genre but a requested one, those of other lists do not', async () => {
   const kind = /(?:\d|yet)(?:Movie|TV show)$/;
   const mixed = await factsOn('/search?q=night');
   expect(mixed).not.toEqual([]);

@@ -36,17 +36,17 @@ test('a response cached for our own pages still has CORS headers for another ori
 });
 
 test('another origin may read the headers that account for a response, and send any of its own', async () => {
-  const wanted = 'content-type, authorization, marquee-time-zone, x-marquee-trace, x-marquee-fault';
+  const requestedHeaders = 'content-type, authorization, marquee-time-zone, x-marquee-trace, x-marquee-fault';
   const preflight = await fetch(`${product.url}/graphql`, {
     method: 'OPTIONS',
     headers: {
       origin: FRIEND,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': wanted,
+      'access-control-request-headers': requestedHeaders,
     },
   });
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-headers')).toBe(wanted);
+  expect(preflight.headers.get('access-control-allow-headers')).toBe(requestedHeaders);
   const { headers } = await fetch(`${product.url}/graphql`, {
     method: 'POST',
     headers: { origin: FRIEND, 'content-type': 'application/json' },

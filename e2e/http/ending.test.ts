@@ -35,7 +35,7 @@ test('a crashing single process exits with 1, for its supervisor to restart it',
   expect(logged(product.output()).map(({ msg }) => msg)).toContain('Uncaught error: shutting down');
 });
 
-test('a product that is told to stop exits with 0', async () => {
+test('a product that receives a signal to stop exits with 0', async () => {
   const product = await startApp();
   expect(await product.end('SIGINT')).toBe(0);
 });

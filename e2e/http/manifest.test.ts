@@ -15,10 +15,10 @@ test('the manifest names existing files', async () => {
   expect([manifest.theme_color, manifest.background_color]).toEqual([themeColor, themeColor]);
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
-    const picture = await fetch(`${product.url}${src}`);
-    expect(picture.headers.get('content-type'), src).toBe(type);
+    const image = await fetch(`${product.url}${src}`);
+    expect(image.headers.get('content-type'), src).toBe(type);
     if (sizes === 'any') continue;
-    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    const { width, height } = await sharp(await image.arrayBuffer()).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
   }
   for (const { url } of manifest.shortcuts)

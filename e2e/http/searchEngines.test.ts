@@ -28,10 +28,10 @@ test('a movie’s page has metadata for search engines and shared links', async 
   const page = await fetchPage(address);
   const year = movie.releaseDate?.slice(0, 4);
   expect(page).toMatchObject({ title: `${movie.title} (${year}) · Marquee`, canonical: address });
-  // The embedded catalogue's pictures are drawings, which social networks do not show.
-  const picture = `${product.url}/demo/images/w1280/movie-${movie.tmdbId}-backdrop.jpg`;
-  expect(page.meta('og:image')).toBe(picture);
-  const photograph = await fetch(picture);
+  // The embedded catalogue's images are drawings, which social networks do not show.
+  const image = `${product.url}/demo/images/w1280/movie-${movie.tmdbId}-backdrop.jpg`;
+  expect(page.meta('og:image')).toBe(image);
+  const photograph = await fetch(image);
   expect(photograph.headers.get('content-type')).toBe('image/jpeg');
   expect(page.meta('og:locale')).toBe('en_US');
   expect(page.meta('description')?.length).toBeGreaterThan(20);

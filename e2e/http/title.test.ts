@@ -16,8 +16,8 @@ describe('/movie/{id}', () => {
     expect(status).toBe(200);
     expect(heading).toBe(movie.title);
     const main = document.querySelector('main') ?? document;
-    const pictures = main.querySelectorAll('img').map((image) => attributeOf(image, 'alt'));
-    expect(pictures).toContain(`Poster of ${movie.title}`);
+    const images = main.querySelectorAll('img').map((image) => attributeOf(image, 'alt'));
+    expect(images).toContain(`Poster of ${movie.title}`);
     const facts = textsIn(named(main, 'ul', 'Facts'), 'li');
     expect(facts).toContain(`${movie.runtime} min`);
     expect(facts).toContain(movie.rating?.toFixed(1));

@@ -18,17 +18,17 @@ const ATTEMPT_INTERVAL_MS = 100;
 /**
  * Starts a product with empty caches, and its upstream.
  *
- * @param pictures the product that serves its pictures
+ * @param images the product that serves its images
  */
 export async function startFaultyProduct(
-  pictures: Pick<RunningApp, 'url'>,
+  images: Pick<RunningApp, 'url'>,
   env: Readonly<Record<string, string>> = { LOG_LEVEL: 'silent' },
 ): Promise<AppWithFaultyUpstream> {
   const upstream = await startFaultyUpstream();
   const product = await startApp({
     TMDB_BASE_URL: upstream.baseUrl,
     TMDB_TOKEN: upstream.token,
-    IMAGE_BASE_URL: `${pictures.url}/demo/images`,
+    IMAGE_BASE_URL: `${images.url}/demo/images`,
     ...env,
   });
   let unread = LAST_MOVIE;

@@ -8,8 +8,8 @@ import { fenceWords, isCode } from '../../web/vite/guide.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'docs/developers');
-/** Modules are written where Node finds the packages they import. */
-const moduleFolder = path.join(root, 'node_modules/.cache/guide');
+/** Modules are written where Node finds the packages they import: other clients', and the project's in the folders above. */
+const moduleFolder = path.join(root, 'e2e/http/clients/node_modules/.cache/guide');
 /** The address that the guide writes for the server's. */
 const WRITTEN_URL = 'http://localhost:4000';
 

@@ -3,7 +3,7 @@ import { type AppWithFaultyUpstream, startFaultyProduct } from './appWithFaultyU
 import { test as base, waitForHydration } from './test.ts';
 
 interface HomeFixtures {
-  /** A product with empty caches, whose upstream fails on demand; pictures come from the healthy one. */
+  /** A product with empty caches, whose upstream fails on demand; images come from the healthy one. */
   readonly fresh: AppWithFaultyUpstream;
 }
 

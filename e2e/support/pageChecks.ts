@@ -70,9 +70,9 @@ export async function checkTargets(page: Page): Promise<void> {
 }
 
 /** Every image has a srcset, and those below the fold load lazily. */
-export async function checkPictures(page: Page): Promise<void> {
+export async function checkImages(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
-  const pictures = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
+  const images = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
     images.map((image) => ({
       src: image.src,
       widths: image.srcset.split(', ').length,
@@ -81,10 +81,10 @@ export async function checkPictures(page: Page): Promise<void> {
       top: image.getBoundingClientRect().top,
     })),
   );
-  expect(pictures.length).toBeGreaterThan(5);
-  expect(pictures.filter(({ widths, sizes }) => widths < 2 || sizes === '')).toEqual([]);
+  expect(images.length).toBeGreaterThan(5);
+  expect(images.filter(({ widths, sizes }) => widths < 2 || sizes === '')).toEqual([]);
   const height = page.viewportSize()?.height ?? 0;
-  expect(pictures.filter(({ top, loading }) => top > 2 * height && loading !== 'lazy')).toEqual([]);
+  expect(images.filter(({ top, loading }) => top > 2 * height && loading !== 'lazy')).toEqual([]);
 }
 
 /** On a phone in landscape, the play control is in the first view. */

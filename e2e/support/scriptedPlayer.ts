@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { startApp } from './startApp.ts';
 import { test as base } from './test.ts';
 
-/** A player on another origin that starts at any `t`, and sends the messages that a test tells it to. */
+/** A player on another origin that starts at any `t`, and sends the messages of a test. */
 export interface ScriptedPlayer {
   /** For PLAYER_BASE_URL. */
   readonly baseUrl: string;

@@ -11,7 +11,7 @@ interface ProductFixtures {
 interface ProductWorkerFixtures {
   /** The product on the embedded catalogue that all tests share; `page.goto('/')` opens it. */
   readonly product: Pick<RunningApp, 'url'>;
-  /** A product whose upstream fails on demand; the pictures come from the shared one. */
+  /** A product whose upstream fails on demand; the images come from the shared one. */
   readonly faulty: AppWithFaultyUpstream;
   /** Holds the page that tests share, once one of them has needed it. */
   readonly shared: { page: Page | null };

@@ -44,7 +44,7 @@ export async function minContrast(page: Page, part: string): Promise<MinContrast
 function readTextLines(part: string): Words[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const rgb = (colour: string): [number, number, number] => {
-    if (!canvas) throw new Error('a canvas must be at hand');
+    if (!canvas) throw new Error('a canvas must be available');
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
@@ -95,7 +95,7 @@ async function measure(browser: Browser | null, png: string, words: readonly Wor
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
         willReadFrequently: true,
       });
-      if (!context) throw new Error('a canvas must be at hand');
+      if (!context) throw new Error('a canvas must be available');
       context.drawImage(bitmap, 0, 0);
       const linear = Array.from({ length: 256 }, (_, value) =>
         value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,

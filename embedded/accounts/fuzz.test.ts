@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuzzAccounts } from './testing/fuzz.ts';
 
-/** The first of the ten thousand requests that `npm run malformed -- 10000` sends. */
+/** The first of the ten thousand requests that `npm run fuzz:accounts -- 10000` sends. */
 const REQUESTS = 200;
 
 test(`${REQUESTS} malformed requests are rejected in the provider's format, and the next request is answered`, async () => {

@@ -1,4 +1,4 @@
-import { fetchSignInMethodsForEmail, validatePassword } from 'firebase/auth';
+import { fetchSignInMethodsForEmail, validatePassword } from '@firebase/auth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callIdentityToolkit, expectedError, signIn, signUp } from './testing/identityRequests.ts';
 import { FakeClock, PASSWORD, useNewUser } from './testing/newUser.ts';

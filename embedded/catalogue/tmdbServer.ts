@@ -90,9 +90,9 @@ function responseTo(
 
 function authorised(request: IncomingMessage, url: URL, token: string): boolean {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const given = bearer ?? url.searchParams.get('api_key') ?? '';
+  const sent = bearer ?? url.searchParams.get('api_key') ?? '';
   // Digests have one length, and are compared in constant time.
-  return timingSafeEqual(digest(given), digest(token));
+  return timingSafeEqual(digest(sent), digest(token));
 }
 
 function digest(text: string): Buffer {

@@ -66,7 +66,7 @@ function players({ titles, stillUrl }: EmbeddedPlayerOptions): Router {
   router.get('/tv/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
     const item = data ? episodePlayback(titles, data.id, today(), { stillUrl }) : null;
-    // Which episode plays is the player's choice, so it continues unless told not to.
+    // Which episode plays is the player's choice, so it continues unless `autonext` says otherwise.
     answer(request, response, item, { autonext: true });
   });
   router.get('/tv/:id/:numbers', (request, response) => {

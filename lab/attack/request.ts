@@ -16,7 +16,7 @@ export interface RequestOptions {
 }
 
 /** Timeout of a request, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Sends one request over a new connection, as a visitor with an address of their own. Never rejects. */
 export function sendRequest(
@@ -34,7 +34,7 @@ export function sendRequest(
       agent: false,
       headers: { 'x-forwarded-for': '198.51.100.2', ...headers },
     });
-    call.setTimeout(PATIENCE_MS, () => call.destroy());
+    call.setTimeout(REQUEST_TIMEOUT_MS, () => call.destroy());
     call.once('error', nothing);
     call.once('response', (response) => {
       const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ export interface PeakUsage {
 }
 
 /** Sampling interval, in milliseconds. */
-const EVERY_MS = 100;
+const SAMPLING_INTERVAL_MS = 100;
 
 /** Samples a product's memory and descriptors while it is attacked. */
 export class ResourceMonitor {
@@ -23,7 +23,7 @@ export class ResourceMonitor {
     this.#timer = setInterval(() => {
       this.#descriptors = Math.max(this.#descriptors, product.descriptors());
       this.#megabytes = Math.max(this.#megabytes, product.megabytes());
-    }, EVERY_MS);
+    }, SAMPLING_INTERVAL_MS);
   }
 
   /** Starts sampling; the product is at rest now. */

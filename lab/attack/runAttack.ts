@@ -72,7 +72,7 @@ export interface AttackResult extends PeakUsage {
 /** The interval of the timer that measures the event loop, which is part of what it measures. */
 const LOOP_RESOLUTION_MS = 10;
 /** How long the product is measured at rest, in milliseconds. */
-const REST_MS = { long: 1500, short: 1000 } as const;
+const IDLE_MEASUREMENT_MS = { long: 1500, short: 1000 } as const;
 
 /** Attacks a freshly started, idle product, while visitors keep requesting pages. */
 export async function runAttack(attack: Attack, short: boolean): Promise<AttackResult> {
@@ -119,7 +119,7 @@ async function attackProduct(
   await renderCachedPage(product.port);
   const visitor = new CachedPageVisitor(product.port);
   const firstTimeVisitors = new FirstTimeVisitors(product.port, firstTimePages());
-  await sleep(parties.short ? REST_MS.short : REST_MS.long);
+  await sleep(parties.short ? IDLE_MEASUREMENT_MS.short : IDLE_MEASUREMENT_MS.long);
   const rest = await visitor.take();
   watch.begin();
   let stats: Promise<{ readonly firstTimeVisitors: LatencyStats; readonly during: LatencyStats }> | undefined;

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { sendRequest } from './request.ts';
 
 /** Default interval between requests for the cached page, in milliseconds. */
-const EVERY_MS = 50;
+const REQUEST_INTERVAL_MS = 50;
 /** Interval between first-time visitors, each of whom opens an uncached page. */
-const NEWCOMER_EVERY_MS = 1000;
+const NEWCOMER_INTERVAL_MS = 1000;
 /** Connections that a browser keeps open. */
 const CONNECTIONS = 6;
 /** A visitor who waits longer than this leaves. */
@@ -36,7 +36,7 @@ export class CachedPageVisitor {
   /** What was received instead of a page: its status, or the connection error. */
   readonly failures: string[] = [];
 
-  constructor(port: number, pages: readonly string[] = ['/'], everyMs = EVERY_MS) {
+  constructor(port: number, pages: readonly string[] = ['/'], everyMs = REQUEST_INTERVAL_MS) {
     this.#port = port;
     this.#pages = pages;
     // All connections are open before the attack, and are reused.
@@ -104,7 +104,7 @@ export class FirstTimeVisitors {
       const page = pages[nth % pages.length] ?? '/';
       nth += 1;
       this.#pending.push(this.#open(port, page, `198.51.100.${(nth % 240) + 10}`));
-    }, NEWCOMER_EVERY_MS);
+    }, NEWCOMER_INTERVAL_MS);
   }
 
   /** Stops further visitors and returns the results. */

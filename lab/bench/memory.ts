@@ -48,7 +48,7 @@ const url = String(await reply(product));
 await report(0);
 const step = Math.ceil(titles / REPORTS);
 for (let requested = 0; requested < titles; requested += step) {
-  await askFor(requested + 1, Math.min(requested + step, titles));
+  await requestTitles(requested + 1, Math.min(requested + step, titles));
   await report(Math.min(requested + step, titles));
 }
 const { rss: residentAtEnd, maxRSS } = await memory();
@@ -85,7 +85,7 @@ async function startUpstream(): Promise<{ baseUrl: string; close: () => void }> 
 }
 
 /** Requests each movie in a range of ids, as its page does in the browser. */
-async function askFor(from: number, to: number): Promise<void> {
+async function requestTitles(from: number, to: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = from;
   const requestNext = async (): Promise<void> => {

@@ -92,7 +92,7 @@ async function measure(kind: Kind): Promise<void> {
     write(`\n${kind}: ${FULL.titles} titles, ${plays} plays, stored in ${(filledInMs / 1000).toFixed(0)} s`);
     const { results, calls } = await runAll(child, started, upstream.calls);
     write(formatTable(results));
-    const after = memorySchema.parse(await ask(child, 'memory'));
+    const after = memorySchema.parse(await callChild(child, 'memory'));
     write(
       `memory: ${megabytes(memory.rss)} MB resident before, ${megabytes(after.rss)} after; heap ${megabytes(memory.heapUsed)} before, ${megabytes(after.heapUsed)} after`,
     );
@@ -123,10 +123,10 @@ async function runAll(
         const at = { account, nth, uid: accounts[account].uid };
         for (const sent of prepare?.(at) ?? []) await send(account)(sent);
         await pause(PAUSE_MS);
-        await ask(child, 'take');
+        await callChild(child, 'take');
         const before = callsOf();
         const bytes = await send(account)(operation(at));
-        const one = { ...measuredSchema.parse(await ask(child, 'take')), bytes };
+        const one = { ...measuredSchema.parse(await callChild(child, 'take')), bytes };
         if (nth < WARM_UPS) continue;
         measured[account].push(one);
         calls += callsOf() - before;
@@ -207,9 +207,9 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(0);
 }
 
-async function ask(child: ChildProcess, question: string): Promise<unknown> {
+async function callChild(child: ChildProcess, command: string): Promise<unknown> {
   const answer = reply(child);
-  child.send(question);
+  child.send(command);
   return answer;
 }
 

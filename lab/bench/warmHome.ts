@@ -89,8 +89,8 @@ function rawAnswer(url: string): Promise<{ headers: Record<string, unknown>; bod
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = response.headers;
-        resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') });
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...fixed } = response.headers;
+        resolve({ headers: fixed, body: Buffer.concat(chunks).toString('base64') });
       });
     })
       .on('error', reject)

@@ -15,7 +15,7 @@ import { TargetServers } from './targetServers.ts';
  */
 const PHASE_MS = process.argv.includes('--short') ? 4_000 : 32_000;
 /** Interval between requests for a page seen before, in milliseconds. */
-const SEEN_EVERY_MS = 100;
+const CACHED_PAGE_INTERVAL_MS = 100;
 /** First-time visitors, each of whom comes once per second. */
 const FIRST_TIME_VISITORS = 5;
 const MOST_CALLS = 40;
@@ -98,7 +98,7 @@ function line(name: string, seen: LatencyStats | null, rest: readonly unknown[])
 async function soak(products: TargetServers): Promise<void> {
   const { balancer, upstream } = products;
   await prefetch(products);
-  const visitor = new CachedPageVisitor(balancer.port, SEEN, SEEN_EVERY_MS);
+  const visitor = new CachedPageVisitor(balancer.port, SEEN, CACHED_PAGE_INTERVAL_MS);
   const newVisitors = firstTimeVisitors(balancer.port);
   const survivor = products.running[1];
   const halves = [0, 0];

@@ -1,4 +1,4 @@
-import { getIntrospectionQuery } from 'graphql';
+import { getIntrospectionQuery, parse, print, visit } from 'graphql';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,17 @@ describe('persisted queries', () => {
   });
 });
 
-test('introspection answers, with a description on every type and field', async () => {
+test('schema.graphql describes every type, field, argument, value and directive', () => {
+  const undescribed: string[] = [];
+  visit(parse(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')), {
+    enter: (node) => {
+      if (node.kind.endsWith('Definition') && !print(node).startsWith('"')) undescribed.push(print(node));
+    },
+  });
+  expect(undescribed).toEqual([]);
+});
+
+test('introspection answers with descriptions', async () => {
   const { data } = await new GraphqlTestServer().query(
     '{ __type(name: "Title") { description fields { name description args { description } } } }',
   );

@@ -17,8 +17,8 @@ export function checkArguments(schema: GraphQLSchema, type: GraphQLObjectType, f
   const slicing = slicingArguments ?? [];
   if (slicing.length === 0 && field.args.every(({ defaultValue }) => defaultValue === undefined)) return;
   const { resolve = defaultFieldResolver } = field;
-  field.resolve = (source, given: ArgumentValues, context, info) => {
-    const values = withDefaults(field, given);
+  field.resolve = (source, args: ArgumentValues, context, info) => {
+    const values = withDefaults(field, args);
     for (const name of slicing) {
       const value = values[name];
       if (Array.isArray(value) && value.length > max)

@@ -28,12 +28,12 @@ export function createCursors<Position>(
   };
   /** Reads the arguments of a list that can be read from both ends. That `first` comes with `last` is rejected earlier. */
   const readSlice = ({ first, last, after, before }: SliceArguments): Slice<Position> => {
-    const isGiven = (cursor: string | null | undefined) => cursor !== null && cursor !== undefined;
+    const isPresent = (cursor: string | null | undefined) => cursor !== null && cursor !== undefined;
     if (last === null || last === undefined) {
-      if (isGiven(before)) throw badUserInput('before must come with last', before);
+      if (isPresent(before)) throw badUserInput('before must come with last', before);
       return { count: first, isBackward: false, from: decodeAfter(after) };
     }
-    if (isGiven(after)) throw badUserInput('after must come with first, not with last', after);
+    if (isPresent(after)) throw badUserInput('after must come with first, not with last', after);
     return { count: last, isBackward: true, from: decodeAfter(before, 'before') };
   };
   return { encode, decode, decodeAfter, readSlice };

@@ -17,15 +17,12 @@ test('writing a viewer’s titles reports the number of bytes written, and marki
   expect((stored[0] ?? 0) / POINTS.storedBytesPerPoint).toBeGreaterThan(1);
 });
 
-test('the viewer’s day is found out once, and stays the same for a whole operation', () => {
+test('the viewer’s day stays the same for a whole operation', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T23:59:59Z') });
   onTestFinished(() => void vi.useRealTimers());
   const graphql = new GraphqlTestServer(undefined, { timeZone: 'Europe/Lisbon' });
-  const formats = vi.spyOn(Intl, 'DateTimeFormat');
   const context = graphql.context();
-  expect([context.viewerDay(), context.viewerDay()]).toEqual(['2026-03-01', '2026-03-01']);
-  expect(formats).toHaveBeenCalledTimes(1);
-  formats.mockRestore();
+  expect(context.viewerDay()).toBe('2026-03-01');
   vi.setSystemTime(new Date('2026-03-02T00:00:01Z'));
   expect(context.viewerDay()).toBe('2026-03-01');
   expect(graphql.context().viewerDay()).toBe('2026-03-02');

@@ -95,7 +95,7 @@ export function createContext(options: ContextOptions) {
       }
     };
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
-  /** Asked for with every title, and found out slowly. */
+  /** Requested with every title, and read slowly. */
   let today: string | null = null;
   return {
     ...inherited,
@@ -134,7 +134,7 @@ export function createContext(options: ContextOptions) {
     markPrivate: () => {
       isPrivate = true;
     },
-    /** Whether the response is private: the operation could ask for the viewer, or has. */
+    /** Whether the response is private: the operation could request the viewer, or has. */
     isViewerSpecific: () => isPrivate || access !== undefined,
     viewerStores: {
       ...viewerStores,

@@ -94,7 +94,7 @@ function publicError(formatted: GraphQLFormattedError, cause: unknown) {
   if (cause instanceof AccountFullError || cause instanceof RejectedChangeError)
     return userError('BAD_USER_INPUT', cause.message);
   if (!(cause instanceof GraphQLError)) return null;
-  // An error that was given a code is meant for the client; Apollo's describe what is wrong with the request.
+  // An error with a code is for the client; Apollo's describe what is wrong with the request.
   if (cause.extensions['code'] !== undefined) return formatted;
   const code = inferErrorCode(cause);
   return code && { message: formatted.message, extensions: { code } };

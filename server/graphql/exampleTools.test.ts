@@ -84,8 +84,8 @@ describe('the tools', () => {
         values.map((value) => [name, value] as const),
       );
       const { variables = {} } = examples.find(({ name }) => name === tool.name) ?? {};
-      const given = Object.entries(variables).filter(([, value]) => value !== null);
-      expect(toVariables(Object.fromEntries(named)), tool.name).toEqual(Object.fromEntries(given));
+      const present = Object.entries(variables).filter(([, value]) => value !== null);
+      expect(toVariables(Object.fromEntries(named)), tool.name).toEqual(Object.fromEntries(present));
     }
   });
 

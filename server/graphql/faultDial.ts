@@ -5,7 +5,7 @@ import type { RequestContext } from './context.ts';
 import { type Faults, injectFaults, parseFaults } from './faults.ts';
 
 /** How much later the response with a slow field is sent, in milliseconds. */
-const SLOW_MS = 1_500;
+const SLOW_FIELD_DELAY_MS = 1_500;
 
 export type FaultDial = ReturnType<typeof createFaultDial>;
 
@@ -13,7 +13,7 @@ export type FaultDial = ReturnType<typeof createFaultDial>;
  * Lets fields fail on request. Wrapping the resolvers of all fields slows down every operation, so the operations with
  * faults have a server of their own, created with the first of them.
  */
-export function createFaultDial(options: ServerOptions, slowMs = SLOW_MS) {
+export function createFaultDial(options: ServerOptions, slowMs = SLOW_FIELD_DELAY_MS) {
   let schema: GraphQLSchema | undefined;
   let server: Promise<ApolloServer<RequestContext>> | undefined;
   const start = async () => {

@@ -6,7 +6,7 @@ import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 import { toDiscoverQuery } from './rules.ts';
 
-const { upstream, asked, tmdb } = useMockUpstream();
+const { upstream, requestedPaths, tmdb } = useMockUpstream();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') });
@@ -48,7 +48,7 @@ async function discover(variables: Record<string, unknown>) {
 async function parametersOf(variables: Record<string, unknown>): Promise<Record<string, string>> {
   const { errors } = await discover(variables);
   expect(errors).toEqual([]);
-  const [call = '', ...others] = asked();
+  const [call = '', ...others] = requestedPaths();
   expect(others).toEqual([]);
   const { page: number, ...parameters } = Object.fromEntries(new URLSearchParams(call.split('?')[1]));
   expect(number).toBe('1');
@@ -136,7 +136,7 @@ describe('discover', () => {
   test('reads one page for twenty titles with a service filter too', async () => {
     const { data } = await discover({ first: 60, filter: { services: [8, 119], region: 'US' } });
     expect(data).toMatchObject({ discover: { nodes: { length: 60 }, totalCount: 6_987 } });
-    expect(asked()).toHaveLength(3);
+    expect(requestedPaths()).toHaveLength(3);
   });
 
   test.each([
@@ -170,11 +170,11 @@ describe('discover', () => {
   test('returns TMDB’s count, and reads one page for twenty titles, two more after a cursor', async () => {
     const { data } = await discover({ first: 40 });
     expect(data).toMatchObject({ discover: { totalCount: 6_987, pageInfo: { hasNextPage: true } } });
-    expect(asked()).toHaveLength(2);
+    expect(requestedPaths()).toHaveLength(2);
     const after = Buffer.from('2/19/movie:40').toString('base64url');
     const next = await discover({ first: 40, after });
     expect(next.data).toMatchObject({ discover: { nodes: { length: 40, 0: { id: 'movie:41' } } } });
-    expect(asked()).toHaveLength(2 + 4);
+    expect(requestedPaths()).toHaveLength(2 + 4);
   });
 
   test('accepts every genre and certification that the pages offer', () => {
@@ -241,7 +241,7 @@ describe('discover', () => {
     expect(data).toEqual({ discover: null });
     expect(errors[0]?.message).toContain(message);
     expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
-    expect(asked()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
   });
 
   test('rejects a certification for series, which TMDB does not support', async () => {

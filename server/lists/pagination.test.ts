@@ -5,7 +5,7 @@ import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
 import { type CollectOptions, collectTitles, titleCursors } from './pagination.ts';
 
 /** A list that records which pages are read concurrently. */
-class NotedList {
+class RecordingList {
   readonly readTogether: number[][] = [];
   #batch: number[] | null = null;
   readonly #pageOf: (page: number) => TitleListPage;
@@ -34,7 +34,7 @@ const numbers = ({ edges }: { edges: readonly { node: TitleRecord }[] }) =>
 
 describe('collecting titles', () => {
   test('reads the pages it certainly needs concurrently, and no more', async () => {
-    const list = new NotedList(pagesOf(movies(200)));
+    const list = new RecordingList(pagesOf(movies(200)));
     const part = await list.gather(60);
     expect(numbers(part)).toEqual(movies(60).map(({ tmdbId }) => tmdbId));
     expect(list.readTogether).toEqual([[1, 2, 3]]);
@@ -42,7 +42,7 @@ describe('collecting titles', () => {
   });
 
   test('prefetches what will be requested next, as far as the list goes', async () => {
-    const list = new NotedList(pagesOf(movies(110)));
+    const list = new RecordingList(pagesOf(movies(110)));
     const part = await list.gather(60, { prefetchCount: 540 });
     expect(numbers(part)).toHaveLength(60);
     expect(list.readTogether).toEqual([
@@ -58,7 +58,7 @@ describe('collecting titles', () => {
       ...Array.from({ length: 20 }, (_, n) => old(500 + n)),
       ...movies(40, 11),
     ];
-    const list = new NotedList(pagesOf(titles));
+    const list = new RecordingList(pagesOf(titles));
     const part = await list.gather(30);
     expect(numbers(part)).toEqual(movies(30).map(({ tmdbId }) => tmdbId));
     expect(list.readTogether).toEqual([[1, 2], [3]]);
@@ -71,12 +71,12 @@ describe('collecting titles', () => {
   });
 
   test('distinguishes a movie and a series with the same id', async () => {
-    const list = new NotedList(pagesOf([movie(7), movie(7, { mediaType: 'TV' })]));
+    const list = new RecordingList(pagesOf([movie(7), movie(7, { mediaType: 'TV' })]));
     expect(numbers(await list.gather(10))).toEqual([7, 7]);
   });
 
   test('reads at most one page per ten requested titles; a short page can have a next page', async () => {
-    const list = new NotedList(
+    const list = new RecordingList(
       pagesOf(Array.from({ length: 400 }, (_, n) => (n % 20 ? old(n + 1) : movie(n + 1)))),
     );
     const part = await list.gather(60);
@@ -87,13 +87,13 @@ describe('collecting titles', () => {
 
   test('of a genre reads up to five pages until there are enough titles, however few are requested', async () => {
     const thin = Array.from({ length: 400 }, (_, n) => (n % 20 < 9 ? movie(n + 1) : old(n + 1)));
-    const list = new NotedList(pagesOf(thin));
+    const list = new RecordingList(pagesOf(thin));
     expect((await list.gather(40, { maxPages: 5 })).edges).toHaveLength(40);
     expect(list.readTogether.flat()).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('of a genre reads at most five pages', async () => {
-    const list = new NotedList(pagesOf(Array.from({ length: 400 }, (_, n) => old(n + 1))));
+    const list = new RecordingList(pagesOf(Array.from({ length: 400 }, (_, n) => old(n + 1))));
     const part = await list.gather(60, { maxPages: 5 });
     expect(list.readTogether.flat()).toHaveLength(5);
     expect(part).toMatchObject({ edges: [], hasNextPage: true });
@@ -101,13 +101,13 @@ describe('collecting titles', () => {
   });
 
   test('stops at the end of the list', async () => {
-    const part = await new NotedList(pagesOf(movies(25))).gather(60);
+    const part = await new RecordingList(pagesOf(movies(25))).gather(60);
     expect(part.edges).toHaveLength(25);
     expect(part.hasNextPage).toBe(false);
   });
 
   test('of an empty list has no cursor to continue from', async () => {
-    const part = await new NotedList(pagesOf([])).gather(20);
+    const part = await new RecordingList(pagesOf([])).gather(20);
     expect(part).toEqual({
       edges: [],
       hasNextPage: false,
@@ -125,7 +125,7 @@ describe('collecting titles', () => {
 
 describe('continuing after a cursor', () => {
   test('returns every title of the list once, whatever the page size', async () => {
-    const list = new NotedList(pagesOf(movies(95)));
+    const list = new RecordingList(pagesOf(movies(95)));
     const seen: number[] = [];
     let after: string | null = null;
     for (let pageCount = 0; pageCount < 20; pageCount += 1) {
@@ -138,14 +138,14 @@ describe('continuing after a cursor', () => {
   });
 
   test('re-reads the cursor’s page and the one before it, concurrently with the pages certainly needed', async () => {
-    const list = new NotedList(pagesOf(movies(200)));
+    const list = new RecordingList(pagesOf(movies(200)));
     const { endCursor } = await list.gather(40);
     await list.gather(40, { after: endCursor });
     expect(list.readTogether.slice(1)).toEqual([[1, 2, 3, 4]]);
   });
 
   test('within a page uses the rest of that page', async () => {
-    const list = new NotedList(pagesOf(movies(200)));
+    const list = new RecordingList(pagesOf(movies(200)));
     const { edges } = await list.gather(20);
     const part = await list.gather(15, { after: edges[4]?.cursor ?? null });
     expect(numbers(part)).toEqual(movies(15, 6).map(({ tmdbId }) => tmdbId));
@@ -153,21 +153,21 @@ describe('continuing after a cursor', () => {
   });
 
   test('repeats nothing when new titles have moved the list down', async () => {
-    const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(20);
-    const moved = new NotedList(pagesOf([movie(901), movie(902), ...movies(200)]));
+    const { endCursor } = await new RecordingList(pagesOf(movies(200))).gather(20);
+    const moved = new RecordingList(pagesOf([movie(901), movie(902), ...movies(200)]));
     const part = await moved.gather(20, { after: endCursor });
     expect(numbers(part)).toEqual(movies(20, 21).map(({ tmdbId }) => tmdbId));
   });
 
   test('misses nothing when titles before the cursor have left the list', async () => {
-    const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(40);
-    const moved = new NotedList(pagesOf(movies(190, 11)));
+    const { endCursor } = await new RecordingList(pagesOf(movies(200))).gather(40);
+    const moved = new RecordingList(pagesOf(movies(190, 11)));
     const part = await moved.gather(20, { after: endCursor });
     expect(numbers(part)).toEqual(movies(20, 41).map(({ tmdbId }) => tmdbId));
   });
 
   test('works after an empty page', async () => {
-    const list = new NotedList(
+    const list = new RecordingList(
       pagesOf([...Array.from({ length: 40 }, (_, n) => old(n + 1)), ...movies(5, 100)]),
     );
     const none = await list.gather(10);
@@ -183,7 +183,7 @@ describe('continuing after a cursor', () => {
       totalCount: 1_166_561,
       titles: movies(20, page * 20),
     });
-    const list = new NotedList(endless);
+    const list = new RecordingList(endless);
     const after = titleCursors.encode({ page: 499, index: 19, key: 'movie:9999' });
     const part = await list.gather(60, { after });
     expect(list.readTogether.flat()).toEqual([498, 499, 500]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const { upstream, log, tmdb, asked } = useMockUpstream();
+const { upstream, log, tmdb, requestedPaths } = useMockUpstream();
 
 describe('a list', () => {
   test('has the same fields for movies and for series', async () => {
@@ -41,7 +41,10 @@ describe('a list', () => {
     upstream.respondTo('/tv/popular', { json: page([], { page: 3 }) });
     await tmdb().list({ list: 'MOVIES', page: 2 });
     expect((await tmdb().list({ list: 'SERIES', page: 3 })).page).toBe(3);
-    expect(asked()).toEqual(['/discover/movie?page=2&sort_by=popularity.desc', '/tv/popular?page=3']);
+    expect(requestedPaths()).toEqual([
+      '/discover/movie?page=2&sort_by=popularity.desc',
+      '/tv/popular?page=3',
+    ]);
   });
 
   test('ends at page 500 whatever TMDB’s count, and a page may have 21 titles or none', async () => {
@@ -160,7 +163,7 @@ describe('discover', () => {
     expect((await tmdb().discover({ mediaType: 'TV', withGenres: '18', page: 5 })).titles[0]?.mediaType).toBe(
       'TV',
     );
-    expect(asked()).toEqual([
+    expect(requestedPaths()).toEqual([
       '/discover/movie?with_genres=18,35|80&with_keywords=210&sort_by=vote_average.desc&vote_count.gte=100&page=1',
       '/discover/tv?with_genres=18&page=5',
     ]);

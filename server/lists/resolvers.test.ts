@@ -77,7 +77,7 @@ describe('a list', () => {
       '{ titles(list: POPULAR) { nodes { trailer { key } cast { name } ... on Movie { runtime } } } }',
     );
     expect(errors).toEqual([]);
-    expect(overUpstream.asked()).toEqual([
+    expect(overUpstream.requestedPaths()).toEqual([
       '/movie/popular?page=1',
       fullDetailsCall('/movie/1'),
       fullDetailsCall('/movie/2'),

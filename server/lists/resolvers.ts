@@ -37,8 +37,8 @@ export const resolvers: Resolvers = {
     },
     genres: async (_root, _arguments, { loaders }) =>
       (await loaders.genres.load('MOVIE')).map((genre) => toGenreRecord('MOVIE', genre)),
-    genre: async (_root, { name: givenName }, { loaders }) => {
-      const name = parseSearch('name', givenName, MAX_GENRE_LENGTH);
+    genre: async (_root, { name: rawName }, { loaders }) => {
+      const name = parseSearch('name', rawName, MAX_GENRE_LENGTH);
       const known = knownGenre(name);
       if (known) return known;
       const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);

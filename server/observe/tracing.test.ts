@@ -143,7 +143,7 @@ describe('traces', () => {
 
   test('are not exported when a caller does not sample them, and are new without a caller’s trace', async () => {
     const { traces, sent } = await start();
-    const ask = async (traceparent: string | undefined) => {
+    const send = async (traceparent: string | undefined) => {
       const work: Promise<unknown>[] = [];
       const ended = traces.trace({ ...request, traceparent }, () => {
         work.push(
@@ -153,8 +153,8 @@ describe('traces', () => {
       await Promise.all(work);
       ended(200);
     };
-    await ask(`00-${TRACE}-${CALLER}-00`);
-    for (const traceparent of [undefined, 'x', `00-${'0'.repeat(32)}-${CALLER}-01`]) await ask(traceparent);
+    await send(`00-${TRACE}-${CALLER}-00`);
+    for (const traceparent of [undefined, 'x', `00-${'0'.repeat(32)}-${CALLER}-01`]) await send(traceparent);
     const spans = await sent();
     expect(spans).toHaveLength(9);
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(3);

@@ -4,7 +4,7 @@ import { movieEntry, personDetails, seriesEntry } from '../testing/tmdbFixtures.
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 import { sortFilmography } from './rules.ts';
 
-const { upstream, log, tmdb, asked } = useMockUpstream();
+const { upstream, log, tmdb, requestedPaths } = useMockUpstream();
 
 const played = (id: number, character: string, fields = {}) =>
   movieEntry(id, { media_type: 'movie', character, order: 2, ...fields });
@@ -53,7 +53,7 @@ test('a person’s credits are taken from the person, if read before', async () 
     [1, ['DIRECTING', 'ACTING']],
     [6, ['DIRECTING']],
   ]);
-  expect(asked()).toHaveLength(1);
+  expect(requestedPaths()).toHaveLength(1);
 });
 
 describe('a person', () => {
@@ -77,7 +77,7 @@ describe('a person', () => {
       }),
     });
     const found = await tmdb().person(31);
-    expect(asked()).toEqual(['/person/31?append_to_response=combined_credits']);
+    expect(requestedPaths()).toEqual(['/person/31?append_to_response=combined_credits']);
     expect(found).toMatchObject({
       tmdbId: 31,
       name: 'Person 31',

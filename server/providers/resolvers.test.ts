@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const { upstream, log, asked, tmdb } = useMockUpstream();
+const { upstream, log, requestedPaths, tmdb } = useMockUpstream();
 
 const QUERY = `query ($region: String!, $mediaType: MediaType, $first: Int) {
   services(region: $region, mediaType: $mediaType, first: $first) { id tmdbId name logo(size: W45) }
@@ -44,7 +44,7 @@ describe('streaming services', () => {
         { name: 'Apple TV' },
       ],
     });
-    expect(asked()).toEqual(['/watch/providers/movie?watch_region=US']);
+    expect(requestedPaths()).toEqual(['/watch/providers/movie?watch_region=US']);
   });
 
   test('are sorted by the region’s priorities, before priorities of other regions', async () => {
@@ -71,7 +71,7 @@ describe('streaming services', () => {
       'Only Series',
       'Apple TV',
     ]);
-    expect(asked().sort()).toEqual([
+    expect(requestedPaths().sort()).toEqual([
       '/watch/providers/movie?watch_region=US',
       '/watch/providers/tv?watch_region=US',
     ]);
@@ -114,6 +114,6 @@ describe('streaming services', () => {
   ])('reject %j, and state the rule', async (variables, message) => {
     const { errors } = await services(variables);
     expect(errors[0]?.message).toContain(message);
-    expect(asked()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
   });
 });

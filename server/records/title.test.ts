@@ -37,7 +37,7 @@ describe('a process accepts the shared records of another', () => {
     const catalogue = loadCatalogue();
     const service = await startCatalogue({ token: TEST_TOKEN, catalogue });
     const some = <T>(all: Iterable<T>, step: number) => [...all].filter((_, at) => at % step === 0);
-    const each = <T, R>(all: readonly T[], ask: (one: T) => Promise<R>) => Promise.all(all.map(ask));
+    const each = <T, R>(all: readonly T[], load: (one: T) => Promise<R>) => Promise.all(all.map(load));
     await expectBelieved(
       async (reads) => [
         await each(some(catalogue.movies.keys(), 23), (tmdbId) =>

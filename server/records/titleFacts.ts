@@ -204,7 +204,7 @@ function byCertifyingKind(...releases: [z.output<typeof release>, z.output<typeo
   return (one ?? 0) - (other ?? 0);
 }
 
-/** What TMDB's users enter for a title that nobody has rated, without spaces and punctuation. */
+/** What TMDB's users enter for an unrated title, without spaces and punctuation. */
 const UNRATED = /^(?:nr|ur|notrated|unrated|norating)$/i;
 
 /** The first certification that rates the title; else the first that says it is unrated; null if there is none. */

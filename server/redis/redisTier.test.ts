@@ -78,8 +78,8 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   });
 
   test('reads no more bytes of a value than ours may have', async () => {
-    const told: string[] = [];
-    const tier = await open({ onRead: (result) => told.push(result) });
+    const results: string[] = [];
+    const tier = await open({ onRead: (result) => results.push(result) });
     const stranger = new Redis(redis.url);
     const unpacked: number[] = [];
     for (const length of [2_097_152, 2_097_153, 100_000_000]) {
@@ -88,7 +88,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
       value.writeDoubleBE(Date.now() + 60_000, 8);
       await stranger.set('marquee:one:a', value);
       await tier.read('a', (bytes) => unpacked.push(bytes.length));
-      expect(told.at(-1)).toBe(length > 2_097_152 ? 'rejected' : 'found');
+      expect(results.at(-1)).toBe(length > 2_097_152 ? 'rejected' : 'found');
     }
     expect(unpacked).toEqual([2_097_152]);
     stranger.disconnect();
@@ -111,43 +111,43 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   });
 
   test('leaves out the last of many large values, so that the first are read in time', async () => {
-    const told: string[] = [];
-    const tier = await open({ onRead: (result) => told.push(result) });
+    const results: string[] = [];
+    const tier = await open({ onRead: (result) => results.push(result) });
     const bytes = Buffer.alloc(700_000);
     for (const key of ['a', 'b', 'c']) tier.write(key, { bytes, freshForMs: 60_000, staleForMs: 60_000 });
     await Promise.all(['a', 'b', 'c'].map((key) => tier.read(key, () => true)));
-    expect(told.sort()).toEqual(['found', 'found', 'late']);
+    expect(results.sort()).toEqual(['found', 'found', 'late']);
   });
 
   test('reports the result of each read', async () => {
-    const told: string[] = [];
-    const tier = await open({ onRead: (result) => told.push(result) });
+    const results: string[] = [];
+    const tier = await open({ onRead: (result) => results.push(result) });
     await read(tier);
     tier.write('a', entry('kept'));
     await expect.poll(() => textOf(tier)).toBe('kept');
     await tier.read('a', () => null);
     tier.close();
     await read(tier);
-    expect([told[0], ...told.slice(-3)]).toEqual(['missed', 'found', 'rejected', 'away']);
+    expect([results[0], ...results.slice(-3)]).toEqual(['missed', 'found', 'rejected', 'away']);
   });
 
   test('drops a read that was queued for too long', async () => {
-    const told: RedisRead[] = [];
-    const tier = await open({ onRead: (result) => told.push(result) });
+    const results: RedisRead[] = [];
+    const tier = await open({ onRead: (result) => results.push(result) });
     tier.write('a', entry('kept'));
     await expect.poll(() => textOf(tier)).toBe('kept');
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let unpack: () => void = () => undefined;
     const busy = new Promise<void>((resolve) => (unpack = resolve));
-    told.length = 0;
+    results.length = 0;
     const before = Array.from({ length: 8 }, () => tier.read('a', () => busy.then(() => true)));
     const waiting = read(tier);
     vi.advanceTimersByTime(201);
     unpack();
     await Promise.all(before);
     expect(await waiting).toBeNull();
-    expect(told.filter((result) => result === 'late')).toHaveLength(1);
+    expect(results.filter((result) => result === 'late')).toHaveLength(1);
   });
 
   test('continues without Redis while it is down, at the start or later, and uses it again once it is back', async () => {

@@ -22,7 +22,7 @@ import type { SearchCriteria } from './rules.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
-/** Of an understood text: names that start with it precede the titles meant by it, up to a row of cards. */
+/** Of an understood text: names that start with it precede its discovered titles, up to a row of cards. */
 const MAX_LEADING_NAMES = 6;
 /** Pages of discovered titles per result page, together. With a page of names they fill a page of the product. */
 const DISCOVER_PAGES_PER_RESULT_PAGE = 2;
@@ -41,7 +41,7 @@ export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits
 /**
  * Reads a page of results, from 1. The first has three TMDB pages, followed by the titles that the people on the first
  * of them act in, then those they only directed or created, and omits what cannot be read. Each further page has three more, and rejects if
- * one cannot be read. Of an understood text a page has one TMDB page of names and two of the titles meant, and no people.
+ * one cannot be read. Of an understood text a page has one TMDB page of names and two of discovered titles, and no people.
  */
 export async function readSearchPage(criteria: SearchCriteria, number: number, loaders: SearchLoaders) {
   const { words, mediaType, year, trailingYear, sort, understood } = criteria;
@@ -68,7 +68,7 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     const credited = people.flatMap((person, index) =>
       creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
     );
-    // Everybody's parts come before what anybody only made, unless that is asked for.
+    // Acting credits come before all others, unless those are requested.
     const isLater = ({ title }: (typeof credited)[number]) =>
       !criteria.madeAs && !title.roles.includes('ACTING');
     const hits = credited
@@ -86,14 +86,14 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
   // In case the number at the end of the text is a year.
   const alternativeQueries =
     isFirst && trailingYear && !understood ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-  const meant = understood?.queries ?? [];
+  const titleQueries = understood?.queries ?? [];
   const namesEnd = sort === 'FIT' ? number * namesPerPage : MAX_PAGES_TO_SORT;
   const [named, alternatives, discovered, credited] = await Promise.all([
     Promise.all(queries.map((query) => readTitlesOf(pagesOf(query, loaders), namesPerPage, namesEnd))),
     Promise.all(alternativeQueries.map((query) => readTitlesOf(pagesOf(query, loaders), 1))),
     Promise.all(
-      meant.map((query) =>
-        readTitlesOf(discoveredPages(query, loaders), DISCOVER_PAGES_PER_RESULT_PAGE / meant.length),
+      titleQueries.map((query) =>
+        readTitlesOf(discoveredPages(query, loaders), DISCOVER_PAGES_PER_RESULT_PAGE / titleQueries.length),
       ),
     ),
     readPeople(),
@@ -103,8 +103,8 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     matchesPhrases(criteria, namesOf(title)),
   );
   const leading = isFirst && understood ? byName.filter((title) => startsWithWords(title, words)) : [];
-  const titlesMeant = [...leading.slice(0, MAX_LEADING_NAMES), ...inTurns(discovered)];
-  const hits: TitleHit[] = [...titlesMeant, ...byName].map((title) => ({
+  const preferred = [...leading.slice(0, MAX_LEADING_NAMES), ...inTurns(discovered)];
+  const hits: TitleHit[] = [...preferred, ...byName].map((title) => ({
     title,
     person: null,
     personRole: null,

@@ -3,7 +3,7 @@ import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 import type { SearchQuery } from './reads.ts';
 
-const { upstream, tmdb, asked } = useMockUpstream();
+const { upstream, tmdb, requestedPaths } = useMockUpstream();
 
 function query(text: string, differences: Partial<SearchQuery> = {}): SearchQuery {
   return { text, mediaType: null, year: null, page: 1, ...differences };
@@ -29,7 +29,7 @@ describe('search', () => {
       ['MOVIE', 1],
     ]);
     expect(found.people).toEqual([{ tmdbId: 31, name: 'Someone', profilePath: null, department: null }]);
-    expect(asked()).toEqual(['/search/multi?query=some+one&include_adult=false&page=1']);
+    expect(requestedPaths()).toEqual(['/search/multi?query=some+one&include_adult=false&page=1']);
   });
 });
 
@@ -42,7 +42,7 @@ test.each([
     upstream.respondTo(path, { json: { ...page([entry]), page: 2, total_pages: 900 } });
     const found = await tmdb().search(query('heat', { mediaType, year: 1995, page: 2 }));
     expect(found).toMatchObject({ totalPages: 500, titles: [{ mediaType, tmdbId: 5 }], people: [] });
-    expect(asked()).toEqual([`${path}?query=heat&include_adult=false&page=2&${year}=1995`]);
+    expect(requestedPaths()).toEqual([`${path}?query=heat&include_adult=false&page=2&${year}=1995`]);
   },
 );
 
@@ -53,13 +53,13 @@ test('collections are found by name; a malformed one only loses itself', async (
   expect(await tmdb().searchCollections('kettle')).toEqual([
     { tmdbId: 9, name: 'The Kettle Collection', posterPath: '/k.jpg', backdropPath: null },
   ]);
-  expect(asked()).toEqual(['/search/collection?query=kettle&include_adult=false&page=1']);
+  expect(requestedPaths()).toEqual(['/search/collection?query=kettle&include_adult=false&page=1']);
 });
 
 test('keywords are found by name; a malformed one only loses itself', async () => {
   upstream.respondTo('/search/keyword', { json: page([{ id: 7, name: 'ship' }, { id: 8 }]) });
   expect(await tmdb().searchKeywords('ship')).toEqual([{ tmdbId: 7, name: 'ship' }]);
-  expect(asked()).toEqual(['/search/keyword?query=ship&page=1']);
+  expect(requestedPaths()).toEqual(['/search/keyword?query=ship&page=1']);
 });
 
 test('a search response without paging fields is accepted', async () => {

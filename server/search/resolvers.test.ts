@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(tmdb.roundTrips).toEqual([['search ada'], ['personCredits 7', 'personCredits 8']]);
   });
 
-  test('sends TMDB the text without what nobody sees, in Unicode’s composed form', async () => {
+  test('sends TMDB the text without invisible characters, in Unicode’s composed form', async () => {
     const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } });
     const graphql = new GraphqlTestServer(tmdb);
     await graphql.query(QUERY, { text: '\u202aAme\u0301\u200blie\u0000\u202c' });
@@ -299,7 +299,7 @@ describe('a search', () => {
     const discover = ({ mediaType, page }: { mediaType: string; page: number }) =>
       pagesOf(mediaType === 'MOVIE' ? movies(60).slice(page === 1 ? 0 : 20) : [series(1)])(1);
 
-    test('has the titles meant after the names that start with it, for a call of names and two of titles', async () => {
+    test('has the discovered titles after the names that start with it, for a call of names and two of titles', async () => {
       const named = [movie(70, { title: 'Dark Comedy' }), movie(71, { title: 'Comedy, 1990s' })];
       const tmdb = new InMemoryTmdb({ search: { titles: named, people: [person(7)] }, discover });
       const { data, errors } = await new GraphqlTestServer(tmdb).query(UNDERSTOOD, { text: 'Comedy 1990s' });
@@ -368,7 +368,7 @@ describe('a search', () => {
       expect(failed.data).toMatchObject({ search: { understood: [], partial: true } });
     });
 
-    test('omits the titles meant when they cannot be read, and is then partial', async () => {
+    test('omits the discovered titles when they cannot be read, and is then partial', async () => {
       const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)] } })
         .fail('discover MOVIE 35  popularity.desc 1', new TmdbError('fetchMoviesByGenre', 500))
         .fail('discover TV 35  popularity.desc 1', new TmdbError('fetchSeriesByGenre', 500));

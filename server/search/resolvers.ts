@@ -7,7 +7,7 @@ import { settleEach } from '../graphql/node.ts';
 import { titleCursors } from '../lists/pagination.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { toUnderstanding } from './meantTitles.ts';
+import { toUnderstanding } from './discoverQueries.ts';
 import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import {
   correctionQueries,
@@ -30,14 +30,14 @@ import {
 
 export const resolvers: Resolvers = {
   Query: {
-    search: (_root, { text: givenText, mediaType, sort }, context) => {
-      const text = readSearchText(givenText);
+    search: (_root, { text: rawText, mediaType, sort }, context) => {
+      const text = readSearchText(rawText);
       const criteria = { ...parseSearchText(text), mediaType: mediaType ?? null, sort, understood: null };
       const id = parseTextId(text, context.config.publicUrl);
       return id ? searchById(id, criteria, context) : search(criteria, context);
     },
-    suggestions: async (_root, { text: givenText, first }, { loaders, config }) => {
-      const text = readSearchText(givenText);
+    suggestions: async (_root, { text: rawText, first }, { loaders, config }) => {
+      const text = readSearchText(rawText);
       const id = parseTextId(text, config.publicUrl);
       if (id) {
         const found = await readTextId(id, loaders);
@@ -137,10 +137,10 @@ async function search(named: SearchCriteria, context: RequestContext): Promise<S
   const { partial, isBroad } = original;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isName) return original;
-  const asked = nameIn(criteria.words);
-  const text = asked?.name ?? (await correctedText(criteria, context));
+  const namedSearch = nameIn(criteria.words);
+  const text = namedSearch?.name ?? (await correctedText(criteria, context));
   if (text !== null) {
-    const madeAs = asked?.madeAs ?? null;
+    const madeAs = namedSearch?.madeAs ?? null;
     const other = await runSearch({ ...criteria, words: text, madeAs, trailingYear: null }, text, context);
     if (!isEmpty(other)) return other;
   }

@@ -43,12 +43,12 @@ export type SearchCriteria = ReturnType<typeof parseSearchText> & {
   readonly madeAs?: MakerRole | null;
   readonly mediaType: MediaType | null;
   readonly sort: SearchSort;
-  /** What the text means if it is not a name, and the titles meant; null for a name. */
+  /** What the text means if it is not a name, and the queries for its titles; null for a name. */
   readonly understood: Understanding | null;
 };
 
 /**
- * The name in a text that asks for a person's titles, or for those like a title, such as "movies by Ada", and the role asked
+ * The name in a text that asks for a person's titles, or for those like a title, such as "movies by Ada", and the requested role
  * for: "directed by Ada". Null for other texts.
  */
 export function nameIn(text: string): { name: string; madeAs: MakerRole | null } | null {

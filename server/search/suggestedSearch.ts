@@ -1,6 +1,6 @@
 import { foldText } from '../records/foldText.ts';
 import { completeName, meaningsOf } from './meanings.ts';
-import { toUnderstanding } from './meantTitles.ts';
+import { toUnderstanding } from './discoverQueries.ts';
 import { parseSearchText } from './rules.ts';
 import { understand, type UnderstoodRecord } from './understanding.ts';
 

@@ -130,7 +130,7 @@ test('an episode’s id finds its series, and a person’s the person', async ()
   expect(actor.calls).toEqual(['byExternalId imdb_id nm0000206', 'person 7']);
 });
 
-test('TMDB’s number finds the movie first and the series, or the kind that is asked for', async () => {
+test('TMDB’s number finds the movie first and the series, or the requested kind', async () => {
   const tmdb = new InMemoryTmdb({ titles: [movie(603), series(603)] });
   expect(await find('tmdb:603', tmdb)).toEqual(found(['movie:603', 'tv:603']));
   expect(tmdb.roundTrips).toEqual([['details movie:603 basic', 'details tv:603 basic']]);

@@ -21,7 +21,7 @@ export interface Reading {
 }
 export type Order = keyof typeof SORT_BY;
 
-/** What a search means: its words, and the queries for the titles meant. */
+/** What a search means: its words, and the queries that discover its titles. */
 export interface Understanding extends Omit<Reading, 'order'> {
   readonly queries: readonly DiscoverQuery[];
 }
@@ -48,7 +48,7 @@ const FILLERS = new Set([
 ]);
 /** Words that narrow nothing down, though they begin many a name and keyword: "good place", "new york". */
 const VAGUE = new Set(['good', 'great', 'popular', 'something', 'anything', 'stars', 'titles']);
-/** Of these, some order the titles meant. */
+/** Of these, some order the discovered titles. */
 const ORDERS = new Map<string, Order>([
   ['best', 'RATING'],
   ['top', 'RATING'],
@@ -149,8 +149,8 @@ const isVague = (word: string) => VAGUE.has(word) || ORDERS.has(word);
 
 /** The words without those at either end that are of one of the sorts. */
 function trim(words: readonly string[], ...sorts: readonly ((word: string) => boolean)[]): readonly string[] {
-  const isKept = (word: string) => !sorts.some((isOf) => isOf(word));
-  return words.slice(words.findIndex(isKept), words.findLastIndex(isKept) + 1);
+  const isOther = (word: string) => !sorts.some((isOf) => isOf(word));
+  return words.slice(words.findIndex(isOther), words.findLastIndex(isOther) + 1);
 }
 
 /**

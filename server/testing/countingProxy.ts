@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import net from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection that a client asked the proxy for. */
+/** A connection that a client requested from the proxy. */
 interface RequestedTunnel {
   /** Such as example.com:443. */
   readonly target: string;
@@ -18,7 +18,7 @@ interface CountingProxy {
 
 /**
  * A proxy on loopback that connects every target to one port of this machine, or rejects it with 502 if there is none, or
- * never answers. Counts what it is asked to connect to; is closed after the test.
+ * never answers. Counts the requested connections; is closed after the test.
  */
 export async function startCountingProxy(port: number | null | 'silent'): Promise<CountingProxy> {
   const tunnels: RequestedTunnel[] = [];

@@ -43,7 +43,7 @@ export class OperationGenerator {
   readonly #schema: GraphQLSchema;
   readonly #random: Random;
   #fields = new Map<string, GraphQLField<unknown, unknown>>();
-  /** The type of the last id given to `node`, which selections on it ask for. */
+  /** The type of the last id given to `node`, which selections on it use. */
   #nodeType = 'Movie';
   #fragments: string[] = [];
   #variables: { readonly declaration: string; readonly name: string; readonly value: unknown }[] = [];
@@ -81,8 +81,8 @@ export class OperationGenerator {
   #selection(type: GraphQLNamedOutputType, depth: number): string {
     if (isAbstractType(type) && this.#random.chance(type.name === 'Title' ? 0.3 : 1)) {
       const kinds = this.#schema.getPossibleTypes(type);
-      const isWanted = ({ name }: GraphQLObjectType) => type.name === 'Node' && name === this.#nodeType;
-      const kind = kinds.find(isWanted) ?? this.#random.pick(kinds);
+      const isNodeType = ({ name }: GraphQLObjectType) => type.name === 'Node' && name === this.#nodeType;
+      const kind = kinds.find(isNodeType) ?? this.#random.pick(kinds);
       return `... on ${kind.name}${this.#condition()} ${this.#selections(kind, depth)}`;
     }
     if (!('getFields' in type)) return '';

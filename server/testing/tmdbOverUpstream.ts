@@ -36,7 +36,7 @@ export function useMockUpstream() {
   }
 
   /** The requests so far, as path and parameters without the language. */
-  function asked(): string[] {
+  function requestedPaths(): string[] {
     return upstream.requests.map(({ path, query }) => {
       const parameters = new URLSearchParams(query);
       parameters.delete('language');
@@ -44,5 +44,5 @@ export function useMockUpstream() {
     });
   }
 
-  return { upstream, log, clock, tmdb, asked };
+  return { upstream, log, clock, tmdb, requestedPaths };
 }

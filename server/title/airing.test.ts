@@ -142,7 +142,7 @@ describe('after an episode follows', () => {
   });
 });
 
-describe('what a series alone tells of a season', () => {
+describe('what a series alone says about a season', () => {
   const lastEpisode = { seasonNumber: 2, number: 4, airDate: '2026-03-08' };
   const nextEpisode = { seasonNumber: 2, number: 5, airDate: '2026-03-22' };
   const two = [season(1, '2020-01-01', 8), season(2, '2026-02-15', 6)];

@@ -43,13 +43,13 @@ const collections = [{ ...COLLECTION, overview: '', movies: [later, adult, kettl
 
 const over = (tmdb = new InMemoryTmdb({ titles: [kettle], collections })) => ({
   tmdb,
-  ask: (query: string) => new GraphqlTestServer(tmdb).query(query),
+  query: (query: string) => new GraphqlTestServer(tmdb).query(query),
 });
 
 describe('a title’s facts', () => {
   test('come from its details, those of a region by region', async () => {
-    const { tmdb, ask } = over();
-    const { data, errors } = await ask(`{ movie(tmdbId: 1) {
+    const { tmdb, query } = over();
+    const { data, errors } = await query(`{ movie(tmdbId: 1) {
       tagline budget revenue status companies keywords(first: 1) { id tmdbId name }
       videos { key name type embedUrl } pictures(first: 1, size: W300)
       brazil: certification(region: "BR") peru: certification(region: "PE")
@@ -90,7 +90,7 @@ describe('a title’s facts', () => {
   });
 
   test.each(['br', 'BRA', ''])('reject an invalid region: %j', async (region) => {
-    const { errors } = await over().ask(
+    const { errors } = await over().query(
       `{ movie(tmdbId: 1) { whereToWatch(region: "${region}") { link } } }`,
     );
     expect(errors[0]?.message).toContain(
@@ -101,8 +101,8 @@ describe('a title’s facts', () => {
 
 describe('a collection', () => {
   test('is referred to by its movies without a call, and contains its visible movies, earliest first', async () => {
-    const { tmdb, ask } = over();
-    const { data } = await ask(`{ movie(tmdbId: 1) { collection { id name poster backdrop } } }`);
+    const { tmdb, query } = over();
+    const { data } = await query(`{ movie(tmdbId: 1) { collection { id name poster backdrop } } }`);
     expect(data).toEqual({
       movie: {
         collection: {
@@ -114,13 +114,13 @@ describe('a collection', () => {
       },
     });
     expect(tmdb.calls).toHaveLength(1);
-    const whole = await ask(`{ collection(tmdbId: 5) { overview movies { tmdbId } } }`);
+    const whole = await query(`{ collection(tmdbId: 5) { overview movies { tmdbId } } }`);
     expect(whole.data).toEqual({ collection: { overview: null, movies: [{ tmdbId: 1 }, { tmdbId: 3 }] } });
     expect(tmdb.calls).toEqual(['details movie:1 full', 'collection 5']);
   });
 
   test('is null when it does not exist', async () => {
-    const { data, errors } = await over().ask(`{ collection(tmdbId: 6) { name } }`);
+    const { data, errors } = await over().query(`{ collection(tmdbId: 6) { name } }`);
     expect([data, errors]).toEqual([{ collection: null }, []]);
   });
 });

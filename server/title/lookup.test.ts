@@ -10,7 +10,7 @@ import { parseTitleUrl } from './lookup.ts';
 const PUBLIC_URL = 'https://marquee.test';
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 603 } as const;
 const SERIES = { mediaType: 'TV', tmdbId: 1399 } as const;
-const { upstream, tmdb, asked } = useMockUpstream();
+const { upstream, tmdb, requestedPaths } = useMockUpstream();
 
 function server() {
   return new GraphqlTestServer(
@@ -125,6 +125,6 @@ describe('TMDB’s lookup by another database’s id', () => {
       ...nothing,
       ...found,
     });
-    expect(asked()).toEqual(['/find/tt0133093?external_source=imdb_id']);
+    expect(requestedPaths()).toEqual(['/find/tt0133093?external_source=imdb_id']);
   });
 });

@@ -16,7 +16,7 @@ import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 const manifest: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
 );
-const { upstream, tmdb, asked } = useMockUpstream();
+const { upstream, tmdb, requestedPaths } = useMockUpstream();
 
 /** The web client's document of that name. */
 function documentOf(name: string): string {
@@ -59,28 +59,28 @@ test.each([
     expect([...shown.errors, ...suggestions.errors]).toEqual([]);
   };
   await visit(first);
-  const cold = asked();
+  const cold = requestedPaths();
   expect(cold.length).toBeLessThanOrEqual(9);
   expect(cold.filter((call) => call.startsWith(`/${kind}/7`))).toEqual([fullDetailsCall(`/${kind}/7`)]);
   await visit(second);
-  expect(asked()).toHaveLength(cold.length + more);
+  expect(requestedPaths()).toHaveLength(cold.length + more);
 });
 
 test('a signed-in page reads the titles that it shows at once, and Continue Watching with what was last watched', async () => {
   const graphql = new GraphqlTestServer(new InMemoryTmdb());
   const token = graphql.accounts.signIn('ada');
-  const ask = async (name: string, variables: object) => {
+  const readsOf = async (name: string, variables: object) => {
     graphql.accounts.calls.length = 0;
     expect((await graphql.query(documentOf(name), { ...variables }, token)).errors).toEqual([]);
     return graphql.accounts.calls.toSorted();
   };
   const cards = { ids: ['movie:1', 'tv:2'], titleId: 'movie:1', withSeason: false };
-  expect(await ask('TitleStatuses', { ...cards, withSettings: false })).toEqual([
+  expect(await readsOf('TitleStatuses', { ...cards, withSettings: false })).toEqual([
     'titles.read ada movie:1 tv:2',
     'viewerOf',
   ]);
-  expect(await ask('TitleStatuses', { ...cards, withSettings: true })).toContain('readSettings ada');
-  expect(await ask('ContinueWatching', {})).toEqual([
+  expect(await readsOf('TitleStatuses', { ...cards, withSettings: true })).toContain('readSettings ada');
+  expect(await readsOf('ContinueWatching', {})).toEqual([
     'readLastWatched ada',
     'titles.readPage ada continuable',
     'viewerOf',

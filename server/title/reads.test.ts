@@ -19,13 +19,13 @@ import { NOT_FOUND_TTL_MS } from '../tmdb/upstreamCache.ts';
 
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
-const { upstream, log, clock, tmdb, asked } = useMockUpstream();
+const { upstream, log, clock, tmdb, requestedPaths } = useMockUpstream();
 
 describe("a movie's details", () => {
   test('contain genres, runtime and trailer in one call', async () => {
     upstream.respondTo('/movie/7', { json: movieDetails(7) });
     const movie = await tmdb().details({ ...MOVIE, bundle: 'basic' });
-    expect(asked()).toEqual([basicDetailsCall('/movie/7')]);
+    expect(requestedPaths()).toEqual([basicDetailsCall('/movie/7')]);
     expect(movie).toMatchObject({ mediaType: 'MOVIE', tmdbId: 7, genreIds: [18, 35] });
     expect(movie?.details).toEqual({
       genres: [
@@ -78,7 +78,7 @@ describe("a movie's details", () => {
     const similar = page([movieEntry(1), { id: 2 }, movieEntry(3)]);
     upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
     const related = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related;
-    expect(asked()).toEqual([fullDetailsCall('/movie/7')]);
+    expect(requestedPaths()).toEqual([fullDetailsCall('/movie/7')]);
     expect(related?.cast.map(({ personId }) => personId)).toEqual(
       Array.from({ length: 50 }, (_, index) => 1000 + index),
     );
@@ -151,7 +151,7 @@ describe("a movie's details", () => {
     ];
     upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
     const named = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details?.related?.crew ?? [];
-    const count = (wanted: string) => named.filter(({ job }) => job === wanted).length;
+    const count = (name: string) => named.filter(({ job }) => job === name).length;
     expect([count('Director'), count('Writer'), count('Original Music Composer')]).toEqual([12, 12, 1]);
   });
 
@@ -408,7 +408,9 @@ describe("a movie's details", () => {
 
     test('from the one call of a title, which names the languages of all pages', async () => {
       await videosOn('en', 'ko', trailer('korean', 'ko'));
-      expect(asked().filter((call) => call.startsWith('/movie/7'))).toEqual([fullDetailsCall('/movie/7')]);
+      expect(requestedPaths().filter((call) => call.startsWith('/movie/7'))).toEqual([
+        fullDetailsCall('/movie/7'),
+      ]);
       expect(REQUESTED_LANGUAGES.split(',')).toEqual(
         expect.arrayContaining(['ko', 'null', ...locales.map(({ code }) => code.slice(0, 2))]),
       );
@@ -540,7 +542,7 @@ describe("a series' details", () => {
       }),
     });
     const series = await tmdb().details({ ...SERIES, bundle: 'full' });
-    expect(asked()).toEqual([fullDetailsCall('/tv/7')]);
+    expect(requestedPaths()).toEqual([fullDetailsCall('/tv/7')]);
     expect(series?.details).toMatchObject({
       countries: ['SE'],
       related: {
@@ -583,7 +585,7 @@ describe('the dates of several seasons', () => {
         ],
       },
     ]);
-    expect(asked()).toEqual(['/tv/7?append_to_response=season/1,season/2,season/3']);
+    expect(requestedPaths()).toEqual(['/tv/7?append_to_response=season/1,season/2,season/3']);
     expect(await tmdb().episodeDates({ seriesId: 8, numbers: [1] })).toBeNull();
   });
 });

@@ -81,20 +81,20 @@ describe('a series', () => {
   });
 
   test('has the episodes of a season by their numbers', async () => {
-    const ask = (numbers: string) =>
+    const query = (numbers: string) =>
       new GraphqlTestServer(tmdb()).query(
         `{ series(tmdbId: 5) { season(number: 1) { episodes(numbers: ${numbers}) { number } } } }`,
       );
     const found = (...numbers: number[]) => ({
       series: { season: { episodes: numbers.map((number) => ({ number })) } },
     });
-    expect((await ask('[2, 9]')).data).toEqual(found(2));
-    expect((await ask('null')).data).toEqual(found(1, 2));
+    expect((await query('[2, 9]')).data).toEqual(found(2));
+    expect((await query('null')).data).toEqual(found(1, 2));
     for (const [numbers, count] of [
       ['[]', 0],
       [JSON.stringify(Array(101).fill(1)), 101],
     ] as const) {
-      const { errors } = await ask(numbers);
+      const { errors } = await query(numbers);
       expect(errors[0]?.message).toBe(`numbers must be 1 to 100; received ${count}`);
     }
   });

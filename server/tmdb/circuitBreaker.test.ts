@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 
 const callOf = (id: number) => ({ operation: 'fetchMovieDetails', path: `/movie/${id}` });
-let asked = 0;
+let calls = 0;
 
 function failing(id: number, status: TmdbStatus = 500) {
   return breaker.execute(callOf(id), () => {
-    asked += 1;
+    calls += 1;
     return Promise.reject(new TmdbError('fetchMovieDetails', status));
   });
 }
@@ -32,9 +32,9 @@ describe('the circuit breaker', () => {
     'fails calls at once after five have failed with %s',
     async (status) => {
       await failAtAll(status);
-      asked = 0;
+      calls = 0;
       await expect(failing(6, status)).rejects.toThrow(`fetchMovieDetails: ${status}`);
-      expect([asked, breaker.isOpen()]).toEqual([0, true]);
+      expect([calls, breaker.isOpen()]).toEqual([0, true]);
       expect(log.messages('warn')).toEqual(['Circuit breaker opened: TMDB is not responding']);
     },
   );
@@ -69,13 +69,13 @@ describe('the circuit breaker', () => {
   test('lets one call through after a pause; calls arriving meanwhile continue when it is answered', async () => {
     await failAtAll();
     clock.ms += 2_000;
-    asked = 0;
+    calls = 0;
     let answer: (text: string) => void = () => undefined;
     const first = breaker.execute(callOf(1), () => {
-      asked += 1;
+      calls += 1;
       return new Promise<string>((resolve) => (answer = resolve));
     });
-    const second = breaker.execute(callOf(2), () => Promise.resolve(asked));
+    const second = breaker.execute(callOf(2), () => Promise.resolve(calls));
     await Promise.resolve();
     answer('there');
     expect([await first, await second]).toEqual(['there', 1]);
@@ -86,10 +86,10 @@ describe('the circuit breaker', () => {
   test('lets one of several calls of one moment through', async () => {
     await failAtAll();
     clock.ms += 2_000;
-    asked = 0;
+    calls = 0;
     const failures = await Promise.allSettled([failing(1), failing(2), failing(3)]);
     expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
   test('delays no call for long by a probe that is not answered', async () => {
@@ -111,13 +111,13 @@ describe('the circuit breaker', () => {
   test('pauses again when the probe fails', async () => {
     await failAtAll();
     clock.ms += 2_000;
-    asked = 0;
+    calls = 0;
     await failing(1).catch(() => undefined);
     await failing(2).catch(() => undefined);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     clock.ms += 2_000;
     await failing(3).catch(() => undefined);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     expect(log.messages('warn')).toHaveLength(1);
   });
 });

@@ -55,8 +55,8 @@ export type TmdbClient = ReturnType<typeof createTmdbClient>;
 
 /** Creates what sends GET requests to TMDB with deadlines and retries, within TMDB's rate limit. */
 export function createTmdbClient(options: TmdbClientOptions) {
-  const { baseUrl, token, proxy = null, logger, shared = null, ...given } = options;
-  const settings = { ...DEFAULT_SETTINGS, ...given };
+  const { baseUrl, token, proxy = null, logger, shared = null, ...overrides } = options;
+  const settings = { ...DEFAULT_SETTINGS, ...overrides };
   const { requestsPerSecond, concurrency, attemptTimeoutMs, totalTimeoutMs, maxRetries, backoffMs } =
     settings;
   const upstream = { baseUrl, token, dispatcher: createDispatcher(proxy, attemptTimeoutMs) };

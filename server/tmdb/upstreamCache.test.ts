@@ -119,8 +119,8 @@ describe('reading', () => {
     let answer = (_: string): void => undefined;
     let waiters = new Waiters('none');
     const joined: string[] = [];
-    const load = (given: Waiters) => {
-      waiters = given;
+    const load = (added: Waiters) => {
+      waiters = added;
       return new Promise<string>((resolve) => (answer = resolve));
     };
     const first = section.getOrLoad(NAME, 'first', load);

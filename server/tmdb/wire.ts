@@ -4,7 +4,7 @@ import { removeForbidden } from '../../contract/plainText.ts';
 
 // Readers of the values in TMDB's JSON, and the schemas of the records they return. Imported as `wire`.
 
-/** The schemas of what readers return, unless they return what they were given. */
+/** The schemas of what readers return, unless they return what they received. */
 const recordSchemas = new WeakMap<ZodType, ZodType>();
 
 /** Declares the schema of the records that a reader of TMDB's values returns. A reader that changes them needs it. */
@@ -38,20 +38,20 @@ export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 /** An ISO 3166-1 country. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
-const given = z.string().catch('');
+const anyText = z.string().catch('');
 /** A text with its line breaks and tabs; '' when it is missing. */
 export const text = returning(
   z.string(),
-  given.transform((value) => sanitise(value, 10_000)),
+  anyText.transform((value) => sanitise(value, 10_000)),
 );
 /** A name, on one line; '' when it is missing. */
-export const name = returning(z.string(), given.transform(toName));
+export const name = returning(z.string(), anyText.transform(toName));
 /** A name that must not be missing. */
 export const requiredName = returning(z.string().min(1), name.pipe(z.string().min(1)));
 /** A name that is null when it is missing. */
 export const optionalName = returning(
   z.string().nullable(),
-  given.transform((name) => toName(name) || null),
+  anyText.transform((name) => toName(name) || null),
 );
 
 function toName(text: string): string {

@@ -8,7 +8,7 @@ import {
   WatchlistEntryFragmentDoc,
 } from '../gql/graphql.ts';
 import { viewerTitle } from '../testing/viewerTitle.ts';
-import { createBrowserClient, createClient, extractCache, evictNullLookups } from './createClient.tsx';
+import { createBrowserClient, createClient, evictNullLookups } from './createClient.tsx';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
@@ -19,13 +19,6 @@ const state = {
   },
   'genre:drama': { __typename: 'Genre', id: 'genre:drama', name: 'Drama' },
 };
-
-test('the serialised cache omits ids that its keys contain, and is restored in full', () => {
-  const link = ApolloLink.empty();
-  const handed = extractCache(createClient({ link, initialCache: state }));
-  expect(handed['genre:drama']).toEqual({ __typename: 'Genre', name: 'Drama' });
-  expect(createClient({ link, initialCache: handed }).cache.extract()).toEqual(state);
-});
 
 test('a lookup without a result is repeated, a successful one is not', async () => {
   const operations: string[] = [];

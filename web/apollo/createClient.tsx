@@ -45,7 +45,7 @@ interface ClientOptions {
   readonly link: ApolloLink;
   /** True while rendering on the server: one client per request, and no query is sent twice. */
   readonly ssrMode?: boolean;
-  /** The serialised cache of the server render, from `extractCache`, so that the browser refetches nothing. */
+  /** The serialised cache of the server render, so that the browser refetches nothing. */
   readonly initialCache?: NormalizedCacheObject;
 }
 
@@ -77,7 +77,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       },
     },
   });
-  if (initialCache) cache.restore(restoreIds(initialCache));
+  if (initialCache) cache.restore(initialCache);
   return new ApolloClient({
     cache,
     link,
@@ -179,22 +179,8 @@ const mergePages: FieldMergeFunction<Page | null, Page | null> = (existing, inco
   return end === -1 || rest.length === 0 ? incoming : { ...existing, nodes: [...incoming.nodes, ...rest] };
 };
 
-/** The cache, serialised for the page: entries omit the id that their key contains. */
-export function extractCache({ cache }: ApolloClient): NormalizedCacheObject {
-  const entries = Object.entries(cache.extract() as NormalizedCacheObject);
-  return Object.fromEntries(entries.map(([key, { id: _, ...fields } = {}]) => [key, fields]));
-}
-
-function restoreIds(initialCache: NormalizedCacheObject): NormalizedCacheObject {
-  const entries = Object.entries(initialCache).map(([id, fields]) => {
-    const isThing = fields?.__typename !== undefined && fields.__typename !== 'Query';
-    return [id, isThing ? { ...fields, id } : fields] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
 /**
- * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot tell a failed
+ * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot distinguish a failed
  * lookup from a missing title. Components that show such a null now are not notified.
  */
 export function evictNullLookups(cache: ApolloCache): void {

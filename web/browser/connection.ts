@@ -9,11 +9,11 @@ const RETRY_MS = 5000;
 /** Milliseconds after which an attempt without a response has failed. */
 const CHECK_TIMEOUT_MS = 10_000;
 /** How long the notice of being back online is shown, in milliseconds. */
-const BACK_MS = 4000;
+const NOTICE_MS = 4000;
 
 const connection = createStore<Connection>('reached');
 /** Whether the page itself says that it could not be reached. */
-export const isSaidByPage = createStore(false);
+export const isNoticeOnPage = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Follows the browser's events. */
@@ -66,7 +66,7 @@ export async function isReachable(): Promise<boolean> {
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     });
     if (isGatewayError(status)) onUnreachable();
-    else if (isDisconnected() && navigator.onLine) change('back', BACK_MS, () => change('reached'));
+    else if (isDisconnected() && navigator.onLine) change('back', NOTICE_MS, () => change('reached'));
   } catch {
     onUnreachable();
   }

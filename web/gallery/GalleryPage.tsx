@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PictureCard } from '../components/cards/PictureCard.tsx';
+import { ImageCard } from '../components/cards/ImageCard.tsx';
 import { Poster } from '../components/cards/Poster.tsx';
 import { Rating, StatusBadges, WatchlistButton, type CardTitle } from '../components/cards/TitleCard.tsx';
 import { SimilarTitles } from '../components/cards/SimilarTitles.tsx';
@@ -48,7 +48,7 @@ const titles = [
   movie(3, { title: 'Not rated', rating: null }),
   movie(4, { title: 'Without a year or genre', year: null, genres: [] }),
   movie(6, { title: 'To come', year: 2999, releaseDate: '2999-12-31', rating: null }),
-  movie(5, { title: 'With a missing picture', poster: '/missing.jpg', posterLarge: '/missing.jpg' }),
+  movie(5, { title: 'With a missing image', poster: '/missing.jpg', posterLarge: '/missing.jpg' }),
 ];
 
 const episodeFacts = {
@@ -130,7 +130,7 @@ const components: Readonly<Record<string, ReactNode>> = {
   ),
   Poster: [false, true].map((wide) => (
     <div key={String(wide)} className="w-40">
-      <Poster wide={wide} src={null} alt="A picture" title="Placeholder" />
+      <Poster wide={wide} src={null} alt="An image" title="Placeholder" />
     </div>
   )),
   StatusBadges: [0, 0.4].map((ratio) => (
@@ -140,9 +140,9 @@ const components: Readonly<Record<string, ReactNode>> = {
       </Poster>
     </div>
   )),
-  PictureCard: [false, true].map((small) => (
+  ImageCard: [false, true].map((small) => (
     <div key={String(small)} className="w-40">
-      <PictureCard href="/person/1" name="Ada" line="as Herself" srcSet={{}} small={small} />
+      <ImageCard href="/person/1" name="Ada" line="as Herself" srcSet={{}} small={small} />
     </div>
   )),
   TitleRow: wide(<TitleRow heading="A row" to="/gallery" titles={titles} notes={['A note']} mixed />),

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../library/LibraryProvider.tsx';
 import { SettingsProvider } from '../account/settings/SettingsProvider.tsx';
-import { type Connection, isSaidByPage, useConnection } from '../browser/connection.ts';
+import { type Connection, isNoticeOnPage, useConnection } from '../browser/connection.ts';
 import { DataProviderContext } from '../browser/hydration/pageContext.ts';
 import { markHydrated } from '../browser/hydration/replayEvents.ts';
 import { useViewTransition } from '../browser/navigation/viewTransitions.ts';
@@ -81,8 +81,8 @@ const connectionTexts: Readonly<Record<Connection, (() => string) | null>> = {
 /** The state of the connection, unless the page is about it: see Unreachable. */
 function ConnectionStatus() {
   const connection = useConnection();
-  const isSaid = useStore(isSaidByPage, (said) => said, false);
-  const text = isSaid ? null : connectionTexts[connection]?.();
+  const isOnPage = useStore(isNoticeOnPage, (value) => value, false);
+  const text = isOnPage ? null : connectionTexts[connection]?.();
   return (
     <div
       role="status"

@@ -20,7 +20,7 @@ export function RouteError() {
 
 /**
  * A page whose chunk failed to load, because of the connection or because a newer deployment has removed it. Only a new
- * document can load it: at once, when the connection is back, or when the visitor asks for it.
+ * document can load it: at once, when the connection is back, or on the visitor's request.
  */
 function FailedImport() {
   const connection = useConnection();
@@ -66,7 +66,7 @@ function HomeLink() {
 
 const reload = () => window.location.reload();
 
-/** The error's message for visitors, unless it names a file, which tells them nothing. */
+/** The error's message for visitors, unless it names a file, which means nothing to them. */
 export function errorSentence(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const message = error instanceof Error ? error.message : '';

@@ -21,7 +21,7 @@ function migrate() {
     localStorage.removeItem(`marquee.${name}`);
 }
 
-/** What is stored for whoever uses the browser, as in stores/ownedStorage.ts. */
+/** What is stored for the user of the browser, as in stores/ownedStorage.ts. */
 function own(name) {
   const uid = localStorage['marquee.session'];
   return localStorage[uid ? `marquee.account.${uid}.${name}` : `marquee.${name}`];

@@ -31,7 +31,7 @@ interface Points {
   readonly resetSeconds: number;
 }
 
-/** What an answer tells about itself. */
+/** An answer's account of itself. */
 export interface AnswerFacts {
   readonly status: number;
   readonly durationMs: number;
@@ -51,9 +51,9 @@ interface Operation {
 /** How many answers are remembered, for the tabs that show them. */
 const MAX_ANSWERS = 20;
 
-/** What the latest answers tell about themselves, by their text as the response editor shows it. */
+/** The accounts of the latest answers, by their text as the response editor shows it. */
 export const answersStore = createStore<ReadonlyMap<string, AnswerFacts>>(new Map());
-/** Whether operations are sent with the header that asks for a trace. */
+/** Whether operations are sent with the header that requests a trace. */
 export const tracingStore = createStore(false);
 
 /** Sends an operation in the language of the page's address, as the viewer if one is signed in. */
@@ -98,7 +98,7 @@ function bodyOf({ query, variables, operationName }: Operation) {
   return { query, variables, ...(isNamed ? { operationName } : {}) };
 }
 
-/** The client's points, as the headers RateLimit and RateLimit-Policy tell: `"points";r=588;t=2`, `"points";q=600;w=60`. */
+/** The client's points, as the headers RateLimit and RateLimit-Policy say: `"points";r=588;t=2`, `"points";q=600;w=60`. */
 export function pointsIn(headers: Headers): Points | null {
   const number = (header: string, parameter: string) =>
     new RegExp(`^"points".*;\\s*${parameter}=(\\d+)`).exec(headers.get(header) ?? '')?.[1];

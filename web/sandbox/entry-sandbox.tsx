@@ -15,7 +15,7 @@ import { ExamplesIcon, ExamplesPanel, isNarrow } from './ExamplesPanel.tsx';
 import { SandboxHeader } from './SandboxHeader.tsx';
 import { signOut } from './session.ts';
 
-/** GraphiQL with the examples, signing in, and what the last answer tells about itself. */
+/** GraphiQL with the examples, signing in, and the last answer's account of itself. */
 function Sandbox({ examples, embeddedAccountsKey, allowsDebugHeaders }: SandboxState) {
   const plugins = useMemo<GraphiQLPlugin[]>(
     () => [{ title: m.examples(), icon: ExamplesIcon, content: () => <ExamplesPanel examples={examples} /> }],

@@ -11,7 +11,7 @@ export const openedDialog = createStore<AccountView | 'panel'>('closed');
 export const loginReason = createStore('');
 
 export const openPanel = () => openedDialog.set('panel');
-/** Opens the login, with the reason in a sentence when something else than the login was asked for. */
+/** Opens the login, with the reason in a sentence when something other than the login was requested. */
 export const openLogin = (reason = '') => {
   loginReason.set(reason);
   openedDialog.set('login');

@@ -59,13 +59,13 @@ export function hideableBy({ id, genres }: HideableTitle): string {
 /**
  * Whether the visitor does not want to see a title in lists; nothing is hidden on the server and while hydrating.
  *
- * @param asked names of genres that the visitor has asked for, which hide nothing
+ * @param requestedGenres names of genres that the visitor has requested, which hide nothing
  */
-export function useIsHidden(asked: readonly string[] = []): (title: HideableTitle) => boolean {
+export function useIsHidden(requestedGenres: readonly string[] = []): (title: HideableTitle) => boolean {
   const { hidden, hideWatched } = useSettings();
   const watched = useStore(watchedMovies, (ids) => (hideWatched && ids) || nothing, nothing);
   return (title) => {
-    const genres = title.genres.filter(({ name }) => !asked.includes(name));
+    const genres = title.genres.filter(({ name }) => !requestedGenres.includes(name));
     const isHidden = hideableBy({ ...title, genres })
       .split(' ')
       .some((id) => hidden.includes(id));

@@ -71,8 +71,8 @@ describe('a stored value', () => {
         'graphiql:query': '4',
       });
     removeOtherAccounts('ada');
-    const kept = { 'marquee.color': '1', 'marquee.account.ada.color': '2', 'graphiql:query': '4' };
-    expect([local, session]).toEqual([kept, kept]);
+    const remaining = { 'marquee.color': '1', 'marquee.account.ada.color': '2', 'graphiql:query': '4' };
+    expect([local, session]).toEqual([remaining, remaining]);
     removeOtherAccounts(null);
     expect(local).toEqual({ 'marquee.color': '1', 'graphiql:query': '4' });
   });

@@ -16,8 +16,8 @@ export const setRegion = (region: string) => store.set(region);
 export function regionFromLocales(languages: readonly string[]): string {
   const locales = languages.flatMap((language) => localeOf(language) ?? []);
   const likeliest = locales.map(({ language }) => new Intl.Locale(language).maximize());
-  const wanted = [...locales, ...likeliest].flatMap(({ region }) => region ?? []);
-  return wanted.find((region) => regions.includes(region)) ?? DEFAULT_REGION;
+  const preferred = [...locales, ...likeliest].flatMap(({ region }) => region ?? []);
+  return preferred.find((region) => regions.includes(region)) ?? DEFAULT_REGION;
 }
 
 function localeOf(language: string): Intl.Locale | null {

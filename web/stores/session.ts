@@ -39,7 +39,7 @@ export function useViewerId(): string | null {
  */
 const REMEMBERED = 'marquee.session';
 
-/** The uid of the viewer who was signed in at the last report, in this tab or another; null when nobody was. */
+/** The uid of the viewer who was signed in at the last report, in this tab or another; null when none was. */
 export function rememberedUid(): string | null {
   return readStored(REMEMBERED);
 }

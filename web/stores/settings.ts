@@ -69,7 +69,7 @@ function isListOfIds(value: unknown): boolean {
   return Array.isArray(value) && value.every((id) => typeof id === 'string' && /^[\w-]+:[\w-]+$/.test(id));
 }
 
-/** Whether the settings or the browser (Save-Data, which no standard type has yet) ask for less data. */
+/** Whether the settings or the browser (Save-Data, which no standard type has yet) request less data. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return currentSettings().reducedData || connection?.saveData === true;

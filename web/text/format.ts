@@ -57,12 +57,12 @@ export function excerpt(text: string, length: number): string {
 }
 
 /**
- * The absolute URL of a picture as a photograph: the embedded catalogue has a photograph of each of its drawings.
+ * The absolute URL of an image as a photograph: the embedded catalogue has a photograph of each of its drawings.
  *
  * @param base any URL of the product's public origin
  */
-export function photographOf(picture: string, base: string): string {
-  return new URL(picture.replace(/\.svg$/, '.jpg'), base).href;
+export function photographOf(image: string, base: string): string {
+  return new URL(image.replace(/\.svg$/, '.jpg'), base).href;
 }
 
 /** Most characters of a title in the largest size, and in the next smaller one. */

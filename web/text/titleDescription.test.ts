@@ -6,7 +6,7 @@ const movie: DescribedTitle = {
   mediaType: 'MOVIE',
   year: 2025,
 };
-const told = (overview: string) => shortDescription({ ...movie, overview });
+const description = (overview: string) => shortDescription({ ...movie, overview });
 
 describe('a title’s description', () => {
   test('is its overview', () => {
@@ -24,20 +24,20 @@ describe('a title’s description', () => {
 
 describe('a short description', () => {
   test('is a short text as it is, with normalised white space', () => {
-    expect(told(' Two sisters\n walk to the sea. ')).toBe('Two sisters walk to the sea.');
+    expect(description(' Two sisters\n walk to the sea. ')).toBe('Two sisters walk to the sea.');
   });
 
   test('cuts a long text between two words, with an ellipsis, within 160 characters', () => {
-    const shown = told('wander '.repeat(30));
+    const shown = description('wander '.repeat(30));
     expect(shown.length).toBeLessThanOrEqual(160);
     expect(shown).toMatch(/wander…$/);
   });
 
   test('has no comma before its ellipsis', () => {
-    expect(told(`${'a'.repeat(150)}, ${'b'.repeat(50)}`)).toBe(`${'a'.repeat(150)}…`);
+    expect(description(`${'a'.repeat(150)}, ${'b'.repeat(50)}`)).toBe(`${'a'.repeat(150)}…`);
   });
 
   test('cuts a text without spaces too', () => {
-    expect(told('x'.repeat(500))).toBe(`${'x'.repeat(159)}…`);
+    expect(description('x'.repeat(500))).toBe(`${'x'.repeat(159)}…`);
   });
 });

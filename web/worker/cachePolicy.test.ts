@@ -48,12 +48,10 @@ describe('cached requests', () => {
     expect(kindOf(`/graphql?language=de&${PERSISTED}&variables={}`)).toBe('answer');
   });
 
-  test('include our own pictures', () => {
-    expect(kindOf('/demo/images/w300/movie-1.svg', { mode: 'no-cors', destination: 'image' })).toBe(
-      'picture',
-    );
-    expect(kindOf('/demo/images/w300/movie-1')).toBe('picture');
-    expect(kindOf('/icon-192.png', { mode: 'no-cors', destination: 'image' })).toBe('picture');
+  test('include our own images', () => {
+    expect(kindOf('/demo/images/w300/movie-1.svg', { mode: 'no-cors', destination: 'image' })).toBe('image');
+    expect(kindOf('/demo/images/w300/movie-1')).toBe('image');
+    expect(kindOf('/icon-192.png', { mode: 'no-cors', destination: 'image' })).toBe('image');
   });
 });
 
@@ -99,7 +97,7 @@ describe('ignored requests', () => {
     expect(kindOf(`/graphql?query={genres{id}}&${PERSISTED}`)).toBeNull();
   });
 
-  test('include other origins, their pictures too', () => {
+  test('include other origins, their images too', () => {
     expect(
       kindOf('https://image.example/t/p/w300/a.jpg', { mode: 'no-cors', destination: 'image' }),
     ).toBeNull();

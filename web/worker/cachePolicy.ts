@@ -5,7 +5,7 @@ export const CACHE_LIMITS = {
   asset: { maxEntries: 200, maxAgeSeconds: 60 * DAY },
   page: { maxEntries: 60, maxAgeSeconds: 30 * DAY },
   answer: { maxEntries: 120, maxAgeSeconds: 7 * DAY },
-  picture: { maxEntries: 300, maxAgeSeconds: 7 * DAY },
+  image: { maxEntries: 300, maxAgeSeconds: 7 * DAY },
 };
 
 export type CacheKind = keyof typeof CACHE_LIMITS;
@@ -16,7 +16,7 @@ export const CACHES = {
   asset: `${PREFIX}assets-1`,
   page: `${PREFIX}pages-1`,
   answer: `${PREFIX}answers-1`,
-  picture: `${PREFIX}pictures-1`,
+  image: `${PREFIX}images-1`,
   /** The offline fallback page, with all it needs. */
   offline: `${PREFIX}offline-1`,
 } as const;
@@ -30,7 +30,7 @@ export type CacheRequest = Pick<Request, 'method' | 'url' | 'mode' | 'destinatio
 
 /** First path segments without pages. */
 const NO_PAGES = new Set(['graphql', 'mcp', 'demo', 'assets', 'healthz', 'readyz', 'metrics']);
-const PICTURE = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//;
+const IMAGE = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//;
 
 /**
  * The cache a request belongs to, or null to leave it to the browser. Only public, same-origin GETs are cached: nothing
@@ -45,7 +45,7 @@ export function cacheKindOf(request: CacheRequest, origin: string): CacheKind | 
   if (mode === 'navigate' && destination !== 'document') return null;
   const [, first = ''] = pathname.split('/');
   if (first === 'assets') return 'asset';
-  if (PICTURE.test(pathname)) return 'picture';
+  if (IMAGE.test(pathname)) return 'image';
   // Files and the identity provider's endpoints have a dot in their names.
   if (pathname !== '/graphql') return NO_PAGES.has(first) || first.includes('.') ? null : 'page';
   // Our own pages query by a document's persisted hash.
@@ -71,11 +71,11 @@ export function isGatewayError(status: number): boolean {
 }
 
 /** Age after which a cached page is refetched when visited, in milliseconds. */
-const SEEN_AGAIN_MS = 60 * 60 * 1000;
+const REFETCH_AFTER_MS = 60 * 60 * 1000;
 
 /** Whether a page cached with this Date need not be refetched. */
 export function isRecent(date: string | null, now: number): boolean {
-  return date !== null && now - Date.parse(date) < SEEN_AGAIN_MS;
+  return date !== null && now - Date.parse(date) < REFETCH_AFTER_MS;
 }
 
 /** The URLs of pages and files that a page has visited and loaded; or the viewer has signed out. */

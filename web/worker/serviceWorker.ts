@@ -30,13 +30,13 @@ const expiration = {
   asset: expirationOf('asset'),
   page: expirationOf('page'),
   answer: expirationOf('answer'),
-  picture: expirationOf('picture'),
+  image: expirationOf('image'),
 };
 const strategies = {
   asset: new CacheFirst(optionsFor('asset')),
   page: new NetworkFirst({ ...optionsFor('page'), networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS }),
   answer: new NetworkFirst(optionsFor('answer')),
-  picture: new CacheFirst(optionsFor('picture')),
+  image: new CacheFirst(optionsFor('image')),
 };
 
 const handle = (kind: CacheKind, handler: Parameters<typeof registerRoute>[1]) =>
@@ -54,7 +54,7 @@ handle('page', async (options) => {
   }
 });
 handle('answer', strategies.answer);
-handle('picture', strategies.picture);
+handle('image', strategies.image);
 
 self.addEventListener('install', (event) => {
   // Safe for open pages: the files they may still request have content hashes in their names, and stay cached.
@@ -133,7 +133,7 @@ async function clearVisited(): Promise<void> {
   generation += 1;
   // The plugins themselves delete only what was cached since this worker was last started.
   await Promise.all(
-    (['page', 'answer', 'picture'] as const).map(async (kind) => {
+    (['page', 'answer', 'image'] as const).map(async (kind) => {
       await caches.delete(CACHES[kind]);
       await new CacheExpiration(CACHES[kind], CACHE_LIMITS[kind]).delete();
     }),

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { generate } from '@graphql-codegen/cli';
+import { preset } from '@graphql-codegen/client-preset';
+import { codegen } from '@graphql-codegen/core';
 import {
   buildClientSchema,
   buildSchema,
   isObjectType,
   Kind,
   lexicographicSortSchema,
+  parse,
   print,
   printSchema,
   TypeInfo,
@@ -65,14 +67,17 @@ test('the documents select every field that is not deprecated, and each operatio
 test('graphql-codegen’s types of the documents compile with an app that uses them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-codegen-'));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  await writeFile(path.join(folder, 'schema.json'), JSON.stringify(await introspect(url)));
-  await writeFile(path.join(folder, 'documents.graphql'), print(documents));
-  await generate({
-    schema: path.join(folder, 'schema.json'),
-    documents: path.join(folder, 'documents.graphql'),
-    silent: true,
-    generates: { [`${folder}/gql/`]: { preset: 'client', presetConfig: { fragmentMasking: false } } },
+  await mkdir(path.join(folder, 'gql'));
+  const outputs = await preset.buildGeneratesSection({
+    baseOutputDir: `${folder}/gql/`,
+    schema: parse(printSchema(buildClientSchema(await introspect(url)))),
+    documents: [{ document: documents, rawSDL: print(documents) }],
+    plugins: [],
+    pluginMap: {},
+    presetConfig: { fragmentMasking: false },
+    config: {},
   });
+  await Promise.all(outputs.map(async (output) => writeFile(output.filename, await codegen(output))));
   await writeFile(path.join(folder, 'app.ts'), APP);
   const tsc = path.join(root, 'node_modules/@typescript/native/bin/tsc');
   const options = [

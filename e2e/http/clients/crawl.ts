@@ -19,7 +19,7 @@ interface Crawl {
 }
 
 /** Runs operations until that many objects are known, continuing from the titles and people found. */
-export async function crawl(url: string, wanted: number): Promise<Crawl> {
+export async function crawl(url: string, count: number): Promise<Crawl> {
   const objects = new Map<string, CrawledObject>();
   const conflicts: string[] = [];
   const queue: [name: string, variables: object][] = [
@@ -45,7 +45,7 @@ export async function crawl(url: string, wanted: number): Promise<Crawl> {
       conflicts.push(`${object.id}: ${known.__typename} ${known.name}, ${object.__typename} ${object.name}`);
     }
   };
-  for (let next = queue.shift(); next && objects.size < wanted; next = queue.shift()) {
+  for (let next = queue.shift(); next && objects.size < count; next = queue.shift()) {
     const [name, variables] = next;
     collect(await send(url, print(withTypes(operationNamed(name))), variables), found);
   }

@@ -10,7 +10,7 @@ import { files } from './documents.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = path.join(here, '../../..');
-const compiler = path.join(root, 'node_modules/relay-compiler/cli.js');
+const compiler = path.join(here, 'node_modules/relay-compiler/cli.js');
 
 /** What the compiler has made of the documents, by their names. */
 export interface CompiledDocuments {

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { send } from './send.ts';
 
-/** The schema as tools ask a server for it: every option of the standard introspection query. */
+/** The schema as tools request it: every option of the standard introspection query. */
 export async function introspect(url: string): Promise<IntrospectionQuery> {
   const query = getIntrospectionQuery({
     descriptions: true,

@@ -1,7 +1,8 @@
 import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange, type ResolverConfig } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
+import { readGuide, runModule } from '../../support/guideSnippets.ts';
 import { operationNamed } from './documents.ts';
 import { readEverythingAgain, runEveryOperation } from './everyOperation.ts';
 import { introspect, typesWithoutId } from './schema.ts';
@@ -47,4 +48,14 @@ test('graphcache joins the pages of a list, in order', async () => {
   const both = await read(first.pageInfo.endCursor);
   expect(new Set(both.edges.map(({ node }: { node: { id: string } }) => node.id)).size).toBe(10);
   expect(both.edges.slice(0, 5)).toEqual(first.edges);
+});
+
+test('the guide’s example of urql runs', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const snippets = [...(await readGuide()).values()].flatMap((page) => page.snippets);
+  for (const snippet of snippets.filter(({ words }) => words.includes('urql'))) {
+    await runModule(snippet, 'urql', url);
+  }
+  expect(log.mock.calls).toEqual([[expect.any(Array), undefined]]);
+  log.mockRestore();
 });

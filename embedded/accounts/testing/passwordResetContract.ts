@@ -1,4 +1,4 @@
-import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
+import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from '@firebase/auth';
 import { expect, test } from 'vitest';
 import { newEmail, type SdkClients, untilSignedOut } from './sdkClients.ts';
 

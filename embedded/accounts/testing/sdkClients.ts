@@ -1,4 +1,4 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp } from '@firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
@@ -9,7 +9,7 @@ import {
   signInWithEmailAndPassword,
   updateProfile,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { randomUUID } from 'node:crypto';
 import type { AccountProvider, ViewerRecord } from '../../../server/accounts/accounts.ts';
 

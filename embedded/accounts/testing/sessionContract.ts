@@ -1,4 +1,4 @@
-import { updatePassword } from 'firebase/auth';
+import { updatePassword } from '@firebase/auth';
 import { expect, test } from 'vitest';
 import { newEmail, type SdkClients, setDisplayName, untilSignedOut } from './sdkClients.ts';
 

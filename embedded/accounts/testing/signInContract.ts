@@ -4,7 +4,7 @@ import {
   signOut,
   updatePassword,
   updateProfile,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { expect, test } from 'vitest';
 import { type SdkClients, newEmail, PASSWORD, setDisplayName } from './sdkClients.ts';
 

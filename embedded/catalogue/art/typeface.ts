@@ -3,12 +3,12 @@ import { readData } from '../dataFormat.ts';
 export const faceNames = ['anton', 'bebas', 'cinzel', 'limelight', 'playfair', 'playfairItalic'] as const;
 export type FaceName = (typeof faceNames)[number];
 
-/** A letter as scripts/generateTypefaces.ts writes it, in whole units of its face's grid. */
-type Letter = readonly [
+/** A glyph as scripts/generateGlyphs.ts writes it, in whole units of its face's grid. */
+type Glyph = readonly [
   advance: number,
   /** Path data: each contour starts at an absolute point and continues in relative steps. */
   outline: string,
-  /** The letter whose outline is part of this one: for É, it is E. */
+  /** The character whose outline is part of this one: for É, it is E. */
   stem?: string,
   /** Kerning: each extra space, and the characters before which it is added. */
   kerning?: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ type Letter = readonly [
 interface Face {
   /** Units per em. */
   readonly grid: number;
-  readonly letters: Readonly<Record<string, Letter>>;
+  readonly glyphs: Readonly<Record<string, Glyph>>;
 }
 
 type Faces = Readonly<Record<FaceName, Face>>;
@@ -26,14 +26,14 @@ let faces: Faces | undefined;
 
 /** Read when the first picture is drawn, since many processes draw none. */
 function faceOf(name: FaceName): Face {
-  faces ??= readData('letters') as Faces;
+  faces ??= readData('glyphs') as Faces;
   return faces[name];
 }
 
 /** Whether the face has a shape for every character of the text. */
 export function covers(name: FaceName, text: string): boolean {
-  const { letters } = faceOf(name);
-  return Array.from(text).every((character) => Object.hasOwn(letters, character));
+  const { glyphs } = faceOf(name);
+  return Array.from(text).every((character) => Object.hasOwn(glyphs, character));
 }
 
 /** Width of a line in ems; tracking is the extra space between characters, in ems. */
@@ -55,22 +55,22 @@ export function outline(name: FaceName, text: string, tracking = 0): { data: str
 
 /** Where each character of a line starts and ends, in ems. */
 function placesOf(name: FaceName, text: string, tracking: number) {
-  const { grid, letters } = faceOf(name);
+  const { grid, glyphs } = faceOf(name);
   const characters = Array.from(text);
   let pen = 0;
   return characters.map((character, index) => {
-    const letter = letters[character];
-    if (!letter) throw new RangeError(`${name} has no shape for '${character}' of '${text}'`);
+    const glyph = glyphs[character];
+    if (!glyph) throw new RangeError(`${name} has no shape for '${character}' of '${text}'`);
     const start = pen;
-    const end = start + letter[0] / grid;
+    const end = start + glyph[0] / grid;
     const next = characters[index + 1];
-    const pair = next && Object.entries(letter[3] ?? {}).find(([, followers]) => followers.includes(next));
+    const pair = next && Object.entries(glyph[3] ?? {}).find(([, followers]) => followers.includes(next));
     pen = end + tracking + (pair ? Number(pair[0]) / grid : 0);
     return { character, start, end };
   });
 }
 
 function wholeOutline(face: Face, character: string): string {
-  const [, own, stem] = face.letters[character] ?? [0, ''];
+  const [, own, stem] = face.glyphs[character] ?? [0, ''];
   return stem ? wholeOutline(face, stem) + own : own;
 }

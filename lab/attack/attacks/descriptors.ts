@@ -5,10 +5,10 @@ import type { Attack, AttackContext } from '../runAttack.ts';
 /** Descriptors that may remain open beyond the idle ones after an attack: connections of visitors and upstream. */
 const SLACK = 30;
 /** How long the server may take to release ended connections, in milliseconds. */
-const LET_GO_MS = 8000;
+const RELEASE_TIMEOUT_MS = 8000;
 
 async function letsGo({ product, rule, note }: AttackContext, atRest: number): Promise<void> {
-  const end = performance.now() + LET_GO_MS;
+  const end = performance.now() + RELEASE_TIMEOUT_MS;
   while (product.descriptors() > atRest + SLACK && performance.now() < end) await sleep(100);
   const left = product.descriptors();
   note(`open descriptors afterwards: ${left}`);
@@ -26,7 +26,7 @@ async function fileRequests(port: number, count: number): Promise<string> {
   return `GET ${largest.file} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
 }
 
-/** Point 1: descriptors exhausted by connections, and by responses that are never read. */
+/** Descriptors exhausted by connections, and by responses that are never read. */
 export const descriptors: readonly Attack[] = [
   {
     name: '1,100 idle connections',
@@ -38,7 +38,7 @@ export const descriptors: readonly Attack[] = [
         port: product.port,
         connections: 1100,
         seconds: short ? 3 : 10,
-        ask: ['/favicon.svg', '/', '/browse/popular'],
+        paths: ['/favicon.svg', '/', '/browse/popular'],
       });
       rule('all three later connections are answered 200', statuses['200'] === 3, statuses);
       await letsGo(scene, atRest);

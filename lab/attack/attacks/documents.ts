@@ -30,7 +30,7 @@ const documents: Readonly<Record<string, string>> = {
   'nested introspection': `{ __schema { types { ${'fields { type { '.repeat(6)} name ${'} } '.repeat(6)} } } }`,
 };
 
-/** Point 3: how much one operation may make the server count, write and send. */
+/** How much one operation may make the server count, write and send. */
 export const costlyDocuments: readonly Attack[] = [
   {
     name: 'expensive operations',

@@ -17,7 +17,7 @@ const PLACES = [
 ] as const;
 const ENCODINGS = ['br', 'BR', 'gzip, br', 'br, gzip', 'zstd'];
 /** How long to wait for a response to a request whose body never arrives, in milliseconds. */
-const PATIENCE_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 interface Sent {
   readonly port: number;
@@ -48,7 +48,7 @@ function send({ port, method, path, encoding, body }: Sent): Promise<{ status: n
       resolve({ status, accepted });
       call.destroy();
     };
-    call.setTimeout(PATIENCE_MS, () => end(0));
+    call.setTimeout(RESPONSE_TIMEOUT_MS, () => end(0));
     call.once('error', () => end(0));
     call.once('response', ({ statusCode, headers }) =>
       end(statusCode ?? 0, String(headers['accept-encoding'])),

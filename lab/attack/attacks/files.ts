@@ -93,7 +93,7 @@ async function removeFile({ rule, note }: AttackContext): Promise<void> {
   }
 }
 
-/** Point 1: HTTP semantics of static files, and a file that disappears. */
+/** HTTP semantics of static files, and a file that disappears. */
 export const files: readonly Attack[] = [
   { name: 'unusual file requests', brief: true, run: requestFiles },
   { name: 'built file removed', brief: true, run: removeFile },

@@ -20,7 +20,7 @@ interface WorstQuery {
 }
 
 /**
- * The worst that one operation can ask of a full account, and the points that it must cost at least once what the movie database says is
+ * The costliest operation on a full account, and the points that it must cost at least once what the movie database says is
  * cached: about one for five hundred rows, and one for twenty kilobytes. Those that cost none are repeated counts and single pages.
  */
 const queries: Readonly<Record<string, WorstQuery>> = {
@@ -93,7 +93,7 @@ const LOOPS = 2;
 /** Aims for what others notice, which a busy machine alone can exceed: they are reported. */
 const AIMS = { ratio: 3, holdMs: 50 } as const;
 /** The longest time for the cached page that is a fault on any machine, in milliseconds. */
-const LONGEST_MS = 2000;
+const MAX_LATENCY_MS = 2000;
 
 async function queryFullAccount(scene: AttackContext): Promise<void> {
   const { product, short, rule, note, longestHoldMs } = scene;
@@ -141,8 +141,8 @@ async function queryFullAccount(scene: AttackContext): Promise<void> {
       );
       rule(`${name}: the cached page does not fail`, during.failed === 0, visitor.failures.splice(0));
       rule(
-        `${name}: the cached page takes at most ${LONGEST_MS} ms`,
-        during.longestMs <= LONGEST_MS,
+        `${name}: the cached page takes at most ${MAX_LATENCY_MS} ms`,
+        during.longestMs <= MAX_LATENCY_MS,
         Math.round(during.longestMs),
       );
     }

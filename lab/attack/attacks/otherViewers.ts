@@ -88,7 +88,7 @@ async function readByWriting(scene: AttackContext): Promise<void> {
   const play = beyond('play', ['id', 'viewerTitle { note }', 'title { viewerTitle { note } }']);
   const writes = await readInputs(account);
   const leaks: string[] = [];
-  const ask = async (query: string, variables = {}) => {
+  const send = async (query: string, variables = {}) => {
     const answer = await writer.query(query, variables);
     if (answer.body.includes(SECRET)) leaks.push(`${query}: ${around(answer.body)}`);
     return answer;
@@ -97,7 +97,7 @@ async function readByWriting(scene: AttackContext): Promise<void> {
   for (const [field, input] of writes) {
     const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
     const mutate = (selection: string) =>
-      ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { input });
+      send(`mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { input });
     const { data } = await mutate('__typename');
     if (Object(data)[field]) written += 1;
     // Each by itself: a field that is rejected, or that the payload lacks, takes the others with it.
@@ -113,7 +113,7 @@ async function readByWriting(scene: AttackContext): Promise<void> {
         `{ node(id: "${id}") { ... on ViewerList { items { nodes { note } } } ... on Play { note } ... on ViewerTitle { note } } }`,
     ),
   ])
-    await ask(query);
+    await send(query);
   note(`${written} mutations, each with all that its result leads to`);
   rule('a token that may only write learns nothing that is stored', leaks.length === 0, leaks.join(' | '));
 }
@@ -123,7 +123,7 @@ function around(body: string): string {
   return body.slice(Math.max(0, at - 60), at + SECRET.length);
 }
 
-/** Operations that reach the viewer's records in every way that a document has; each is sent by the owner first, then by nobody. */
+/** Operations that reach the viewer's records in every way that a document has; each is sent by the owner first, then without a token. */
 function nested(listId: string): Readonly<Record<string, string>> {
   const own = `viewerTitle { note }`;
   return {
@@ -138,8 +138,8 @@ function nested(listId: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Someone without an account asks for what the owner was just answered, as caches would. */
-async function askAgainAsNobody(scene: AttackContext): Promise<void> {
+/** Repeats the owner's requests without a token: no cache may answer them. */
+async function repeatWithoutToken(scene: AttackContext): Promise<void> {
   const { product, rule } = scene;
   const { user, listId } = await signUpWithSecrets(scene);
   const get = (query: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -203,6 +203,6 @@ async function shareLists(scene: AttackContext): Promise<void> {
 /** What one viewer can learn of another, or a program beyond its scopes. */
 export const otherViewers: readonly Attack[] = [
   { name: 'reading by writing', brief: true, run: readByWriting },
-  { name: "a viewer's records in caches", brief: true, run: askAgainAsNobody },
+  { name: "a viewer's records in caches", brief: true, run: repeatWithoutToken },
   { name: 'shared lists', brief: true, run: shareLists },
 ];

@@ -11,9 +11,9 @@ const FLOOD = { messages: 500, ms: 5_000 } as const;
 /** The position in the first message, in seconds; each later message advances it by one. */
 const FIRST = 101;
 /** Minimum milliseconds between two saves of a part. */
-const SAVE_MS = 2_000;
+const SAVE_INTERVAL_MS = 2_000;
 /** How long the last position may take to be stored, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const SAVE_TIMEOUT_MS = 20_000;
 
 async function floodWithMessages({ product: { port }, rule, note }: AttackContext): Promise<void> {
   const url = `http://127.0.0.1:${port}`;
@@ -21,22 +21,22 @@ async function floodWithMessages({ product: { port }, rule, note }: AttackContex
   try {
     const page = await browser.newPage();
     const person = await restoreSession(page, url);
-    const asked = countOperations(page);
+    const operationCount = countOperations(page);
     await page.goto(`${url}/live/movie/101`);
     await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' });
     const start = performance.now();
     await sendPausedMessages(page, FIRST, FLOOD.messages, FLOOD.ms);
     const last = `"position":${FIRST + FLOOD.messages - 1},`;
     let stored = '';
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + SAVE_TIMEOUT_MS;
     while (performance.now() < until) {
       stored = JSON.stringify(await titleOf(url, person, 'movie:101'));
       if (stored.includes(last)) break;
       await sleep(100);
     }
     rule('the last position is stored', stored.includes(last), stored);
-    const saves = asked('SaveProgress');
-    const limit = Math.ceil((performance.now() - start) / SAVE_MS) + 1;
+    const saves = operationCount('SaveProgress');
+    const limit = Math.ceil((performance.now() - start) / SAVE_INTERVAL_MS) + 1;
     rule('a part is saved at most once in two seconds', saves <= limit, { saves, limit });
     note(`${saves} saves of ${FLOOD.messages} messages`);
   } finally {

@@ -11,7 +11,7 @@ const HUGE_BYTES = 400_000_000;
 const MEGABYTE = 1_048_576;
 /** The rest of a longer response is not read. */
 const MOST_READ_BYTES = 4 * MEGABYTE;
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 interface Page {
   readonly status: number;
@@ -29,7 +29,7 @@ function open(port: number, path: string): Promise<Page> {
     };
     const headers = { 'accept-encoding': 'identity', 'x-forwarded-for': '198.51.100.4' };
     const call = request({ host: '127.0.0.1', port, path, agent: false, headers });
-    call.setTimeout(PATIENCE_MS, () => end());
+    call.setTimeout(REQUEST_TIMEOUT_MS, () => end());
     call.once('error', () => end());
     call.once('response', (response) => {
       const all = () => end(response.statusCode, response.rawHeaders);

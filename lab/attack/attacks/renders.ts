@@ -47,7 +47,7 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
   };
 }
 
-/** An unknown list falls back as specified: the popular movies, under the name that was asked for. */
+/** An unknown list falls back as specified: the popular movies, under the requested name. */
 async function popularMovies({ product, rule }: AttackContext): Promise<void> {
   const [known, unknown] = await Promise.all([
     sendRequest(product.port, '/browse/popular'),

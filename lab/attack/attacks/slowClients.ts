@@ -15,7 +15,7 @@ const HALF_BODY =
   'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
 
 /** Ways to hold a connection without making progress. */
-export const HELD: Readonly<Record<string, Held>> = {
+export const SLOW_CLIENTS: Readonly<Record<string, Held>> = {
   'nothing sent': {},
   'incomplete headers': { send: HALF_HEADERS },
   'headers one at a time': { send: HALF_HEADERS, drip: 'X-More: 1\r\n' },
@@ -28,7 +28,7 @@ export const HELD: Readonly<Record<string, Held>> = {
   },
 };
 
-/** Point 8: connections that are held open by sending little. */
+/** Connections that are held open by sending little. */
 export const slowness: readonly Attack[] = [
   {
     name: 'stalled connections',
@@ -36,7 +36,7 @@ export const slowness: readonly Attack[] = [
       const connections = 50;
       const seconds = short ? 4 : MAX_HOLD_SECONDS;
       const atRest = product.descriptors();
-      const attack = Object.values(HELD).map((held) =>
+      const attack = Object.values(SLOW_CLIENTS).map((held) =>
         attacker.run({ ...held, kind: 'hold', port: product.port, connections, seconds }),
       );
       await sleep((seconds - 1) * 1000);

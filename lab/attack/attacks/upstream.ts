@@ -64,11 +64,11 @@ export const upstreamBudget: readonly Attack[] = [
 /** Pages with a slow upstream, twice over; each call stays within the timeout of one attempt. */
 const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
 const SLOW = /\/movie\/30\d|\/person\//;
-const SLOW_MS = 2500;
+const SLOW_RESPONSE_MS = 2500;
 
 async function floodWhileSlow(scene: AttackContext): Promise<void> {
   const { attacker, product, upstream, rule, note } = scene;
-  upstream?.fail(SLOW, { delayMs: SLOW_MS });
+  upstream?.fail(SLOW, { delayMs: SLOW_RESPONSE_MS });
   const slow = SLOW_PAGES.map((page, nth) =>
     sendRequest(product.port, page, { headers: { 'x-forwarded-for': `198.51.100.${250 - nth}` } }),
   );
@@ -103,7 +103,7 @@ async function requestInCapitals({ product, rule }: AttackContext): Promise<void
   rule('/GRAPHQL without the preflight header gets no data', !hasData, status);
 }
 
-/** Point 6: responses in progress while many others are created and cached. */
+/** Responses in progress while many others are created and cached. */
 export const churn: readonly Attack[] = [
   {
     name: 'distinct responses, slow pages',

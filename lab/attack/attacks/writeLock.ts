@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createUser, queryAs } from '../../../e2e/support/accountApi.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
-import { STOP_MS } from './shutdown.ts';
+import { STOP_TIMEOUT_MS } from './shutdown.ts';
 import { takeWriteLock } from './writeLockProcess.ts';
 
 const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
 /** Longest time for the cached page meanwhile, in milliseconds: far less than SQLite would wait. */
-const LONGEST_MS = 2000;
+const MAX_LATENCY_MS = 2000;
 
 async function saveWhileLocked(scene: AttackContext): Promise<void> {
   const { product, short, rule, note, stopVisitors } = scene;
@@ -28,8 +28,8 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
   note(`records saved meanwhile: ${(await Promise.all(saves)).join(', ')}`);
   const longestMs = await longest();
   rule(
-    `the cached page takes at most ${LONGEST_MS} ms while another process holds the write lock`,
-    longestMs <= LONGEST_MS,
+    `the cached page takes at most ${MAX_LATENCY_MS} ms while another process holds the write lock`,
+    longestMs <= MAX_LATENCY_MS,
     Math.round(longestMs),
   );
   const later = await save(104);
@@ -37,7 +37,7 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
 
   await stopVisitors();
   product.signal('SIGTERM');
-  const ended = await product.endsWithin(STOP_MS);
+  const ended = await product.endsWithin(STOP_TIMEOUT_MS);
   rule('the process ends by itself', ended, { ended });
   const wal = path.join(product.dataDir, 'marquee.db-wal');
   const left = existsSync(wal) ? statSync(wal).size : 0;
@@ -65,7 +65,7 @@ function watchCachedPage(url: string): () => Promise<number> {
   };
 }
 
-/** Point 7: another process holds the database's write lock. */
+/** Another process holds the database's write lock. */
 export const writeLock: readonly Attack[] = [
   { name: 'database write lock held', stopsServer: true, run: saveWhileLocked },
 ];

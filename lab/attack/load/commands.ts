@@ -34,7 +34,7 @@ const hold = z.object({
   reads: z.boolean().default(true),
   seconds: z.number(),
   /** Paths requested after a second, each on a separate connection. */
-  ask: z.array(z.string()).default([]),
+  paths: z.array(z.string()).default([]),
 });
 
 export const orderSchema = z.discriminatedUnion('kind', [flood, hold]);

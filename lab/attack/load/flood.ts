@@ -5,7 +5,7 @@ import { emptyResult, type FloodCommand, type LoadResult } from './commands.ts';
 /** The attacker's address; visitors use another network. */
 const ATTACKER = '203.0.113.9';
 /** A request is aborted after this time. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 let sent = 0;
 
@@ -52,7 +52,7 @@ function sendOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promi
       // Otherwise a client rejected at once would do nothing but retry.
       call.destroy();
     };
-    call.setTimeout(PATIENCE_MS, broken);
+    call.setTimeout(REQUEST_TIMEOUT_MS, broken);
     call.once('error', () => void sleep(20).then(broken));
     call.once('response', (response) => {
       const status = response.statusCode ?? 0;

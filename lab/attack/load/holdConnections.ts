@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyResult, type HoldCommand, type LoadResult } from './commands.ts';
 
 /** Timeout of a request, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
  * Opens connections, holds them for the given time or until the requests sent meanwhile are answered, and closes them
@@ -16,7 +16,7 @@ export async function hold(order: HoldCommand): Promise<LoadResult> {
     if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
   }, 1000);
   const requests = sleep(1000).then(() =>
-    Promise.all(order.ask.map((path) => sendOnce(order.port, path, outcome))),
+    Promise.all(order.paths.map((path) => sendOnce(order.port, path, outcome))),
   );
   await Promise.all([requests, sleep(order.seconds * 1000)]);
   clearInterval(drip);
@@ -50,7 +50,7 @@ function sendOnce(port: number, path: string, outcome: LoadResult): Promise<void
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(REQUEST_TIMEOUT_MS, () => socket.destroy());
     socket.on('error', () => (outcome.broken += 1));
     socket.on('data', (chunk: Buffer) => tally(outcome, chunk));
     socket.once('close', () => resolve());

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app';
+import { FirebaseError } from '@firebase/app';
 import { describe, expect, test } from 'vitest';
 import { authFormError } from './authErrorMessages.ts';
 

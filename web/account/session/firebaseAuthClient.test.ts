@@ -1,4 +1,4 @@
-import { deleteApp, FirebaseError, getApps } from 'firebase/app';
+import { deleteApp, FirebaseError, getApps } from '@firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authFormError } from './authErrorMessages.ts';
 import { createAuthClient } from './firebaseAuthClient.ts';
@@ -159,7 +159,7 @@ describe('the identity provider’s client', () => {
     await expect(signIn(EMAIL, 'wrong')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
   });
 
-  for (const [said, read] of [
+  for (const [code, read] of [
     [
       'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only.","status":"PERMISSION_DENIED"}}',
       'Members only.',
@@ -178,8 +178,8 @@ describe('the identity provider’s client', () => {
     ['ERROR_CODE:-47', 'An unknown error occurred'],
     ['QUOTA_EXCEEDED : Too many new accounts today.', 'Too many new accounts today.'],
   ] as const) {
-    test(`rejects ${said.slice(0, 60)} with an error that reads '${read}'`, async () => {
-      instead.set('accounts:signUp', [reject(said)]);
+    test(`rejects ${code.slice(0, 60)} with an error that reads '${read}'`, async () => {
+      instead.set('accounts:signUp', [reject(code)]);
       const { signUp } = await open();
       const error: unknown = await signUp('Ada', EMAIL, 'secret').catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(FirebaseError);

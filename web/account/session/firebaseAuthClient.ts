@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -12,7 +12,7 @@ import {
   signInWithEmailAndPassword,
   updateProfile,
   verifyPasswordResetCode,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { cleanName } from '../../../contract/plainText.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
@@ -32,7 +32,7 @@ const ENDED = [
 ];
 
 /** Milliseconds within which another tab names an account it creates. */
-const NAMING_MS = 3000;
+const DISPLAY_NAME_TIMEOUT_MS = 3000;
 
 /**
  * Opens the Firebase SDK and reports the signed-in viewer to `onViewer`, now and after every change, in this tab or
@@ -60,7 +60,7 @@ export async function createAuthClient(
     // A new account has no name yet: this tab reports it once it is named, other tabs a little later.
     if (isNaming) return;
     report();
-    if (user && !user.displayName) setTimeout(report, NAMING_MS);
+    if (user && !user.displayName) setTimeout(report, DISPLAY_NAME_TIMEOUT_MS);
   });
   await auth.authStateReady();
 

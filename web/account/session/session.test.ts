@@ -101,14 +101,14 @@ describe('a session', () => {
 
   test('is remembered from sign-in to sign-out, and every change is reported', async () => {
     const { loadAuthClient, subscribe, currentSession, say } = await open();
-    const told: string[] = [];
-    subscribe(() => told.push(currentSession().kind));
+    const kinds: string[] = [];
+    subscribe(() => kinds.push(currentSession().kind));
     await loadAuthClient();
     say(ada);
     expect(stored.get('marquee.session')).toBe('ada');
     say(null);
     expect(stored.has('marquee.session')).toBe(false);
-    expect(told).toEqual(['signedIn', 'anonymous']);
+    expect(kinds).toEqual(['signedIn', 'anonymous']);
   });
 
   test('takes with it what is stored for its account, and nothing of the visitor’s', async () => {

@@ -12,7 +12,7 @@ import {
 import type { AuthClient, createAuthClient } from './firebaseAuthClient.ts';
 
 /** How long looking up a remembered session may wait for the browser to be idle, in milliseconds. */
-const IDLE_MS = 1000;
+const IDLE_TIMEOUT_MS = 1000;
 
 /** What the session needs of the page's state. Set by startSession, which runs before any caller of loadAuthClient. */
 let state: {
@@ -35,7 +35,7 @@ export function startSession(pageState: typeof state): void {
   };
   // Another tab signs in, the browser is back online, or the page returns from the back/forward cache.
   for (const event of ['storage', 'online', 'pageshow']) window.addEventListener(event, lookUpSession);
-  if (isRemembered) whenIdle(lookUpSession, { timeout: IDLE_MS });
+  if (isRemembered) whenIdle(lookUpSession, { timeout: IDLE_TIMEOUT_MS });
   else lookUpSession();
 }
 

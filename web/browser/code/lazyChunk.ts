@@ -62,7 +62,7 @@ function markReload(): boolean {
   const now = Date.now();
   if (now - Number(readStored(KEY, 'sessionStorage')) < RELOAD_INTERVAL_MS) return false;
   writeStored(KEY, String(now), 'sessionStorage');
-  // Where storage is blocked, the first reload cannot be told from a second one.
+  // Where storage is blocked, the first reload cannot be distinguished from a second one.
   return readStored(KEY, 'sessionStorage') === String(now);
 }
 

@@ -5,7 +5,7 @@ import { recordClickedLink } from '../scroll/saveScroll.ts';
 import { startPosterTransition } from './viewTransitions.ts';
 
 /** How long the pointer rests on a link before its page is prefetched, in milliseconds: not while crossing a grid. */
-const REST_MS = 100;
+const HOVER_DELAY_MS = 100;
 
 interface LinkHandlerOptions {
   readonly router: DataRouter;
@@ -60,7 +60,7 @@ export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHan
     resting = link;
     window.clearTimeout(timer);
     const path = link && pathOf(link);
-    if (path) timer = window.setTimeout(prefetch, REST_MS, path);
+    if (path) timer = window.setTimeout(prefetch, HOVER_DELAY_MS, path);
   };
 
   window.addEventListener('click', follow);

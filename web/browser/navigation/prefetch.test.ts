@@ -21,34 +21,34 @@ function scene() {
   );
   const routes: RouteObject[] = [{ path: '/movie/:id', lazy: load }];
   const answer = (id: string) => answers.get(id)?.();
-  return { prefetch: createPrefetcher(routes, client), asked: requests, load, answer };
+  return { prefetch: createPrefetcher(routes, client), requests, load, answer };
 }
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 
 describe('prefetching a page', () => {
   test('fetches its chunk, then its data with the URL’s parameters', async () => {
-    const { prefetch, asked } = scene();
+    const { prefetch, requests } = scene();
     prefetch('/movie/7?from=row');
-    await expect.poll(() => asked).toEqual(['7?from=row']);
+    await expect.poll(() => requests).toEqual(['7?from=row']);
   });
 
   test('happens once per path', async () => {
-    const { prefetch, asked, answer } = scene();
+    const { prefetch, requests, answer } = scene();
     prefetch('/movie/7');
-    await expect.poll(() => asked).toEqual(['7']);
+    await expect.poll(() => requests).toEqual(['7']);
     answer('7');
     prefetch('/movie/7');
     prefetch('/movie/8');
-    await expect.poll(() => asked).toEqual(['7', '8']);
+    await expect.poll(() => requests).toEqual(['7', '8']);
   });
 
   test('never has more than two in flight, and queues only the latest request', async () => {
-    const { prefetch, asked, answer } = scene();
+    const { prefetch, requests, answer } = scene();
     ['1', '2', '3', '4'].forEach((id) => prefetch(`/movie/${id}`));
-    await expect.poll(() => asked).toEqual(['1', '2']);
+    await expect.poll(() => requests).toEqual(['1', '2']);
     answer('1');
-    await expect.poll(() => asked).toEqual(['1', '2', '4']);
+    await expect.poll(() => requests).toEqual(['1', '2', '4']);
   });
 
   test('does nothing for a visitor with reduced data', async () => {
@@ -60,13 +60,13 @@ describe('prefetching a page', () => {
   });
 
   test('that failed may be repeated', async () => {
-    const { prefetch, asked, load } = scene();
+    const { prefetch, requests, load } = scene();
     load.mockRejectedValueOnce(new Error('offline'));
     prefetch('/movie/7');
     await expect.poll(() => load).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => {
       prefetch('/movie/7');
-      expect(asked).toEqual(['7']);
+      expect(requests).toEqual(['7']);
     }, 30_000);
   });
 

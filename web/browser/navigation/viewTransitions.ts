@@ -34,7 +34,7 @@ function captureOldPage(router: DataRouter): Promise<void> {
       resolve();
       // Going back meanwhile returns to the rendered page, so that no render would follow.
       if (!isRendered(router.state.location)) await new Promise<void>((rendered) => waiters.push(rendered));
-      if ((router.state.historyAction as string) === 'POP') await loadPicturesInView();
+      if ((router.state.historyAction as string) === 'POP') await loadImagesInView();
     });
     // A transition that is skipped, because the next one has started or the tab is hidden, has still opened its page.
     for (const end of [ready, finished]) end.catch(() => undefined);
@@ -54,16 +54,16 @@ function isOpenedFrom({ state }: Location<unknown>, { pathname }: Location): boo
   return typeof state === 'object' && state !== null && 'from' in state && state.from === pathname;
 }
 
-/** The longest that going back waits for pictures, in milliseconds: they are usually in the browser's cache. */
-const PICTURES_MS = 150;
+/** The longest that going back waits for images, in milliseconds: they are usually in the browser's cache. */
+const IMAGE_TIMEOUT_MS = 150;
 
-/** Loads the pictures in view while the browser still shows the old page: the new one must not appear grey. */
-async function loadPicturesInView(): Promise<void> {
-  const loads = [...document.querySelectorAll('img')].filter(isInView).map((picture) => {
-    picture.loading = 'eager';
-    return picture.decode().catch(() => undefined);
+/** Loads the images in view while the browser still shows the old page: the new one must not appear grey. */
+async function loadImagesInView(): Promise<void> {
+  const loads = [...document.querySelectorAll('img')].filter(isInView).map((image) => {
+    image.loading = 'eager';
+    return image.decode().catch(() => undefined);
   });
-  await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, PICTURES_MS))]);
+  await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, IMAGE_TIMEOUT_MS))]);
 }
 
 function isInView(element: Element): boolean {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../stores/settings.ts';
 
-/** One picture at several widths in pixels; a width whose URL is null is left out. */
+/** One image at several widths in pixels; a width whose URL is null is left out. */
 export type SrcSet = Readonly<Record<number, string | null>>;
 
 export interface PosterProps {
@@ -12,17 +12,17 @@ export interface PosterProps {
   readonly sizes?: string | undefined;
   /** Empty where adjacent text already says it. */
   readonly alt: string;
-  /** Name on the placeholder; absent where adjacent text says it, or where the picture is too small. */
+  /** Name on the placeholder; absent where adjacent text says it, or where the image is too small. */
   readonly title?: string;
-  /** high: the page's largest picture, which is fetched first. auto: one beside it. All others load lazily. */
+  /** high: the page's largest image, which is fetched first. auto: one beside it. All others load lazily. */
   readonly priority?: 'high' | 'auto' | undefined;
-  /** True for pictures of 16:9, backdrops and stills; posters and portraits are 2:3. */
+  /** True for images of 16:9, backdrops and stills; posters and portraits are 2:3. */
   readonly wide?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A picture in a box of its final shape, with a placeholder when it is missing or fails: see entry-client.tsx. */
+/** An image in a box of its final shape, with a placeholder when it is missing or fails: see entry-client.tsx. */
 export function Poster(props: PosterProps) {
   const { src, srcSet = {}, sizes, alt, title, priority, wide, className = 'rounded-card', children } = props;
   const { reducedData } = useSettings();
@@ -55,7 +55,7 @@ export function Poster(props: PosterProps) {
   );
 }
 
-/** The `srcset` attribute of a picture, or undefined when no width has a URL. */
+/** The `srcset` attribute of an image, or undefined when no width has a URL. */
 export function srcSetOf(widths: SrcSet): string | undefined {
   const candidates = Object.entries(widths).flatMap(([width, url]) => (url ? [`${url} ${width}w`] : []));
   return candidates.length > 0 ? candidates.join(', ') : undefined;

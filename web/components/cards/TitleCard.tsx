@@ -26,7 +26,7 @@ import { Poster, type PosterProps } from './Poster.tsx';
 import * as m from '../../text/messages/cards.ts';
 
 /** The genres that a page is about: its cards show them before a title's other genres. */
-export const AskedGenresContext = createContext<readonly string[]>([]);
+export const RequestedGenresContext = createContext<readonly string[]>([]);
 
 /** Lists of titles that may be still to come have their dates, too. */
 export type CardTitle = TitleCardFragment & { readonly releaseDate?: string | null };
@@ -59,9 +59,9 @@ export function TitleCard(props: TitleCardProps) {
   const { inView, inViewProps } = useHoveredOrInView(inViewRef);
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
-  const asked = use(AskedGenresContext);
-  const askedGenre = genres.find(({ name }) => asked.includes(name))?.name;
-  const genre = askedGenre ?? genres[0]?.name;
+  const requestedGenres = use(RequestedGenresContext);
+  const requestedGenre = genres.find(({ name }) => requestedGenres.includes(name))?.name;
+  const genre = requestedGenre ?? genres[0]?.name;
   const sort = kind ?? (which || genre);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -75,8 +75,8 @@ export function TitleCard(props: TitleCardProps) {
         {coming ? <FormattedDate date={coming} dateStyle="medium" /> : year}
         {kind === undefined && !coming && <Rating value={rating} />}
         {sort && <span>{sort}</span>}
-        {/* Beside its kind, only one that was asked for, or of a title that the viewer has chosen. */}
-        {which && genre && (askedGenre || onWatchlist) && <span>{genre}</span>}
+        {/* Beside its kind, only one that was requested, or of a title that the viewer has chosen. */}
+        {which && genre && (requestedGenre || onWatchlist) && <span>{genre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
       <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
@@ -134,7 +134,7 @@ export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
   );
 }
 
-/** The same in the corner of a card's picture. */
+/** The same in the corner of a card's image. */
 export function WatchlistAction({ title }: { readonly title: TitleSummary }) {
   const { listed, toggle } = useWatchlistToggle(title);
   return (
@@ -233,7 +233,7 @@ function statusText({ listed, watched, progress }: ShownStatus): string {
   return listed ? m.onWatchlist() : '';
 }
 
-/** The progress along the lower edge of a picture. Adjacent text says it for screen readers. */
+/** The progress along the lower edge of an image. Adjacent text says it for screen readers. */
 export function ProgressBar({ ratio }: { readonly ratio: number }) {
   return <progress aria-hidden="true" className="card-progress" value={ratio} max={1} />;
 }

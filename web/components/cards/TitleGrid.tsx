@@ -7,7 +7,7 @@ import * as m from '../../text/messages/cards.ts';
 import { richText } from '../../text/richText.tsx';
 import { PageLink } from '../controls/Button.tsx';
 import { LoadingLabel } from '../feedback/Loading.tsx';
-import { AskedGenresContext, CardSkeletons, TitleCard } from './TitleCard.tsx';
+import { RequestedGenresContext, CardSkeletons, TitleCard } from './TitleCard.tsx';
 
 interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
@@ -46,15 +46,15 @@ function priorityAt(index: number) {
   return index < FIRST_ROW ? 'auto' : undefined;
 }
 
-/** Whether beforePaint.js leaves a grid as it is: it has hidden titles too, or those of genres that were asked for. */
+/** Whether beforePaint.js leaves a grid as it is: it has hidden titles too, or those of genres that were requested. */
 export function useIsComplete(complete: boolean | undefined): true | undefined {
-  return complete || use(AskedGenresContext).length > 0 || undefined;
+  return complete || use(RequestedGenresContext).length > 0 || undefined;
 }
 
 /** The cards of a grid that has other cards too. If all of them are hidden, it says so. */
 export function GridCards(props: GridCardsProps) {
   const { titles, first = false, level = 2, mixed, notes = [], anchor, complete } = props;
-  const isHidden = useIsHidden(use(AskedGenresContext));
+  const isHidden = useIsHidden(use(RequestedGenresContext));
   useStatusRequests(useHideableMovies(titles));
   const shown = titles
     .map((title, index) => ({ title, note: notes[index] }))

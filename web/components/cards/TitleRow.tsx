@@ -21,7 +21,7 @@ export interface TitleRowProps extends Partial<Retry> {
   readonly complete?: boolean;
   /** The titles' cards if they are not TitleCards. */
   readonly cards?: readonly ReactNode[] | undefined;
-  /** Wide pictures, or posters with their numbers. */
+  /** Wide images, or posters with their numbers. */
   readonly look?: 'wide-row' | 'ranked-row' | '';
   /** Shown and announced over placeholder cards, such as 'Loading recommendations...'. */
   readonly loading?: string;
@@ -143,8 +143,8 @@ export function CardRow({
     const count = list.children.length;
     const step = two.offsetLeft - one.offsetLeft;
     const perPage = Math.max(1, Math.floor((list.clientWidth + SLACK_PX) / step));
-    const wanted = Math.round(list.scrollLeft / step) + direction * perPage;
-    const target = Math.min(Math.max(0, count - perPage), Math.max(0, wanted));
+    const next = Math.round(list.scrollLeft / step) + direction * perPage;
+    const target = Math.min(Math.max(0, count - perPage), Math.max(0, next));
     list.scrollTo({ left: target * step });
     announce(m.position({ name, first: target + 1, last: Math.min(count, target + perPage), count }));
   };

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../../stores/createStore.ts';
 
 /** How long a message stays to be read out, or a visible one to be noticed and read, in milliseconds. */
-const STAY_MS = 5000;
-const SEEN_MS = 8000;
+const MESSAGE_DURATION_MS = 5000;
+const VISIBLE_MESSAGE_DURATION_MS = 8000;
 /** How long a dialog may take to close after its action, in milliseconds. */
-const CLOSING_MS = 300;
+const DIALOG_CLOSE_MS = 300;
 const TOAST = 'rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float';
 
 const none: readonly { readonly id: number; readonly text: string; readonly visible: boolean }[] = [];
@@ -18,7 +18,7 @@ export function announce(text: string, { visible = false }: { readonly visible?:
   const announcement = { id: lastId, text, visible };
   announcements.set([...announcements.get(), announcement]);
   const end = () => announcements.set(announcements.get().filter((one) => one !== announcement));
-  setTimeout(end, visible ? SEEN_MS : STAY_MS);
+  setTimeout(end, visible ? VISIBLE_MESSAGE_DURATION_MS : MESSAGE_DURATION_MS);
 }
 
 /** Announces a text, if there is one, when it is first shown, and again when it, or what it is about, is another one. */
@@ -33,7 +33,7 @@ export function useAnnouncement(text: string | null | false | undefined, about: 
 
 /** Announces what a dialog has done once it is closed: screen readers skip content beneath an open dialog. */
 export function announceAfterDialogCloses(text: string): void {
-  setTimeout(announce, CLOSING_MS, text);
+  setTimeout(announce, DIALOG_CLOSE_MS, text);
 }
 
 /** The live region of `announce`; rendered once, in the layout. */

@@ -3,9 +3,9 @@ import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/feedback.ts';
 
 /** After this many milliseconds a message says that loading is slow. */
-const SLOW_MS = 5000;
+const SLOW_NOTICE_DELAY_MS = 5000;
 /** What takes less time shows no progress, in milliseconds. */
-const QUIET_MS = 150;
+const PROGRESS_DELAY_MS = 150;
 
 /** Whether some milliseconds have passed since the component was mounted. */
 export function useElapsed(milliseconds: number): boolean {
@@ -19,7 +19,7 @@ export function useElapsed(milliseconds: number): boolean {
 
 /** A status beside loading content: silent at first, a message when loading is slow. */
 export function SlowNotice({ className = '' }: { readonly className?: string }) {
-  const slow = useElapsed(SLOW_MS);
+  const slow = useElapsed(SLOW_NOTICE_DELAY_MS);
   return (
     <p role="status" className={`text-muted empty:hidden ${className}`}>
       {slow && m.stillLoading()}
@@ -29,7 +29,7 @@ export function SlowNotice({ className = '' }: { readonly className?: string }) 
 
 /** The progress of a navigation or a change: nothing at first, then a slim bar, and after some seconds a message. */
 export function ProgressBar() {
-  const visible = useElapsed(QUIET_MS);
+  const visible = useElapsed(PROGRESS_DELAY_MS);
   return (
     <>
       {visible && (

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { isDisconnected, isSaidByPage, useConnection } from '../../browser/connection.ts';
+import { isDisconnected, isNoticeOnPage, useConnection } from '../../browser/connection.ts';
 import { Button, Icon, RetryButton, useRestoreFocus } from '../controls/Button.tsx';
 import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/feedback.ts';
@@ -104,8 +104,8 @@ export function ErrorPage({ kind, heading, children, retry, retrying, actions, c
 export function Unreachable(props: Pick<ErrorPageProps, 'actions' | 'retry' | 'retrying'>) {
   const connection = useConnection();
   useEffect(() => {
-    isSaidByPage.set(true);
-    return () => isSaidByPage.set(false);
+    isNoticeOnPage.set(true);
+    return () => isNoticeOnPage.set(false);
   }, []);
   return (
     <ErrorPage kind="unread" heading={connection === 'offline' ? m.offline() : m.unreached()} {...props}>

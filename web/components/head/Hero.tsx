@@ -12,11 +12,11 @@ interface HeroProps {
   readonly aside: ReactNode;
 }
 
-/** The head of a title's or collection's page: its text and poster, over its picture. */
+/** The head of a title's or collection's page: its text and poster, over its image. */
 export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: HeroProps) {
   return (
     <section className="relative isolate overflow-clip pb-8">
-      {/* In its full colour at the right and at the top. Without a picture, or when it fails, the ground is plain. */}
+      {/* In its full colour at the right and at the top. Without an image, or when it fails, the ground is plain. */}
       <div
         aria-hidden="true"
         className="art art-beside absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:18rem] xl:h-full xl:[--art-text:52.5rem] print:hidden"

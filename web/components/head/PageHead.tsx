@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly description: string;
   /** With the query parameters of its canonical URL. */
   readonly path: string;
-  /** URL of the picture in link previews; the product's own by default. */
+  /** URL of the image in link previews; the product's own by default. */
   readonly image?: string | null | undefined;
   readonly shape?: keyof typeof PIXELS;
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
@@ -24,7 +24,7 @@ interface PageHeadProps {
   readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
 }
 
-/** Width and height of the picture sizes that pages request: W1280, W780 and H632. */
+/** Width and height of the image sizes that pages request: W1280, W780 and H632. */
 const PIXELS = { backdrop: [1280, 720], poster: [780, 1170], portrait: [421, 632] } as const;
 const OWN_PIXELS = [1200, 630] as const;
 
@@ -45,9 +45,9 @@ export function PageHead({
   const url = urlBelow(isTranslated ? basename : '');
   const { code } = locales.find(({ tag }) => basePathFor(tag) === basename) ?? fallbackLocale;
   // Social networks do not show drawings.
-  const picture = image && photographOf(image, publicUrl);
+  const photograph = image && photographOf(image, publicUrl);
   const homeTitle = common.homeTitle();
-  const [width, height] = picture ? PIXELS[shape] : OWN_PIXELS;
+  const [width, height] = photograph ? PIXELS[shape] : OWN_PIXELS;
   return (
     <>
       <title>{title ? common.pageTitle({ title }) : homeTitle}</title>
@@ -68,10 +68,10 @@ export function PageHead({
       <meta property="og:title" content={title ?? homeTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={picture ?? new URL('/share.jpg', publicUrl).href} />
+      <meta property="og:image" content={photograph ?? new URL('/share.jpg', publicUrl).href} />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={(picture && title) || homeTitle} />
+      <meta property="og:image:alt" content={(photograph && title) || homeTitle} />
       <meta name="twitter:card" content={width > height ? 'summary_large_image' : 'summary'} />
       {jsonLd && (
         <script

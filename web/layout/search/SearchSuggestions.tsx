@@ -53,5 +53,5 @@ function RecentAndTrending({ recent, ...combobox }: ComboboxField & { readonly r
 function titleOption({ tmdbId, mediaType, title, year, poster }: SuggestedTitleFragment): SuggestionOption {
   const kind = mediaType === 'MOVIE' ? common.movie() : common.oneSeries();
   const line = year === null ? kind : m.titleLine({ kind, year });
-  return { href: titlePath({ tmdbId, mediaType }), name: title, line, picture: poster };
+  return { href: titlePath({ tmdbId, mediaType }), name: title, line, image: poster };
 }

@@ -19,7 +19,7 @@ export interface SuggestionOption {
   /** A second line: what kind of result it is. */
   readonly line?: string;
   /** URL of a poster or portrait, null when there is none; an icon is shown without it. */
-  readonly picture?: string | null;
+  readonly image?: string | null;
 }
 
 export interface OptionGroup {
@@ -84,7 +84,7 @@ interface OptionProps extends SuggestionOption {
   readonly onRemove: (() => void) | undefined;
 }
 
-function Option({ id, href, name, line, picture, selected, onClick, onRemove }: OptionProps) {
+function Option({ id, href, name, line, image, selected, onClick, onRemove }: OptionProps) {
   return (
     <PageLink
       id={id}
@@ -95,11 +95,11 @@ function Option({ id, href, name, line, picture, selected, onClick, onRemove }: 
       onClick={onClick}
       className="flex min-h-12 items-center gap-3 rounded-control px-3 py-1 text-sm aria-selected:bg-text/8 hover:bg-text/8"
     >
-      {picture === undefined ? (
+      {image === undefined ? (
         <Icon name="search" className="size-4 shrink-0 text-muted" />
       ) : (
         <span className="block h-12 w-8 shrink-0 overflow-hidden rounded-sm bg-line">
-          {picture && <img src={picture} alt="" width={32} height={48} className="size-full object-cover" />}
+          {image && <img src={image} alt="" width={32} height={48} className="size-full object-cover" />}
         </span>
       )}
       <span className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
 import { useTransitioned } from '../../browser/effects.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
+import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
@@ -30,7 +30,7 @@ import {
 } from './browseUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filters } from './filterFields.ts';
-import { askedGenres } from './quickFilters.ts';
+import { requestedGenres } from './quickFilters.ts';
 
 export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
   const view = browseView(type, searchParams);
@@ -115,9 +115,9 @@ function Results({ view, isBusy }: { readonly view: BrowseView; readonly isBusy:
           </>
         }
       >
-        <AskedGenresContext value={askedGenres(view)}>
+        <RequestedGenresContext value={requestedGenres(view)}>
           <BrowseTitles key={canonicalQuery(view.choice)} view={view} />
-        </AskedGenresContext>
+        </RequestedGenresContext>
       </Suspense>
     </div>
   );

@@ -11,7 +11,7 @@ import {
 } from '../../gql/graphql.ts';
 import { type BrowseView, CARDS_PER_PAGE, discoverVariables } from './browseUrl.ts';
 
-/** The first page of a list, with the picture for link previews. */
+/** The first page of a list, with the image for link previews. */
 type FirstPage = BrowsePageQuery | DiscoverPageQuery;
 
 /** The query of a list's first page, and the loader of the pages after it. */

@@ -121,8 +121,8 @@ test('services are labelled with their country, which is removed with the last o
 
 test('services, and genres of which any match, are relaxed all at once', () => {
   const query = 'with=drama&with=war&rating=9&service=8-Netflix&service=9-Prime&region=BR';
-  const loosenings = (asked: string) =>
-    filtersToRelax(browseView('movie', new URLSearchParams(asked))).map(({ label, without }) => [
+  const loosenings = (search: string) =>
+    filtersToRelax(browseView('movie', new URLSearchParams(search))).map(({ label, without }) => [
       label,
       canonicalQuery(without),
     ]);

@@ -14,7 +14,7 @@ const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
 /** The media types of the categories that can be filtered. */
 const FILTERABLE: Partial<Record<BrowseType, MediaType>> = { movie: 'MOVIE', tv: 'TV' };
 
-/** What the URL of a browse page asks for. */
+/** The parameters of a browse page's URL. */
 export type BrowseView = ReturnType<typeof browseView>;
 
 /** The view of a URL, with 1 to 10 pages; popular movies for an unknown or missing type. Invalid parameters are ignored. */

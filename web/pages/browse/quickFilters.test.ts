@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browseUrl, browseView, filterErrors } from './browseUrl.ts';
-import { askedGenres, filtersWithoutChip, quickFilters } from './quickFilters.ts';
+import { filtersWithoutChip, quickFilters, requestedGenres } from './quickFilters.ts';
 
 const viewOf = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
 const chipsOf = (query: string, type?: string) => {
@@ -60,7 +60,7 @@ test('the presets that most visitors want come first: a phone shows two', () => 
   expect(presets.map(({ label }) => label)).toEqual(['90s', 'Rated 7+', 'New this year', '90 min or less']);
 });
 
-test('the genres asked for are those of the filters', () => {
-  expect(askedGenres(viewOf('with=war&with=comedy&rating=7'))).toEqual(['Comedy', 'War']);
-  expect(askedGenres(viewOf('', 'popular'))).toEqual([]);
+test('the requested genres are those of the filters', () => {
+  expect(requestedGenres(viewOf('with=war&with=comedy&rating=7'))).toEqual(['Comedy', 'War']);
+  expect(requestedGenres(viewOf('', 'popular'))).toEqual([]);
 });

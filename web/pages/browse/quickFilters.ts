@@ -73,8 +73,8 @@ export function filtersWithoutChip(
   );
 }
 
-/** The names of the genres that are asked for: cards show them before a title's other genres. */
-export function askedGenres({
+/** The names of the requested genres: cards show them before a title's other genres. */
+export function requestedGenres({
   mediaType,
   choice,
 }: Pick<BrowseView, 'mediaType' | 'choice'>): readonly string[] {

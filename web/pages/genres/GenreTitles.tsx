@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { genresPath } from '../../../contract/paths.ts';
-import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
+import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
@@ -9,7 +9,7 @@ import { useLookup } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/genres.ts';
-import { askedGenres, genreChoice, genreFilterPath, type GenreView, inOrder } from './genres.ts';
+import { genreChoice, genreFilterPath, type GenreView, inOrder, requestedGenres } from './genres.ts';
 
 /** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
 export const TITLES_PER_TYPE = 40;
@@ -17,17 +17,17 @@ const SERIES_ID = 'tv-shows';
 
 /** The best of a genre: its movies and its series, or one of them. */
 export function GenreTitles({ view }: { readonly view: GenreView }) {
-  const { name: asked, kind, order } = view;
-  const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name: asked } });
+  const { name: chosen, kind, order } = view;
+  const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name: chosen } });
   const { failed, ...retry } = useLookup(error, refetch);
   const genre = data?.genre;
-  const name = genre?.name ?? asked;
+  const name = genre?.name ?? chosen;
   const movies = genre?.movies?.nodes;
   const series = genre?.series?.nodes;
   const counts = { movies: movies?.length ?? 0, series: series?.length ?? 0 };
   const found = (movies ?? series) && m.bestOfCounts({ genre: name, kind: kind ?? 'all', ...counts });
   useAnnouncement(found);
-  if (!genre && !failed && genreChoice(null, asked).current === undefined) {
+  if (!genre && !failed && genreChoice(null, chosen).current === undefined) {
     return (
       <div className="mt-8">
         <PageStatus code={404} />
@@ -103,9 +103,9 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
               )}
             </div>
             {titles ? (
-              <AskedGenresContext value={askedGenres(type, name)}>
+              <RequestedGenresContext value={requestedGenres(type, name)}>
                 <TitleGrid titles={inOrder(titles, order)} label={label} first={index === 0} level={3} />
-              </AskedGenresContext>
+              </RequestedGenresContext>
             ) : (
               <Notice kind="failed" text={failedText} {...retry} />
             )}

@@ -6,7 +6,7 @@ import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ChipGroup } from '../../components/controls/LinkChips.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
-import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
+import { GenreImagesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/genres.ts';
 import { genreBackdrops, genreChoice, genreUrl, type GenreView, genreView } from './genres.ts';
 import { AllGenresHead, GenreHead, GenreTitles, TITLES_PER_TYPE } from './GenreTitles.tsx';
@@ -19,7 +19,7 @@ export const prefetch: PrefetchPage = (client, _params, searchParams) => {
     client.query({ query: GenresPageDocument }),
     name
       ? client.query({ query: GenreTitlesDocument, variables: { name } })
-      : client.query({ query: GenrePicturesDocument }),
+      : client.query({ query: GenreImagesDocument }),
   ]);
 };
 
@@ -72,10 +72,10 @@ function Chips({ view }: { readonly view: GenreView }) {
         variant={view.name ? 'row' : 'tiles'}
         choices={names.map((name) => ({
           ...choice(name, { name }, name === current),
-          // A deferred section: the tile is complete without its picture.
+          // A deferred section: the tile is complete without its image.
           picture: !view.name && (
             <Suspense>
-              <GenrePicture name={name} names={names} />
+              <GenreImage name={name} names={names} />
             </Suspense>
           ),
         }))}
@@ -104,9 +104,9 @@ function Chips({ view }: { readonly view: GenreView }) {
   );
 }
 
-/** The picture of a movie in the home page's lists, which the server has cached. */
-function GenrePicture({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
-  const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { deferrable: true } });
+/** The image of a movie in the home page's lists, which the server has cached. */
+function GenreImage({ name, names }: { readonly name: string; readonly names: readonly string[] }) {
+  const { data } = useSuspenseQuery(GenreImagesDocument, { context: { deferrable: true } });
   const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
   const title = genreBackdrops(names, titles).get(name);
   if (!title?.backdrop) return null;

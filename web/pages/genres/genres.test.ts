@@ -4,13 +4,13 @@ import { genreNames } from '../../../contract/genres.ts';
 import { knownGenre } from '../../../server/records/genres.ts';
 import { browseUrl, browseView } from '../browse/browseUrl.ts';
 import {
-  askedGenres,
   genreBackdrops,
   genreChoice,
   genreFilterPath,
   genreUrl,
   genreView,
   inOrder,
+  requestedGenres,
 } from './genres.ts';
 
 test.each([
@@ -50,9 +50,9 @@ test('titles are in the order chosen, and those without a rating or date last', 
 });
 
 test('cards show the genres by which they are found', () => {
-  expect(askedGenres('movie', 'Comedy')).toEqual(['Comedy', 'Comedy']);
-  expect(askedGenres('tv', 'War')).toEqual(['War', 'War & Politics']);
-  expect(askedGenres('movie', 'Biography')).toEqual(['Biography']);
+  expect(requestedGenres('movie', 'Comedy')).toEqual(['Comedy', 'Comedy']);
+  expect(requestedGenres('tv', 'War')).toEqual(['War', 'War & Politics']);
+  expect(requestedGenres('movie', 'Biography')).toEqual(['Biography']);
 });
 
 const movieGenres = ['Action', 'Drama', 'Science Fiction'];
@@ -82,30 +82,32 @@ describe('the chips of the genres page', () => {
 });
 
 const title = (id: string, genres: string[], backdrop: string | null = `/${id}.jpg`) => ({
+  __typename: 'Movie' as const,
   id,
-  genres: genres.map((name) => ({ name })),
+  genres: genres.map((name) => ({ __typename: 'Genre' as const, id: name, name })),
   backdrop,
+  backdropSmall: backdrop,
 });
 const idsOf = (names: string[], titles: ReturnType<typeof title>[]) =>
   Object.fromEntries([...genreBackdrops(names, titles)].map(([name, { id }]) => [name, id]));
 
-test('each genre has the picture of a title that lists it first', () => {
+test('each genre has the image of a title that lists it first', () => {
   const titles = [title('a', ['Drama', 'Comedy']), title('b', ['Comedy', 'Drama'])];
   expect(idsOf(['Drama', 'Comedy'], titles)).toEqual({ Drama: 'a', Comedy: 'b' });
 });
 
-test('two genres share a picture only when there is no other; the rarer genre chooses first', () => {
+test('two genres share an image only when there is no other; the rarer genre chooses first', () => {
   const titles = [title('a', ['Drama', 'Western']), title('b', ['Drama'])];
   expect(idsOf(['Drama', 'Western'], titles)).toEqual({ Western: 'a', Drama: 'b' });
   expect(idsOf(['Drama', 'Western'], titles.slice(0, 1))).toEqual({ Western: 'a', Drama: 'a' });
 });
 
-test('a genre without titles has the picture that no other has', () => {
+test('a genre without titles has the image that no other has', () => {
   const titles = [title('a', ['Drama']), title('b', ['Drama', 'War']), title('c', ['Drama'])];
   expect(idsOf(['TV Movie', 'Drama', 'War'], titles)).toEqual({ War: 'b', Drama: 'a', 'TV Movie': 'c' });
   expect(idsOf(['TV Movie', 'Drama', 'War'], titles.slice(0, 2))).toEqual({ War: 'b', Drama: 'a' });
 });
 
-test('without pictured titles no genre has a picture', () => {
+test('without titles with a backdrop no genre has an image', () => {
   expect(idsOf(['Drama', 'Music'], [title('a', ['Drama'], null)])).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
 import { type BrowseType, browsePath, genresPath } from '../../../contract/paths.ts';
+import type { IllustratedTitleFragment as Title } from '../../gql/graphql.ts';
 import { genreParam, genreSlug } from '../../text/urlParams.ts';
 
 type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
@@ -8,7 +9,7 @@ type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
 /** The orders other than that of popularity. */
 const orders = ['rating', 'newest'] as const;
 
-/** What the URL of the genres page asks for. */
+/** The parameters of the genres page's URL. */
 export interface GenreView {
   /** The genre's name in any case, '' for none. */
   readonly name: string;
@@ -82,7 +83,7 @@ export function genreFilterPath(type: FilteredType, genre: string): string | nul
 }
 
 /** The genres by which a genre's movies or series are found, and the genre itself. */
-export function askedGenres(type: FilteredType, genre: string): readonly string[] {
+export function requestedGenres(type: FilteredType, genre: string): readonly string[] {
   const query = new URLSearchParams(genreFilterPath(type, genre)?.split('?')[1]);
   const slugs = query.getAll('with');
   const found = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'].filter((name) =>
@@ -94,35 +95,29 @@ export function askedGenres(type: FilteredType, genre: string): readonly string[
 /** The chips: the movie genres, or the product's own without those. A chosen genre of the product gets a chip too. */
 export function genreChoice(movieGenres: readonly string[] | null | undefined, chosen: string) {
   const names = movieGenres ?? genreNames;
-  const wantedName = chosen.toLowerCase();
-  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === wantedName);
+  const current = [...names, ...genreNames].find((name) => name.toLowerCase() === chosen.toLowerCase());
   return { names: current && !names.includes(current) ? [...names, current] : names, current };
 }
 
-interface PicturedTitle {
-  readonly id: string;
-  readonly genres: readonly { readonly name: string }[];
-  readonly backdrop: string | null;
-}
-
 /**
- * A title for each genre's picture, one that lists it early; rare genres choose first, so that few share a title. A
+ * A title for each genre's image, one that lists it early; rare genres choose first, so that few share a title. A
  * genre that no title lists has what is left over.
  */
-export function genreBackdrops<T extends PicturedTitle>(names: readonly string[], titles: readonly T[]) {
-  const pictured = titles.filter(({ backdrop }) => backdrop !== null);
+export function genreBackdrops(names: readonly string[], titles: readonly Title[]) {
+  const eligible = titles.filter(({ backdrop }) => backdrop !== null);
   const candidates = names.map((name) => {
-    const rank = ({ genres }: T) => genres.findIndex((genre) => genre.name === name);
-    const fitting = pictured.filter((title) => rank(title) >= 0);
+    const rank = ({ genres }: Title) => genres.findIndex((genre) => genre.name === name);
+    const fitting = eligible.filter((title) => rank(title) >= 0);
     return { name, fitting: fitting.sort((one, other) => rank(one) - rank(other)) };
   });
   // The commonness of a genre; one that no title lists chooses last.
-  const common = ({ fitting }: { readonly fitting: readonly T[] }) => fitting.length || pictured.length + 1;
+  const common = ({ fitting }: { readonly fitting: readonly Title[] }) =>
+    fitting.length || eligible.length + 1;
   candidates.sort((one, other) => common(one) - common(other));
-  const chosen = new Map<string, T>();
+  const chosen = new Map<string, Title>();
   const used = new Set<string>();
   for (const { name, fitting } of candidates) {
-    const choices = fitting.length > 0 ? fitting : pictured;
+    const choices = fitting.length > 0 ? fitting : eligible;
     const title = choices.find(({ id }) => !used.has(id)) ?? fitting[0];
     if (!title) continue;
     chosen.set(name, title);

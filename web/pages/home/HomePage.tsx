@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
 import { browsePath, homePath, routePatterns, tonightPath } from '../../../contract/paths.ts';
-import { type PreparePage, readByField } from '../../apollo/readByField.ts';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
 import { ShelfSpace } from '../../account/continueWatching/ShelfSpace.tsx';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
@@ -32,8 +31,6 @@ const homeRows = [
 const ROWS = 'page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8';
 
 export const prefetch: PrefetchPage = (client) => client.query({ query: HomePageDocument });
-
-export const prepare: PreparePage = (client) => readByField(client, HomePageDocument);
 
 /** The home page: a carousel of trending movies over six rows of titles. */
 export function Component() {

@@ -99,7 +99,7 @@ function Row(row: TitleRowProps) {
   );
 }
 
-/** The picture's width: see wide-row in status.css. */
+/** The image's width: see wide-row in status.css. */
 const SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 24vw, (width >= 40rem) 42vw, 72vw';
 
 /** A title's card with its backdrop: otherwise like a TitleCard. */

@@ -17,7 +17,7 @@ interface SlideBackdropsProps {
   readonly running: boolean;
 }
 
-/** The pictures of the current slide, of the previous one it fades in over, and of the next one, preloaded. */
+/** The images of the current slide, of the previous one it fades in over, and of the next one, preloaded. */
 export function SlideBackdrops({ slides, index, previous, running }: SlideBackdropsProps) {
   const { reducedData } = useSettings();
   const next = running && !reducedData ? (index + 1) % slides.length : null;
@@ -32,10 +32,10 @@ export function SlideBackdrops({ slides, index, previous, running }: SlideBackdr
         const look = classesOf(position);
         if (!look) return null;
         const classes = `absolute inset-0 size-full ${look}`;
-        // The ground behind a missing or failed picture.
+        // The ground behind a missing or failed image.
         if (backdrop === null)
           return <div key={id} className={`bg-linear-to-bl from-overlay to-ground ${classes}`} />;
-        // The first picture, the page's largest, was loaded with the page.
+        // The first image, the page's largest, was loaded with the page.
         const first = position === 0;
         const reduced = reducedData && !first;
         const srcSet = srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge });

@@ -42,7 +42,7 @@ export const { Component, prefetch } = titlePage(
   (searchParams) => ({ role: parsePersonView(searchParams).role }),
 );
 
-/** Whether the URL asks for credits in a role, such as that of the director whose name led here. */
+/** Whether the URL requests credits in a role, such as that of the director whose name led here. */
 const useIsRoleAsked = () => parsePersonView(useSearchParams()[0]).role !== null;
 
 /**

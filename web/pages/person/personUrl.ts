@@ -19,8 +19,8 @@ const MAX_PAGE = 40;
 
 /** Reads the view in a URL; invalid parameters are ignored. */
 export function parsePersonView(query: URLSearchParams) {
-  const wantedRole = query.get('role')?.toUpperCase();
-  const { role = null } = creditRoles.find((one) => one.role === wantedRole) ?? {};
+  const requestedRole = query.get('role')?.toUpperCase();
+  const { role = null } = creditRoles.find((one) => one.role === requestedRole) ?? {};
   const page = /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   return { role, page: Math.min(page, MAX_PAGE) };
 }

@@ -2,8 +2,8 @@ import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collectionPath, personPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { PictureCard } from '../../components/cards/PictureCard.tsx';
-import { AskedGenresContext } from '../../components/cards/TitleCard.tsx';
+import { ImageCard } from '../../components/cards/ImageCard.tsx';
+import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
 import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
@@ -20,7 +20,7 @@ import { richText } from '../../text/richText.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { Understood, YearsLeftOut } from './Understood.tsx';
-import { askedGenres, parseSearchPageParams, type SearchPageParams, searchUrl } from './searchUrl.ts';
+import { parseSearchPageParams, requestedGenres, type SearchPageParams, searchUrl } from './searchUrl.ts';
 import { fetchResults, searchLoader, useFirstResults, useResults } from './searchResults.ts';
 
 export const prefetch: PrefetchPage = (client, _params, searchParams) => {
@@ -129,7 +129,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         <FoundPages people={people} collections={collections} />
         {!titles && <Notice kind="failed" text={m.failed()} {...retry} />}
         {titles && !isEmpty && (
-          <AskedGenresContext value={askedGenres(understood)}>
+          <RequestedGenresContext value={requestedGenres(understood)}>
             <LoadMoreGrid
               key={searchUrl(variables)}
               first={titles}
@@ -141,7 +141,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
               complete
               endText={m.endText()}
             />
-          </AskedGenresContext>
+          </RequestedGenresContext>
         )}
       </div>
       {isEmpty && (
@@ -188,7 +188,7 @@ function FoundPages({ people, collections }: FoundPagesProps) {
       >
         {cards.map((card) => (
           <li key={card.href}>
-            <PictureCard small {...card} />
+            <ImageCard small {...card} />
           </li>
         ))}
       </ul>

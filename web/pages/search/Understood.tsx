@@ -57,7 +57,7 @@ export function Understood({ words, variables, titles }: UnderstoodProps & { rea
   );
 }
 
-/** Says that the titles of the years meant are left out, if they are. */
+/** Says that the titles of the requested years are left out, if they are. */
 export function YearsLeftOut({ words, variables }: UnderstoodProps) {
   const { text } = variables;
   const yearTo = words.find((one) => one.yearTo !== null)?.yearTo ?? MIN_RELEASE_YEAR;

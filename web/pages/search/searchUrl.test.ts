@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedGenres, filtersUrl, isFound } from './searchUrl.ts';
+import { filtersUrl, isFound, requestedGenres } from './searchUrl.ts';
 
 const nothing = {
   label: '',
@@ -73,15 +73,15 @@ test('a genre without a filter leads to its page', () => {
   );
 });
 
-test('cards show the genre meant by the name that their kind has for it', () => {
+test('cards show the requested genre by the name that their kind has for it', () => {
   const words = [genre('War'), years(1990)].map((one) => ({
     __typename: 'UnderstoodWords' as const,
     ...one,
   }));
-  expect(askedGenres(words)).toEqual(['War', 'War & Politics']);
+  expect(requestedGenres(words)).toEqual(['War', 'War & Politics']);
 });
 
-test('a kind is found if one of its titles is what the words mean, as far as a title tells', () => {
+test('a kind is found if one of its titles is what the words mean, as far as a title says', () => {
   const typed = <T extends object>(words: readonly T[]) =>
     words.map((one) => ({ __typename: 'UnderstoodWords' as const, ...one }));
   const titleOf = (mediaType: 'MOVIE' | 'TV', name: string, year: number, rating: number | null) => ({

@@ -66,15 +66,15 @@ const SERIES_GENRES: Readonly<Record<string, string>> = {
 const genreOf = (genre: string, mediaType: MediaType) =>
   (mediaType === 'TV' && SERIES_GENRES[genre]) || genre;
 
-/** The names of the genres meant, as movies and as series have them: cards show them before a title's other genres. */
-export function askedGenres(words: Words): readonly string[] {
+/** The names of the requested genres, as movies and as series have them: cards show them before a title's other genres. */
+export function requestedGenres(words: Words): readonly string[] {
   return words.flatMap(({ genre }) => (genre ? [genre, genreOf(genre, 'TV')] : []));
 }
 
 /** The titles of a search. */
 export type Found = readonly Pick<TitleCardFragment, 'mediaType' | 'year' | 'rating' | 'genres'>[];
 
-/** Whether one of the titles found is of the kind, and what the words mean, as far as a title tells. */
+/** Whether one of the found titles has the kind and the meaning of the words, as far as a title says. */
 export function isFound(words: Words, titles: Found, mediaType: MediaType): boolean {
   return titles.some((title) => {
     const genres = title.genres.map(({ name }) => name);
@@ -92,7 +92,7 @@ export function isFound(words: Words, titles: Found, mediaType: MediaType): bool
   });
 }
 
-/** The page with everything meant, of one kind; null if it has no filter for one of the genres. */
+/** The page with all requested filters, of one kind; null if it has no filter for one of the genres. */
 export function filtersUrl(words: Words, mediaType: MediaType): string | null {
   const query = new URLSearchParams();
   const named = words.flatMap(({ genre }) => genre ?? []);

@@ -13,7 +13,7 @@ type Video = NonNullable<TitleGalleryFragment['videos']>[number];
 interface Tile {
   readonly key: string;
   readonly name: string;
-  /** Which of the pictures it shows. */
+  /** Which of the images it shows. */
   readonly index: number;
   /** Where it leads without JavaScript. */
   readonly href: string | undefined;
@@ -21,21 +21,21 @@ interface Tile {
   readonly children?: ReactNode;
 }
 
-/** A title's videos and pictures in one row, each of which opens in a dialog. Renders nothing when there are none. */
+/** A title's videos and images in one row, each of which opens in a dialog. Renders nothing when there are none. */
 export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFragment }) {
   const { title, videos } = shown;
   const [video, setVideo] = useState<Video | null>(null);
-  const [picture, setPicture] = useState<number | null>(null);
-  const pictures = shown.pictures ?? [];
+  const [image, setImage] = useState<number | null>(null);
+  const images = shown.pictures ?? [];
   const wide = shown.picturesWide ?? [];
-  const opened = picture ?? 0;
-  if (!videos?.length && pictures.length === 0) return null;
+  const opened = image ?? 0;
+  if (!videos?.length && images.length === 0) return null;
   const tile = ({ key, name, index, href, onClick, children }: Tile) => (
     <li key={key} className="relative">
       <Poster
         wide
-        src={pictures[index] ?? null}
-        srcSet={{ 300: pictures[index] ?? null, 1280: wide[index] ?? null }}
+        src={images[index] ?? null}
+        srcSet={{ 300: images[index] ?? null, 1280: wide[index] ?? null }}
         sizes="(width >= 40rem) 16rem, 60vw"
         alt=""
       >
@@ -66,7 +66,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
           tile({
             key: one.key,
             name: m.playVideo(one),
-            index: index % Math.max(1, pictures.length),
+            index: index % Math.max(1, images.length),
             href: one.embedUrl,
             onClick: () => setVideo(one),
             children: (
@@ -77,27 +77,27 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
             ),
           }),
         )}
-        {pictures.map((path, index) =>
+        {images.map((path, index) =>
           tile({
             key: path,
-            name: m.picturePosition({ position: index + 1, count: pictures.length }),
+            name: m.imagePosition({ position: index + 1, count: images.length }),
             index,
             href: wide[index],
-            onClick: () => setPicture(index),
+            onClick: () => setImage(index),
           }),
         )}
       </ul>
       <TrailerDialog trailer={video} titleName={title} onClose={() => setVideo(null)} />
       <Dialog
-        open={picture !== null}
-        title={richText(m.picturesOf({ title }), { title: (words) => <bdi>{words}</bdi> })}
-        onClose={() => setPicture(null)}
+        open={image !== null}
+        title={richText(m.imagesOf({ title }), { title: (words) => <bdi>{words}</bdi> })}
+        onClose={() => setImage(null)}
         kind="theatre"
       >
         <Poster
           wide
           src={wide[opened] ?? null}
-          alt={m.pictureOf({ position: opened + 1, title })}
+          alt={m.imageOf({ position: opened + 1, title })}
           className=""
           priority="high"
         />
@@ -105,9 +105,9 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
           <Pager
             page={opened + 1}
             pageCount={wide.length}
-            onPage={(page) => setPicture(page - 1)}
-            previous={m.previousPicture()}
-            next={m.nextPicture()}
+            onPage={(page) => setImage(page - 1)}
+            previous={m.previousImage()}
+            next={m.nextImage()}
           />
         </div>
       </Dialog>

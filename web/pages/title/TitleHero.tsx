@@ -24,7 +24,7 @@ import { WatchLine } from './WatchLine.tsx';
 const FACTS =
   "flex flex-wrap items-center [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
 
-/** Widths for which a browser chooses the picture that the title's card has loaded, not those of the box. */
+/** Widths for which a browser chooses the image that the title's card has loaded, not those of the box. */
 export const POSTER_SIZES = '(width >= 48rem) 15rem, 10rem';
 
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {

@@ -76,19 +76,19 @@ test('a series has a start date and a number of seasons instead of a duration', 
     mediaType: 'TV',
     seasonCount: 3,
   };
-  const told = titleJsonLd(series, url);
-  expect(told).toMatchObject({ '@type': 'TVSeries', startDate: '2025-03-14', numberOfSeasons: 3 });
-  expect(told['creator']).toEqual([
+  const jsonLd = titleJsonLd(series, url);
+  expect(jsonLd).toMatchObject({ '@type': 'TVSeries', startDate: '2025-03-14', numberOfSeasons: 3 });
+  expect(jsonLd['creator']).toEqual([
     { '@type': 'Person', name: 'Di Okafor', url: 'http://localhost:4000/person/12' },
   ]);
-  expect(told).not.toHaveProperty('director');
-  expect(told).not.toHaveProperty('duration');
-  expect(told).not.toHaveProperty('datePublished');
+  expect(jsonLd).not.toHaveProperty('director');
+  expect(jsonLd).not.toHaveProperty('duration');
+  expect(jsonLd).not.toHaveProperty('datePublished');
 });
 
 test('a movie without an overview has no description', () => {
-  const told = titleJsonLd({ ...movie, overview: 'No overview available' }, url);
-  expect(told).not.toHaveProperty('description');
+  const jsonLd = titleJsonLd({ ...movie, overview: 'No overview available' }, url);
+  expect(jsonLd).not.toHaveProperty('description');
 });
 
 test('unknown fields are omitted, and a title without votes has no rating', () => {

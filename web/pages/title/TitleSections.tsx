@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { browsePath, episodePath, personPath, titlePath } from '../../../contract/paths.ts';
-import { PictureCard } from '../../components/cards/PictureCard.tsx';
+import { ImageCard } from '../../components/cards/ImageCard.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
@@ -52,7 +52,7 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
             <ul data-cards="Cast" className="person-row">
               {cast.map(({ id, person, name, character, profile, profileLarge }) => (
                 <li key={id}>
-                  <PictureCard
+                  <ImageCard
                     isPerson
                     href={personPath(person.tmdbId)}
                     name={name}

@@ -30,7 +30,7 @@ interface ServicesProps {
   readonly region: string;
 }
 
-/** Links to TMDB's page with the links to the services, as TMDB asks. */
+/** Links to TMDB's page with the links to the services, as TMDB requires. */
 function Services({ options, region }: ServicesProps) {
   const own = useMyServices(region);
   const { way, services, more } = firstServices(options, own);

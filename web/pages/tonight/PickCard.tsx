@@ -16,10 +16,10 @@ import { richText } from '../../text/richText.tsx';
 import { type Choices, skipping, tonightUrl, useChoices } from './choices.ts';
 import { pickVariables, policies, suitsMood, type TonightPick } from './picks.ts';
 
-/** Side by side in a wide window; below that one under the other, each with its picture beside the text. */
+/** Side by side in a wide window; below that one under the other, each with its image beside the text. */
 export const PICKS_LAYOUT = 'grid gap-8 lg:grid-cols-3';
 /** Flat in a column: its buttons are in the first viewport. */
-const PICTURE = 'rounded-card lg:aspect-2/1';
+const IMAGE = 'rounded-card lg:aspect-2/1';
 const CARD = 'relative grid h-full gap-4 md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]';
 /** Reserves three lines. */
 const OVERVIEW = 'mt-2 min-h-[4.5em] text-sm';
@@ -41,7 +41,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
   const resume = useTitleStatus(id)?.resume;
   const chosen = useChoices();
   const { genresAny } = pickVariables(choices).best;
-  // The one that was asked for.
+  // The requested one.
   const genre = pick.title.genres.find(({ name }) => genresAny?.includes(name)) ?? pick.title.genres[0];
   const hidden = { hidden: (words: string) => <span className="sr-only">{words}</span> };
   return (
@@ -54,7 +54,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
         alt=""
         title={title}
         priority={priority}
-        className={PICTURE}
+        className={IMAGE}
       >
         <WatchlistAction title={pick.title} />
       </Poster>
@@ -176,10 +176,10 @@ export function reasonFor(
   const mood = chosenMood && suitsMood(title, chosenMood) ? chosenMood : 'any';
   const votes = formatCount(title.voteCount);
   const isSeries = title.mediaType === 'TV';
-  // Half an hour is said of an episode, more of a movie.
-  const said = time && isSeries === (time === '30') ? time : 'any';
+  // Half an hour is the length of an episode, more that of a movie.
+  const timeChoice = time && isSeries === (time === '30') ? time : 'any';
   if (policy === 'best')
-    return m.reasonBest({ mood, rating: (title.rating ?? 0).toFixed(1), time: said, votes });
+    return m.reasonBest({ mood, rating: (title.rating ?? 0).toFixed(1), time: timeChoice, votes });
   if (policy === 'popular')
     return m.reasonPopular({
       mood,
@@ -195,7 +195,7 @@ export function PickSkeletons() {
       <div className={PICKS_LAYOUT}>
         {policies.map((policy) => (
           <div key={policy} aria-hidden="true" className={CARD}>
-            <div className={`skeleton aspect-video ${PICTURE}`} />
+            <div className={`skeleton aspect-video ${IMAGE}`} />
             <div>
               <div className="skeleton h-5 w-1/2" />
               <div className="skeleton mt-2 h-5 w-4/5" />

@@ -97,7 +97,7 @@ function Picks({ choices, onChange }: PicksProps) {
   const retry = useRetry(refetch, !isWhole);
   const { genresAny, genresAll } = pickVariables(choices).best;
   const isHidden = useIsHidden(genresAny ?? genresAll ?? []);
-  // A picture is most of a card.
+  // An image is most of a card.
   const usable = (titles: readonly TonightTitleFragment[] = []) =>
     titles.filter((title) => title.backdrop !== null && !isHidden(title));
   const lists = {
@@ -127,9 +127,9 @@ function Picks({ choices, onChange }: PicksProps) {
   const isClosest = mood !== null && !picks.some(({ title }) => suitsMood(title, mood));
   return (
     <>
-      {isClosest && <p className="mb-4 text-sm text-muted">{m.standIn({ mood: labelOf('mood', mood) })}</p>}
+      {isClosest && <p className="mb-4 text-sm text-muted">{m.closest({ mood: labelOf('mood', mood) })}</p>}
       <ul aria-label={m.picks()} className={PICKS_LAYOUT}>
-        {/* By policy, so that the next pick takes the place, and the focus, of the one not wanted. */}
+        {/* By policy, so that the next pick takes the position, and the focus, of the rejected one. */}
         {picks.map((pick, index) => (
           <li key={pick.policy}>
             <PickCard pick={pick} choices={choices} priority={index === 0 ? 'high' : undefined} />

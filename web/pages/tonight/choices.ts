@@ -17,7 +17,7 @@ export type Question = keyof typeof answers;
 export type Answer<Name extends Question> = (typeof answers)[Name][number];
 type Answers = { readonly [Name in Question]: Answer<Name> | null };
 
-/** What the URL of the page asks for. */
+/** The parameters of the page's URL. */
 export interface Choices extends Answers {
   /** Slugs such as '8-Netflix'; empty for any service. */
   readonly services: readonly string[];
@@ -25,7 +25,7 @@ export interface Choices extends Answers {
   readonly region: string;
   /** Global ids of titles that the visitor does not want. */
   readonly skipped: readonly string[];
-  /** How often the visitor asked for a surprise. */
+  /** How often the visitor requested a surprise. */
   readonly seed: number;
 }
 

@@ -69,7 +69,7 @@ const runtimes: Readonly<Record<MediaType, Partial<Record<Answer<'time'>, Discov
   TV: { '30': { runtimeTo: 30 } },
 };
 
-/** Genres that couples least agree on, unless the mood asks for them. */
+/** Genres that couples least agree on, unless the mood includes them. */
 const divisive: Readonly<Record<MediaType, readonly string[]>> = {
   MOVIE: ['Horror', 'War', 'Family', 'TV Movie'],
   TV: ['War & Politics', 'Kids', 'Family', 'Soap'],
@@ -106,7 +106,7 @@ export function pickVariables(choices: Choices): TonightPageQueryVariables {
   };
 }
 
-/** What the mood asks for, restricted to what those who watch may like. */
+/** The filters of the mood, restricted to what those who watch may like. */
 function genresFor({ mood, with: company }: Choices, mediaType: MediaType): DiscoverFilter {
   const genres = mood ? moodGenres[mood][mediaType] : {};
   const { genresAny, genresNone } = genres;

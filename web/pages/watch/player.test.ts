@@ -85,7 +85,7 @@ test('a player is elsewhere than the account if that would resume at another pos
 });
 
 describe('a player’s position counts', () => {
-  const said = (event: PlayerMessage['event'], position: number, episode = 1): PlayerMessage => ({
+  const message = (event: PlayerMessage['event'], position: number, episode = 1): PlayerMessage => ({
     protocol: 'marquee-player/1',
     event,
     mediaType: 'tv',
@@ -98,30 +98,30 @@ describe('a player’s position counts', () => {
 
   test('once the player has reached its start position', () => {
     const counts = createProgressFilter();
-    expect(counts(said('position', 0), 900)).toBe(false);
-    expect(counts(said('paused', 40), 900)).toBe(false);
-    expect(counts(said('position', 895), 900)).toBe(true);
+    expect(counts(message('position', 0), 900)).toBe(false);
+    expect(counts(message('paused', 40), 900)).toBe(false);
+    expect(counts(message('position', 895), 900)).toBe(true);
     // The viewer seeks back.
-    expect(counts(said('paused', 40), 900)).toBe(true);
+    expect(counts(message('paused', 40), 900)).toBe(true);
   });
 
   test('not before the start position is known', () => {
     const counts = createProgressFilter();
-    expect(counts(said('position', 40), null)).toBe(false);
-    expect(counts(said('position', 45), 0)).toBe(true);
+    expect(counts(message('position', 40), null)).toBe(false);
+    expect(counts(message('position', 45), 0)).toBe(true);
   });
 
   test('for each part separately, against the position stored before playback', () => {
     const counts = createProgressFilter();
-    expect(counts(said('position', 40), 0)).toBe(true);
-    expect(counts(said('position', 40, 2), 900)).toBe(false);
-    expect(counts(said('position', 50, 2), 0)).toBe(false);
+    expect(counts(message('position', 40), 0)).toBe(true);
+    expect(counts(message('position', 40, 2), 900)).toBe(false);
+    expect(counts(message('position', 50, 2), 0)).toBe(false);
   });
 
   test('when the player moves on, plays or ends, in any case', () => {
     const counts = createProgressFilter();
     for (const event of ['moved', 'playing', 'ended'] as const) {
-      expect(counts(said(event, 0), null)).toBe(true);
+      expect(counts(message(event, 0), null)).toBe(true);
     }
   });
 });
@@ -143,8 +143,8 @@ describe('a frame’s message', () => {
     ['a movie', { ...message, mediaType: 'movie', season: null, episode: null }],
     ['what is not loaded yet', { ...message, event: 'moved', position: 0, length: null }],
     ['specials', { ...message, season: 0, episode: 0 }],
-  ])('is parsed: %s', (_what, said) => {
-    expect(isPlayerMessage(said)).toBe(true);
+  ])('is parsed: %s', (_what, message) => {
+    expect(isPlayerMessage(message)).toBe(true);
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe('a frame’s message', () => {
     ['later than a day', { ...message, position: 86_401 }],
     ['no time', { ...message, position: Number.NaN }],
     ['an endless length', { ...message, length: Number.POSITIVE_INFINITY }],
-  ])('is ignored when it is %s', (_what, said) => {
-    expect(isPlayerMessage(said)).toBe(false);
+  ])('is ignored when it is %s', (_what, message) => {
+    expect(isPlayerMessage(message)).toBe(false);
   });
 });

@@ -26,9 +26,9 @@ import {
 import { useResumeChoice } from './useResumeChoice.ts';
 
 /** How long a player waits for its start position, in milliseconds; a position known later still moves it. */
-const WAIT_MS = 3000;
+const START_POSITION_TIMEOUT_MS = 3000;
 /** After this many milliseconds playback is not moved any more. */
-const SETTLED_MS = 30_000;
+const SEEK_WINDOW_MS = 30_000;
 
 /** Keys in the history entry's state that record how the player was opened. */
 const REACHED = 'player: reached';
@@ -64,8 +64,8 @@ export function usePlayer(playedNow: Playable) {
   const viewer = session === 'anonymous' ? 'anonymous' : partProgress === null ? 'unread' : 'read';
 
   const [startAt, setStartAt] = useState<number | null>(null);
-  const isLate = useElapsed(WAIT_MS);
-  const isSettled = useElapsed(SETTLED_MS);
+  const isLate = useElapsed(START_POSITION_TIMEOUT_MS);
+  const isSettled = useElapsed(SEEK_WINDOW_MS);
   const { hold, isHeld, choice } = useResumeChoice({
     isAnonymous: session === 'anonymous',
     stored: playingProgress === null ? null : (playingProgress?.startAt ?? 0),

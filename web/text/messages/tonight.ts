@@ -43,7 +43,7 @@ export const replaced = (d: { readonly title: string | number }): string => "New
 export const nowPicked = (d: { readonly titles: string | number }): string => "New picks: " + d.titles;
 export const best = (): string => "The safe bet";
 export const popular = (): string => "The popular choice";
-export const standIn = (d: { readonly mood: string | number }): string => "Nothing matches “" + d.mood + "” exactly, so these are the closest.";
+export const closest = (d: { readonly mood: string | number }): string => "Nothing matches “" + d.mood + "” exactly, so these are the closest.";
 export const gem = (): string => "The hidden gem";
 export const play = (): string => "Play";
 export const notThis = (d: { readonly title: string | number }): RichText<'hidden'> => ("Not this one<hidden>: " + d.title + "</hidden>") as RichText<'hidden'>;

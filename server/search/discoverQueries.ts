@@ -36,7 +36,7 @@ export function toUnderstanding(
     : null;
 }
 
-/** Whether only hidden years are meant: then no titles are, and the words say why. */
+/** Whether all years are hidden ones: then there are no titles, and the words say why. */
 function meansHiddenYears(understood: readonly Meaning[], yearRuleLifted: boolean): boolean {
   return (
     !yearRuleLifted &&
@@ -44,7 +44,7 @@ function meansHiddenYears(understood: readonly Meaning[], yearRuleLifted: boolea
   );
 }
 
-/** The titles that are meant, by kind: none for a kind without such a genre. `today` is YYYY-MM-DD. */
+/** The queries that discover the titles, by kind: none for a kind without such a genre. `today` is YYYY-MM-DD. */
 export function discoverQueries(
   understood: readonly Meaning[],
   order: Order,
@@ -64,7 +64,7 @@ export function discoverQueries(
   const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
   const to = year ?? years?.yearTo ?? null;
   const lastDay = to === null ? null : `${to}-12-31`;
-  // The newest are already released, unless only years to come are meant.
+  // The newest are already released, unless all years are to come.
   const isPast = (from ?? 0) <= Number(today.slice(0, 4));
   return (['MOVIE', 'TV'] as const).flatMap((kind) => {
     if (kind !== (mediaType ?? named ?? kind)) return [];

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import opentype, { type Font } from 'opentype.js';
 
 /**
- * Writes the letter outlines of the embedded catalogue's posters (embedded/catalogue/data/letters.json) from the
- * typefaces of @fontsource. Run with `npm run letters` after changing the settings below.
+ * Writes the glyph outlines of the embedded catalogue's posters (embedded/catalogue/data/glyphs.json) from the
+ * typefaces of @fontsource. Run with `npm run generate:glyphs` after changing the settings below.
  */
 interface Source {
   readonly family: string;
@@ -109,7 +109,7 @@ function stepped(steps: readonly number[]): string {
   return across === 0 ? `v${down}` : `l${joined(steps)}`;
 }
 
-/** An earlier letter whose outline makes up most of this one: for É, it is E. */
+/** An earlier glyph whose outline makes up most of this one: for É, it is E. */
 function stemOf({ contours }: Drawn, before: readonly Drawn[]): Drawn | undefined {
   const size = (drawn: Drawn): number => drawn.contours.join('').length;
   return before
@@ -132,13 +132,13 @@ function kerningOf(left: Drawn, all: readonly Drawn[], grid: number): Record<str
 
 function linesOf(source: Source): string[] {
   const drawn = drawFace(source);
-  return drawn.map((letter, index) => {
-    const stem = stemOf(letter, drawn.slice(0, index));
-    const own = letter.contours.filter((contour) => !stem?.contours.includes(contour)).join('');
-    const kerning = kerningOf(letter, drawn, source.grid);
-    const entry = [letter.advance, own, stem?.character ?? '', kerning];
+  return drawn.map((glyph, index) => {
+    const stem = stemOf(glyph, drawn.slice(0, index));
+    const own = glyph.contours.filter((contour) => !stem?.contours.includes(contour)).join('');
+    const kerning = kerningOf(glyph, drawn, source.grid);
+    const entry = [glyph.advance, own, stem?.character ?? '', kerning];
     const used = Object.keys(kerning).length > 0 ? 4 : stem ? 3 : 2;
-    return `${JSON.stringify(letter.character)}:${JSON.stringify(entry.slice(0, used))}`;
+    return `${JSON.stringify(glyph.character)}:${JSON.stringify(entry.slice(0, used))}`;
   });
 }
 
@@ -155,7 +155,7 @@ function joined(values: readonly number[]): string {
 }
 
 const faces = Object.entries(sources).map(
-  ([name, source]) => `"${name}":{"grid":${source.grid},"letters":{\n${linesOf(source).join(',\n')}\n}}`,
+  ([name, source]) => `"${name}":{"grid":${source.grid},"glyphs":{\n${linesOf(source).join(',\n')}\n}}`,
 );
-const file = fileURLToPath(new URL('../embedded/catalogue/data/letters.json', import.meta.url));
+const file = fileURLToPath(new URL('../embedded/catalogue/data/glyphs.json', import.meta.url));
 writeFileSync(file, `{${faces.join(',\n')}}\n`);

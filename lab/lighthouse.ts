@@ -6,7 +6,7 @@ import { buildAll, isBuildCurrent } from '../scripts/build.ts';
 
 /**
  * Measures the built product with Lighthouse, on phone and desktop, as the median of three runs each, on an otherwise
- * idle machine: `npm run quality`, or `npm run quality -- / /movie/101` for some pages. Exits with 1 when a page scores
+ * idle machine: `npm run lighthouse`, or `npm run lighthouse -- / /movie/101` for some pages. Exits with 1 when a page scores
  * too low.
  */
 const RUNS = 3;

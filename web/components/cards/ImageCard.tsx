@@ -1,7 +1,7 @@
 import { PageLink } from '../controls/Button.tsx';
 import { Poster, type SrcSet } from './Poster.tsx';
 
-interface PictureCardProps {
+interface ImageCardProps {
   readonly href: string;
   readonly name: string;
   /** A character, or what a person is known for; null for none. */
@@ -17,8 +17,8 @@ interface PictureCardProps {
 const SIZES = '(width >= 48rem) 15vw, 3.5rem';
 const SMALL_SIZES = '2.5rem';
 
-/** A person or collection: a picture with the name under it, or beside it when small. The whole card links to its page. */
-export function PictureCard({ href, name, line, srcSet, isPerson, small = false }: PictureCardProps) {
+/** A person or collection: an image with the name under it, or beside it when small. The whole card links to its page. */
+export function ImageCard({ href, name, line, srcSet, isPerson, small = false }: ImageCardProps) {
   const atWidth = (className: string) => (small ? '' : className);
   return (
     <PageLink

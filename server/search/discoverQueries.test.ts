@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discoverQueries } from './meantTitles.ts';
+import { discoverQueries } from './discoverQueries.ts';
 import { understand } from './understanding.ts';
 
 describe('what is understood is discovered', () => {
