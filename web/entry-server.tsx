@@ -1,9 +1,10 @@
-import { type ApolloCache, ApolloLink } from '@apollo/client';
+import { type ApolloCache, ApolloLink, type DocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { type FormattedExecutionResult, getOperationAST } from 'graphql';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { from } from 'rxjs';
 import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
 import { createClient, evictNullLookups, persistedQueryHash } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
@@ -33,8 +34,11 @@ export async function renderPage({
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route returned ${context.status}`);
-  const client = createClient({ link: ApolloLink.empty(), ssrMode: true });
-  const readQuery = createQueryReader(execute, client.cache);
+  const run = createPageExecutor(execute);
+  // For what a page reads with the client itself: the further pages of a list.
+  const link = new ApolloLink(({ query, variables }) => from(run(query, { variables })));
+  const client = createClient({ link, ssrMode: true });
+  const readQuery = createQueryReader(run, client.cache);
   const sink = { status: context.statusCode };
   try {
     const { prelude } = await prerender(
@@ -66,16 +70,12 @@ export async function renderPage({
   }
 }
 
-/**
- * Creates a function that executes the queries of a page in the same process, each once. It writes their results to the cache
- * that the browser will have, and returns what the browser will read from it.
- */
-function createQueryReader(
-  execute: PageRequest<FormattedExecutionResult>['execute'],
-  cache: ApolloCache,
-): ReadPageQuery {
-  const read: ReadPageQuery = async (query, { variables = {}, context = {} }) => {
-    const { data, errors } = await execute({
+type PageExecutor = ReturnType<typeof createPageExecutor>;
+
+/** Creates a function that executes a persisted query in the same process. */
+function createPageExecutor(execute: PageRequest<FormattedExecutionResult>['execute']) {
+  return (query: DocumentNode, { variables = {}, context = {} }: Parameters<ReadPageQuery>[1]) =>
+    execute({
       operationName: getOperationAST(query)?.name?.value ?? '',
       variables: { ...variables },
       extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
@@ -83,6 +83,16 @@ function createQueryReader(
       prefetchCount: 0,
       ...context,
     });
+}
+
+/**
+ * Creates a function that reads the queries of a page, each once. It writes their results to the cache that the browser will have,
+ * and returns what the browser will read from it.
+ */
+function createQueryReader(run: PageExecutor, cache: ApolloCache): ReadPageQuery {
+  const read: ReadPageQuery = async (query, options) => {
+    const { variables = {} } = options;
+    const { data, errors } = await run(query, options);
     if (data) cache.writeQuery({ query, variables, data });
     return {
       // An incomplete result cannot be read back.

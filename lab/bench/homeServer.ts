@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { parseEnv } from '../../server/env.ts';
-import type { Marquee } from '../../server/marquee.ts';
+import type * as marquee from '../../server/marquee.ts';
 import type { Upstream } from './upstream.ts';
 
 interface Usage {
@@ -66,9 +66,9 @@ async function started(child: ChildProcess): Promise<HomeServer> {
   };
 }
 
-async function startProduct(): Promise<Marquee> {
+async function startProduct(): Promise<marquee.Marquee> {
   const entry = pathToFileURL(path.resolve('server/marquee.ts')).href;
-  const { startMarquee } = (await import(entry)) as typeof import('../../server/marquee.ts');
+  const { startMarquee } = (await import(entry)) as typeof marquee;
   // A round of cold visits must not be slowed by the upstream calls of the previous round, or by the client limit.
   const env = { ...parseEnv(process.env), PORT: 0, CLIENT_POINTS_PER_MINUTE: 1_000_000 };
   return startMarquee(env, {
