@@ -1,13 +1,18 @@
-import { type ApolloCache, ApolloLink } from '@apollo/client';
+import { type ApolloCache, ApolloLink, type DocumentNode, type OperationVariables } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { type FormattedExecutionResult, getOperationAST } from 'graphql';
 import { prerender } from 'react-dom/static';
+import { from } from 'rxjs';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type PageRequest, type RenderedPage, scriptJson } from '../contract/pageRendering.ts';
 import { createClient, evictNullLookups, persistedQueryHash } from './apollo/createClient.tsx';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
-import { PageQueriesContext, type ReadPageQuery } from './browser/hydration/pageQuery.ts';
+import {
+  PageQueriesContext,
+  type PageQueryContext,
+  type ReadPageQuery,
+} from './browser/hydration/pageQuery.ts';
 import { StatusContext } from './components/feedback/Notice.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
@@ -33,8 +38,10 @@ export async function renderPage({
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route returned ${context.status}`);
-  const client = createClient({ link: ApolloLink.empty(), ssrMode: true });
-  const readQuery = createQueryReader(execute, client.cache);
+  const executeQuery = createQueryExecutor(execute);
+  const link = new ApolloLink(({ query, variables }) => from(executeQuery(query, variables, {})));
+  const client = createClient({ link, ssrMode: true });
+  const readQuery = createQueryReader(executeQuery, client.cache);
   const sink = { status: context.statusCode };
   try {
     const { prelude } = await prerender(
@@ -66,23 +73,31 @@ export async function renderPage({
   }
 }
 
-/**
- * Creates a function that executes the queries of a page in the same process, each once. It writes their results to the cache
- * that the browser will have, and returns what the browser will read from it.
- */
-function createQueryReader(
-  execute: PageRequest<FormattedExecutionResult>['execute'],
-  cache: ApolloCache,
-): ReadPageQuery {
-  const read: ReadPageQuery = async (query, { variables = {}, context = {} }) => {
-    const { data, errors } = await execute({
+type ExecuteQuery = (
+  query: DocumentNode,
+  variables: OperationVariables,
+  context: PageQueryContext,
+) => Promise<FormattedExecutionResult>;
+
+/** Creates a function that executes a page's queries in the same process, without HTTP. */
+function createQueryExecutor(execute: PageRequest<FormattedExecutionResult>['execute']): ExecuteQuery {
+  return (query, variables, { deferrable = false, prefetchCount = 0 }) =>
+    execute({
       operationName: getOperationAST(query)?.name?.value ?? '',
-      variables: { ...variables },
+      variables,
       extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
-      deferrable: false,
-      prefetchCount: 0,
-      ...context,
+      deferrable,
+      prefetchCount,
     });
+}
+
+/**
+ * Creates a function that executes each of a page's queries once, writes the results to the cache that the browser will have, and
+ * returns what the browser will read from it.
+ */
+function createQueryReader(executeQuery: ExecuteQuery, cache: ApolloCache): ReadPageQuery {
+  const read: ReadPageQuery = async (query, { variables = {}, context = {} }) => {
+    const { data, errors } = await executeQuery(query, variables, context);
     if (data) cache.writeQuery({ query, variables, data });
     return {
       // An incomplete result cannot be read back.

@@ -3,10 +3,12 @@ import { type SkipToken, skipToken, useSuspenseQuery } from '@apollo/client/reac
 import { createContext, use } from 'react';
 import type { PageOperation } from '../../../contract/pageRendering.ts';
 
+/** What the server does with a query. */
+export type PageQueryContext = Partial<Pick<PageOperation, 'deferrable' | 'prefetchCount'>>;
+
 interface PageQueryOptions<Variables> {
   readonly variables?: Variables;
-  /** What the server does with the query: see `PageOperation`. */
-  readonly context?: Partial<Pick<PageOperation, 'deferrable' | 'prefetchCount'>>;
+  readonly context?: PageQueryContext;
 }
 
 interface PageQueryResult<Data> {
