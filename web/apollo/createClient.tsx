@@ -34,7 +34,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 interface ClientOptions {
   /** Sends operations to the server. */
   readonly link: ApolloLink;
-  /** True while rendering on the server: one client per request, which sends nothing. */
+  /** True while rendering on the server: one client per request, and no query is sent twice. */
   readonly ssrMode?: boolean;
   /** The serialised cache of the server render, so that the browser refetches nothing. */
   readonly initialCache?: NormalizedCacheObject;
