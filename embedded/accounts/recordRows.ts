@@ -43,7 +43,7 @@ export class RecordRows {
   /** Adds records or replaces them, and returns how many. */
   write(owner: readonly (string | number)[], records: readonly object[]): number {
     if (records.length === 0) return 0;
-    const rows = records.map((record) => this.#fields.map((field) => Reflect.get(record, field)));
+    const rows = records.map((record) => this.#fields.map((field): unknown => Reflect.get(record, field)));
     return this.#write.run(...owner, JSON.stringify(rows)).changes;
   }
 

@@ -161,9 +161,9 @@ describe('the tools', () => {
     }
   });
 
-  test('fit into some seven thousand words’ worth of an agent’s context, besides what their results look like', () => {
+  test('fit into some eight thousand words’ worth of an agent’s context, besides what their results look like', () => {
     const texts = [...tools.values()].map(({ tool: { outputSchema, ...tool } }) => [tool, outputSchema]);
-    expect(JSON.stringify(texts.map(([tool]) => tool)).length).toBeLessThan(30_000);
+    expect(JSON.stringify(texts.map(([tool]) => tool)).length).toBeLessThan(34_000);
     expect(JSON.stringify(texts.map(([, output]) => output)).length).toBeLessThan(40_000);
   });
 });

@@ -116,7 +116,7 @@ export const bestCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
 
 /** Orders entries that have not been validated as `bestRated` does. */
 function compareVotes(one: unknown, other: unknown): number {
-  const votes = (entry: unknown, name: string) => Number(Object(entry)[name]) || 0;
+  const votes = (entry: unknown, name: string) => Number(wire.fieldOf(entry, name)) || 0;
   return (
     votes(other, 'vote_average') - votes(one, 'vote_average') ||
     votes(other, 'vote_count') - votes(one, 'vote_count')

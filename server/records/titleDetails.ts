@@ -198,11 +198,13 @@ const creditsResponse = wire.responseObject({
   createdBy: wire.entries(wire.responseObject(creditFields)),
 });
 
+const listedJobs: ReadonlySet<unknown> = new Set(LISTED_CREW_JOBS.flat());
+
 /** Reads the credits in a title's full details; `title` is its global id. */
 function readCredits(body: unknown, title: string) {
   const { credits, createdBy } = creditsResponse.parse(body);
   const creators = createdBy.map((creator) => ({ ...creator, job: 'Creator' }));
-  const listed = credits.crew.filter((member) => LISTED_CREW_JOBS.flat().includes(Object(member).job));
+  const listed = credits.crew.filter((member) => listedJobs.has(wire.fieldOf(member, 'job')));
   const crew = [...creators, ...wire.parseEach(crewMember, listed)];
   return { cast: toCast(title, credits.cast), crew: toCrew(title, crew) };
 }

@@ -1,7 +1,7 @@
 import type { CreditedTitle, CreditRecord, PersonRecord } from '../records/person.ts';
 import type { CastRecord, FullDetails, TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import type { TitleListPage } from '../records/title.ts';
-import type { TitleFacts } from '../records/titleFacts.ts';
+import { readFacts, type TitleFacts } from '../records/titleFacts.ts';
 
 /** A visible movie, as in a list. */
 export function movie(tmdbId: number, overrides: Partial<TitleRecord> = {}): TitleRecord {
@@ -56,21 +56,7 @@ export function details({ related, ...overrides }: DetailsOverrides = {}): Title
 
 /** Facts of a title besides its cast, empty by default. */
 export function facts(overrides: Partial<TitleFacts> = {}): TitleFacts {
-  return {
-    tagline: null,
-    homepage: null,
-    imdbId: null,
-    companies: [],
-    budget: null,
-    revenue: null,
-    collection: null,
-    networks: [],
-    keywords: [],
-    backdrops: [],
-    regions: {},
-    providers: {},
-    ...overrides,
-  };
+  return { ...readFacts({}, []), ...overrides };
 }
 
 /** A member of a cast. */

@@ -110,6 +110,11 @@ export function countSkipped<Value>(parse: () => Value) {
   return { value: parse(), ...skipped };
 }
 
+/** A field of an entry that has not been validated: to choose those that are worth it. */
+export function fieldOf(entry: unknown, name: string): unknown {
+  return (Object(entry) as Readonly<Record<string, unknown>>)[name];
+}
+
 /** The entries that match the schema, in their order; a malformed one does not affect the others. */
 export function parseEach<Output>(schema: ZodType<Output>, all: readonly unknown[]): Output[] {
   return all.flatMap((entry) => {
