@@ -21,6 +21,9 @@ function isEntryModule(id: string, modules: Rolldown.ChunkingContext): boolean {
 
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
 const isShared = (id: string) => /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id);
+/** Whether a file of the bundle is loaded by almost every page, under a name given here or by the bundler. */
+const isCommonChunk = (file: string) =>
+  /\/(?:vendor|rolldown-runtime|shell|data|parts)-[\w-]+\.js$/.test(file);
 const isDataLibrary = (id: string) =>
   /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs|tslib)\//.test(id);
 const isVendor = (id: string) =>
@@ -39,7 +42,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         ...output,
         manifest: true,
         outDir: '../dist/web/client',
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Chunks that almost every page uses are loaded by then, and the import itself loads its own.
+          resolveDependencies: (file, needed) => needed.filter((one) => one !== file && !isCommonChunk(one)),
+        },
         rolldownOptions: {
           input: entry,
           // Libraries change seldom, so their chunk stays cached while our own code changes; together they compress
