@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { build } from 'vite';
 import { type RunningApp, startApp } from './support/startApp.ts';
 import { expect, test } from './support/test.ts';
 
 /** A page with Firebase's own SDK, which signs up at another origin and says what it can read there. */
 const PAGE = `<!DOCTYPE html><html lang="en"><title>Another site</title><body><script type="module">
-import { initializeApp } from '/firebase-app.js';
-import * as firebase from '/firebase-auth.js';
+import * as firebase from '/firebase.js';
 
 const { marquee, email } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-const auth = firebase.initializeAuth(initializeApp({ apiKey: 'embedded' }), { persistence: [] });
+const auth = firebase.initializeAuth(firebase.initializeApp({ apiKey: 'embedded' }), { persistence: [] });
 firebase.connectAuthEmulator(auth, marquee, { disableWarnings: true });
 try {
   const { isValid } = await firebase.validatePassword(auth, 'a long pass phrase');
@@ -29,19 +28,35 @@ try {
 }
 </script></body></html>`;
 
+/** Firebase's SDK in one file, as another site would build it. */
+async function bundleSdk(): Promise<string> {
+  const entry = 'firebase-sdk';
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'sdk-entry',
+        resolveId: (id) => (id.endsWith(entry) ? `\0${entry}` : null),
+        load: (id) =>
+          id === `\0${entry}` ? "export * from '@firebase/app'; export * from '@firebase/auth';" : null,
+      },
+    ],
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  });
+  const [bundle] = [output].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('The build must return its output');
+  return bundle.output[0].code;
+}
+
 let site: Server;
 let origin: string;
 let product: RunningApp;
 
 test.beforeAll(async () => {
-  const sdk = (name: string) =>
-    readFile(new URL(`../node_modules/firebase/${name}`, import.meta.url), 'utf8');
-  const [app, auth] = await Promise.all([sdk('firebase-app.js'), sdk('firebase-auth.js')]);
   const files = new Map([
     ['/', PAGE],
-    ['/firebase-app.js', app],
-    // The file for browsers names the other by its address at Google.
-    ['/firebase-auth.js', auth.replaceAll(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+/g, '')],
+    ['/firebase.js', await bundleSdk()],
   ]);
   site = createServer(({ url = '/' }, response) => {
     const type = url.endsWith('.js') ? 'text/javascript' : 'text/html';
