@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { type TitleStatusesQueryVariables, TitleStatusesDocument } from '../gql/graphql.ts';
 import { applyAccountSettings, shouldFetchSettings } from '../account/settings/syncSettings.ts';
+import { whenIdle } from '../browser/hydration/whenIdle.ts';
 import { currentUid } from '../stores/session.ts';
 import { noteWatched, updateLists } from './cachedLists.ts';
 import { readParts, seasonParts, titleStatus } from './cachedTitle.ts';
@@ -15,10 +16,16 @@ const TITLE = /^(?:movie|tv):\d+$/;
 const EPISODE = /^(?<titleId>tv:\d+):s(?<season>\d+):e(?<episode>\d+)$/;
 const SETTINGS = 'settings';
 
-/** Calls back once the cards that are laid out have reported that they are in view, which they do after the next frame. */
+/** How long a read may wait for a busy browser, in milliseconds. */
+const MAX_WAIT_MS = 500;
+
+/**
+ * Calls back once the cards that are laid out have reported that they are in view, which they do after the next frame, and those
+ * that still hydrate as well: the browser is idle then.
+ */
 function afterLayout(callback: () => void): void {
   if (document.hidden || !('requestAnimationFrame' in globalThis)) setTimeout(callback);
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
+  else requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(callback, { timeout: MAX_WAIT_MS })));
 }
 
 /**
