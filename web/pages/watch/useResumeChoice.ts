@@ -30,7 +30,10 @@ export function useResumeChoice({ isAnonymous, stored, mayMove, onKeep, onResume
   const [at, setAt] = useState<number | null>(null);
   const held = useRef<PlayerMessage>(null);
   const isHeld = isOpen && !isAnonymous;
+  /** Whether it has just been decided: a message can come before the next rendering. */
+  const isDecided = useRef(false);
   const end = () => {
+    isDecided.current = true;
     setIsOpen(false);
     setAt(null);
   };
@@ -49,7 +52,8 @@ export function useResumeChoice({ isAnonymous, stored, mayMove, onKeep, onResume
     else keep();
   });
   useEffect(() => {
-    if (isHeld && stored !== null) decide(stored);
+    if (!isHeld) isDecided.current = false;
+    else if (stored !== null) decide(stored);
   }, [isHeld, stored]);
   const choice: ResumeChoice | null = isHeld && at !== null ? { at, keep, resume: () => resume(at) } : null;
   return {
@@ -57,8 +61,9 @@ export function useResumeChoice({ isAnonymous, stored, mayMove, onKeep, onResume
     choice,
     /** Returns whether a message is held: it is not to be saved. */
     hold: (message: PlayerMessage): boolean => {
-      if (isAnonymous || isHeld) held.current = message;
-      return isAnonymous || isHeld;
+      const isWaiting = isAnonymous || (isHeld && !isDecided.current);
+      if (isWaiting) held.current = message;
+      return isWaiting;
     },
   };
 }
