@@ -233,7 +233,8 @@ function toOffers(entry: unknown, providers: Record<number, ProviderRecord>): Re
     offers[type].slice(0, MAX_SERVICES).flatMap((service) => {
       // Most are in every country.
       const provider =
-        providers[Number(wire.fieldOf(service, 'provider_id'))] ?? wire.parseEach(providerEntry, [service])[0];
+        providers[Number(wire.fieldOf(service, 'provider_id'))] ??
+        wire.parseEach(providerEntry, [service])[0];
       if (!provider) return [];
       providers[provider.tmdbId] = provider;
       return provider.tmdbId;
