@@ -6,7 +6,7 @@ import { type HomeServer, startHomeServer } from './homeServer.ts';
 import { median, printResult } from './report.ts';
 
 /**
- * Pages that nobody has asked for before: the CPU time of the server process, the upstream calls, and how long the event loop
+ * Pages that are not cached: the CPU time of the server process, the upstream calls, and how long the event loop
  * is held. Each page is requested once, over an upstream in another process. With the folder of another checkout, built
  * too, both take turns and the ratios of their CPU times are printed.
  */

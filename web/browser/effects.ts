@@ -29,22 +29,29 @@ export function useWhen(condition: boolean, action: () => void): void {
 }
 
 function createTimer() {
-  let id: ReturnType<typeof setTimeout> | null = null;
+  let id: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
   const end = () => {
-    if (id !== null) clearTimeout(id);
-    id = null;
+    clearTimeout(id);
+    isWaiting = false;
+  };
+  /** Ends the wait before, and waits until it is ended or started again. */
+  const hold = () => {
+    end();
+    isWaiting = true;
   };
   return {
     end,
+    hold,
     /** Ends the wait before. */
     start: (callback: () => void, milliseconds: number) => {
-      end();
+      hold();
       id = setTimeout(() => {
-        id = null;
+        isWaiting = false;
         callback();
       }, milliseconds);
     },
-    isWaiting: () => id !== null,
+    isWaiting: () => isWaiting,
   };
 }
 

@@ -47,8 +47,9 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   const setState = (key: string, state: ReadState) => {
     states.delete(key);
     states.set(key, state);
-    if (state === 'read')
-      unconfirmedTitles.set(new Set([...unconfirmedTitles.get()].filter((one) => one !== key)));
+    const unconfirmed = unconfirmedTitles.get();
+    if (state === 'read' && unconfirmed.has(key))
+      unconfirmedTitles.set(new Set([...unconfirmed].filter((one) => one !== key)));
   };
   const isInFlight = (key: string) => typeof states.get(key) === 'object';
   /** Whether something that is shown is to be read, as far as the cache has it. */

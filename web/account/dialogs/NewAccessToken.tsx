@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useWhen } from '../../browser/effects.ts';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MAX_TOKEN_NAME_LENGTH } from '../../../contract/limits.ts';
 import { copyText } from '../../browser/copyText.ts';
 import { Button, useRestoreFocus } from '../../components/controls/Button.tsx';
@@ -84,7 +83,7 @@ function CreatedToken({ text, onDone }: { readonly text: string; readonly onDone
   const field = useRef<HTMLInputElement>(null);
   const done = useRestoreFocus('h4');
   const [status, setStatus] = useState('');
-  useWhen(true, () => field.current?.focus());
+  useEffect(() => field.current?.focus(), []);
   const copy = async () => {
     // The same text twice would not be announced again.
     setStatus('');

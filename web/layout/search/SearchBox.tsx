@@ -1,4 +1,4 @@
-import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Location,
   useLocation,
@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns } from '../../../contract/paths.ts';
-import { useListeners, useTimer, useWhen } from '../../browser/effects.ts';
+import { useListeners, useTimer } from '../../browser/effects.ts';
 import { onTyping } from '../../browser/keyboard/composition.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { PrefetchContext } from '../../browser/hydration/pageContext.ts';
@@ -23,8 +23,6 @@ const suggestions = lazyChunk(() => import('./SearchSuggestions.tsx'));
 /** Milliseconds after the last keystroke before the results are prefetched, and before the search page is opened. */
 const PREFETCH_MS = 150;
 const DEBOUNCE_MS = 400;
-/** Longer than an input method composes a text, whose end starts the debounce again. */
-const COMPOSING_MS = 3_600_000;
 /** Navigation state of a URL that the search field itself wrote: the field need not follow it. */
 const FROM_SEARCH_FIELD = 'typed';
 
@@ -114,9 +112,11 @@ function useSearchField() {
   const leaving = next !== undefined && next.state !== FROM_SEARCH_FIELD;
   useEffect(() => {
     isShown.current = shownPath === routePatterns.search;
-    // A page chosen during the debounce is the visitor's latest request.
+  }, [shownPath]);
+  // A page chosen during the debounce is the visitor's latest request.
+  useEffect(() => {
     if (leaving) debounce.end();
-  }, [shownPath, leaving, next, debounce]);
+  }, [leaving, next, debounce]);
 
   /** The search for the field's text; null if there is none, and for the one shown. */
   const nextSearch = () => {
@@ -157,9 +157,10 @@ function useSearchField() {
   };
 
   // The visitor may have typed before hydration.
-  useWhen(true, () => {
+  const searchEarlyText = useEffectEvent(() => {
     if (field.current && field.current.value !== field.current.defaultValue) onType();
   });
+  useEffect(() => searchEarlyText(), []);
 
   useEffect(() => {
     const input = field.current;
@@ -181,6 +182,5 @@ function useSearchField() {
   });
 
   // A text that is being composed waits for its end.
-  const onCompose = () => debounce.start(() => undefined, COMPOSING_MS);
-  return { field, searched, search, clear, onType, onCompose };
+  return { field, searched, search, clear, onType, onCompose: debounce.hold };
 }

@@ -46,7 +46,7 @@ export function WatchlistControls({ view, text }: { readonly view: View; readonl
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
       <ChipGroup label={m.show()} choices={kinds.map((kind) => choiceOf(kind.label(), { kind }))} />
       <ChipGroup label={m.sort()} choices={sorts.map((sort) => choiceOf(sort.label(), { sort }))} />
-      <p role="status" className="text-sm text-muted sm:ml-auto">
+      <p role="status" className="text-sm text-muted sm:ms-auto">
         {text}
       </p>
     </div>
