@@ -9,11 +9,13 @@ import {
   type TitlePartFragment,
   WatchlistDocument,
 } from '../gql/graphql.ts';
+import { createStore } from '../stores/createStore.ts';
 import { owner, sessionStore } from '../stores/session.ts';
 import { performAction } from './actions.ts';
 import { updateLists } from './cachedLists.ts';
 import { changedTitle, readParts, seasonParts, titleStatus } from './cachedTitle.ts';
 import type { TitleAction } from './operations.ts';
+import { playback } from './playback.ts';
 import { requestState, unconfirmedTitles } from './shownTitles.ts';
 import { startLibrary } from './startLibrary.ts';
 import { titleOf, viewerTitle, watchedEpisode } from '../testing/viewerTitle.ts';
@@ -235,6 +237,20 @@ describe('the states of what a page shows', () => {
     expect(all.map(({ variables }) => Object(variables['ids']).length)).toEqual([120, 30]);
   });
 
+  test('are read before the page says what it plays, which would change them', async () => {
+    begin();
+    show('tv:8:s1:e6');
+    const item = { titleId: 'tv:8', tmdbId: 8, mediaType: 'TV', title: 'Eight', poster: null } as const;
+    playback.set({ item: { ...item, seasonNumber: 1, episodeNumber: 1 }, messages: createStore(null) });
+    ends = [...ends, () => playback.set(null)];
+    (await take('ContinueWatching')).answer({ ...viewer({ continueWatching: page([]) }), lastWatched: null });
+    const { answer } = await take('TitleStatuses');
+    await aMoment();
+    expect(requests.has('RecordLastWatched')).toBe(false);
+    answer(inSeason([]));
+    await take('RecordLastWatched');
+  });
+
   test('do not replace what was changed here while they were read', async () => {
     begin();
     show('movie:1');
@@ -271,13 +287,31 @@ describe('the season that is shown', () => {
     expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
   });
 
-  test('is read again when it was changed while it was read', async () => {
+  test('is read again when it was changed while it was read, unless the response has it', async () => {
     begin();
     show('tv:8:s1:e6');
-    const { answer } = await take('TitleStatuses');
+    const first = await take('TitleStatuses');
+    void mark(1);
+    await answerSave('SetSeriesWatched', { ...saved, parts: page([watchedEpisode(2)]) }, { run: 'one' });
+    first.answer(inSeason([watchedEpisode(1)]));
+    await expectNoRead();
+    expect(parts()).toEqual(['2']);
+    show('tv:8:s2:e6');
+    const second = await take('TitleStatuses');
+    void mark(1);
+    await answerSave('SetSeriesWatched', saved, { run: 'two' });
+    second.answer(inSeason([watchedEpisode(1)]));
+    expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 2, after: null });
+  });
+
+  test('is read again when a mark changes it that was marked before it was first read', async () => {
+    begin();
     void mark(1);
     await answerSave('SetSeriesWatched', saved, { run: 'one' });
-    answer(inSeason([watchedEpisode(1)]));
+    show('tv:8:s1:e6');
+    await expectNoRead('the response had it');
+    void mark(2);
+    await answerSave('SetSeriesWatched', saved, { run: 'two' });
     expect((await take('TitleStatuses')).variables).toMatchObject({ ids: [], season: 1, after: null });
   });
 });

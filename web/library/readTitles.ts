@@ -43,6 +43,8 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   /** By the title's id, the season's, or SETTINGS; the latest last. */
   const states = new Map<string, ReadState>();
   let isScheduled = false;
+  /** Settles with what is being read, or is about to be. */
+  let reading: Promise<unknown> = Promise.resolve();
 
   const setState = (key: string, state: ReadState) => {
     states.delete(key);
@@ -80,7 +82,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     return null;
   };
 
-  const readNext = () => {
+  const readNext = async () => {
     isScheduled = false;
     if (signal.aborted) return;
     const ids = titlesToRead();
@@ -100,7 +102,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     const end = (state: ReadState) => {
       for (const key of keys) if (states.get(key) === request) setState(key, state);
     };
-    read(request, season?.key).then(
+    const requested = read(request, season?.key).then(
       () => {
         end('read');
         schedule();
@@ -109,7 +111,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       () => end('stale'),
     );
     // There may be more than one request's worth.
-    readNext();
+    await Promise.all([requested, readNext()]);
   };
 
   const read = async (request: TitleStatusesQueryVariables, seasonKey = '') => {
@@ -146,7 +148,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   const schedule = () => {
     if (isScheduled || signal.aborted) return;
     isScheduled = true;
-    afterLayout(readNext);
+    reading = Promise.all([reading, new Promise<void>(afterLayout).then(readNext)]);
   };
   const markSeasonsStale = (titleId: string, isAffected: (key: string) => boolean) => {
     for (const key of states.keys())
@@ -169,12 +171,14 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     /** Makes a change that has been saved here win over the responses to earlier requests. */
     noteChange: ({ titleId, season, changesSeasons }: SavedTitle) => {
       setState(titleId, 'read');
-      markSeasonsStale(
-        titleId,
-        (key) => isInFlight(key) || (changesSeasons === true && key !== `${titleId}:s${season}`),
-      );
+      const returned = season == null ? null : `${titleId}:s${season}`;
+      markSeasonsStale(titleId, (key) => key !== returned && (changesSeasons === true || isInFlight(key)));
+      // The response has the beginning of this one, which may not have been read before.
+      if (returned !== null) setState(returned, 'read');
       if (changesSeasons) schedule();
     },
+    /** Settles once what is shown has been read, or could not be. */
+    whenRead: () => reading,
     /** The ids of the titles read last, the latest last. */
     recent: () => [...states.keys()].filter((key) => states.get(key) === 'read' && TITLE.test(key)),
   };

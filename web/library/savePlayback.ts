@@ -17,8 +17,11 @@ const PAUSE_MS = 2000;
 
 interface SavePlaybackOptions {
   readonly onSaved: (saved: SavedTitle) => void;
-  /** Settles once the record of what was played before has been read, or could not be. */
-  readonly recordRead: () => Promise<unknown>;
+  /**
+   * Settles once what the page shows of the viewer has been read, or could not be: what was played before, which a record replaces,
+   * and states, which would have to be read again.
+   */
+  readonly whenRead: () => Promise<unknown>;
 }
 
 /**
@@ -28,7 +31,7 @@ interface SavePlaybackOptions {
 export function savePlayback(
   client: ApolloClient,
   uid: string,
-  { onSaved, recordRead }: SavePlaybackOptions,
+  { onSaved, whenRead }: SavePlaybackOptions,
   signal: AbortSignal,
 ): void {
   let current: Playback | null = null;
@@ -69,7 +72,7 @@ export function savePlayback(
   let lastRecord: Promise<unknown> = Promise.resolve();
 
   const recordOpened = async (item: LastWatchedItem, { signal: left }: AbortController) => {
-    await recordRead();
+    await whenRead();
     const wait = openedAt + PAUSE_MS - Date.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     // What was played before it comes first: each save is the last-watched record.

@@ -82,7 +82,8 @@ function serveViewer(
   ])
     signal.addEventListener('abort', end);
   shelf.readIfShown();
-  savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
+  const whenRead = () => Promise.all([shelf.readOnce(), reader.whenRead()]);
+  savePlayback(client, uid, { onSaved, whenRead }, signal);
 
   let readAt = performance.now();
   const readAgainIfStale = () => {
