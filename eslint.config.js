@@ -176,6 +176,21 @@ const literalTexts = [
   ':not(NewExpression, [callee.object.name="console"]) > TemplateLiteral > TemplateElement[value.raw=/^[A-Z][a-z’]* [a-z]/]',
 ].map((selector) => ({ selector, message: literalText }));
 
+/** Classes that name a side of the window in place of the text's beginning and end. */
+const physicalClass = [
+  '(?:^|[\\s:])-?(?:(?:scroll-)?[mp][lr]|left|right)-[\\d[(a-z]',
+  '(?:^|[\\s:])(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?:[-\\s!]|$)',
+  '(?:^|[\\s:])(?:text|float|clear)-(?:left|right)(?:[\\s!]|$)',
+].join('|');
+const physicalClasses = [
+  `Literal[value=/${physicalClass}/]`,
+  `TemplateElement[value.raw=/${physicalClass}/]`,
+].map((selector) => ({
+  selector,
+  message:
+    'Use logical classes (ms-, pe-, start-, text-start): some languages are written from right to left.',
+}));
+
 /** Values of contract/ that cross from one bundle to another, each of which has its own copy. */
 const comparedByTag = {
   selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier[name="english"]',
@@ -252,7 +267,9 @@ export default tseslint.config(
   {
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['web/**/*.test.*', 'web/gallery/**', 'web/{vite,worker}/**', 'web/**/*.config.ts'],
-    rules: { 'no-restricted-syntax': ['error', comparedByTag, ownLinks, ...literalTexts] },
+    rules: {
+      'no-restricted-syntax': ['error', comparedByTag, ownLinks, ...literalTexts, ...physicalClasses],
+    },
   },
   { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
   {

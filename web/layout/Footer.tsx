@@ -17,7 +17,7 @@ import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 /** Id of the categories, which the header links to in browsers without JavaScript. */
 export const CATEGORIES_ID = 'categories';
 const linkStyle =
-  'inline-flex min-h-11 min-w-11 items-center text-left sm:px-2 text-muted hover:text-text hover:underline';
+  'inline-flex min-h-11 min-w-11 items-center text-start sm:px-2 text-muted hover:text-text hover:underline';
 
 /** The categories, the genres and tonight's picks, as list items with links. */
 export function CategoryLinks({ className }: { readonly className: string }) {
@@ -45,12 +45,12 @@ export function Footer() {
         {/* Two columns on a phone, else lines. */}
         <div className="grid grid-cols-2 flex-wrap justify-between gap-x-6 gap-y-2 sm:flex">
           <nav id={CATEGORIES_ID} aria-label={m.categories()}>
-            <ul className="flex-wrap gap-x-2 sm:-ml-2 sm:flex">
+            <ul className="flex-wrap gap-x-2 sm:-ms-2 sm:flex">
               <CategoryLinks className={linkStyle} />
             </ul>
           </nav>
           <nav aria-label={m.aboutMarquee()}>
-            <ul className="flex-wrap gap-x-2 sm:-ml-2 sm:flex">
+            <ul className="flex-wrap gap-x-2 sm:-ms-2 sm:flex">
               <li>
                 <PageLink href={watchlistPath()} className={linkStyle}>
                   {common.watchlist()}
@@ -104,7 +104,7 @@ export function Footer() {
             </span>
           )}
           <p className="max-w-prose">{hasTmdb ? m.attribution() : m.ownCatalog()}</p>
-          <p className="sm:ml-auto">
+          <p className="sm:ms-auto">
             © <time dateTime={year}>{year}</time> {common.siteName()}
           </p>
         </div>

@@ -30,7 +30,7 @@ export function Layout() {
       <a
         href={`#${MAIN_ID}`}
         onClick={skipToMain}
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-semibold text-accent-ink focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-semibold text-accent-ink focus:translate-y-0"
       >
         {m.skip()}
       </a>

@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlayerMessage } from '../../contract/playerProtocol.ts';
 import { createClient } from '../apollo/createClient.tsx';
 import {
   type ChangedTitleFragment,
@@ -241,7 +242,10 @@ describe('the states of what a page shows', () => {
     begin();
     show('tv:8:s1:e6');
     const item = { titleId: 'tv:8', tmdbId: 8, mediaType: 'TV', title: 'Eight', poster: null } as const;
-    playback.set({ item: { ...item, seasonNumber: 1, episodeNumber: 1 }, messages: createStore(null) });
+    playback.set({
+      item: { ...item, seasonNumber: 1, episodeNumber: 1 },
+      messages: createStore<PlayerMessage | null>(null),
+    });
     ends = [...ends, () => playback.set(null)];
     (await take('ContinueWatching')).answer({ ...viewer({ continueWatching: page([]) }), lastWatched: null });
     const { answer } = await take('TitleStatuses');

@@ -30,7 +30,7 @@ export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardPr
       {picture ? (
         <Poster wide {...picture} sizes={SIZES} alt="">
           {state === 'playing' ? (
-            <span className="absolute bottom-2 left-2 rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
+            <span className="absolute bottom-2 start-2 rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
               {m.playing()}
             </span>
           ) : (
@@ -99,7 +99,7 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
   return (
     <>
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate text-left text-sm font-semibold">
+        <p dir="auto" className="truncate text-match-parent text-sm font-semibold">
           {state === 'playing' ? (
             name
           ) : (

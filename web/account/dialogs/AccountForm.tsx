@@ -151,12 +151,12 @@ export function PasswordField(props: Pick<FieldProps, 'label' | 'name' | 'autoCo
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      className="pr-16"
+      className="pe-16"
       button={
         <button
           type="button"
           aria-label={shown ? m.hidePassword() : m.showPassword()}
-          className="absolute inset-y-0 right-0 rounded-control px-3 text-xs font-semibold text-muted hover:text-text"
+          className="absolute inset-y-0 end-0 rounded-control px-3 text-xs font-semibold text-muted hover:text-text"
           onClick={() => setShown(!shown)}
         >
           {shown ? m.hide() : m.show()}

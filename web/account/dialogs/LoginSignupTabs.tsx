@@ -51,7 +51,7 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
 
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
-      <p id={`${id}reason`} dir="auto" className="text-left text-base wrap-anywhere empty:hidden">
+      <p id={`${id}reason`} dir="auto" className="text-match-parent text-base wrap-anywhere empty:hidden">
         {reason}
       </p>
       <div

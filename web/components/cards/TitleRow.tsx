@@ -150,7 +150,7 @@ export function CardRow({
   };
   const arrow = (side: 'left' | 'right', disabled: boolean) => (
     <div
-      className={`absolute z-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden ${arrowClassName} ${side === 'left' ? '-left-4' : '-right-4'}`}
+      className={`absolute z-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden ${arrowClassName} ${side === 'left' ? '-start-4' : '-end-4'}`}
     >
       <Button
         variant="icon"

@@ -9,16 +9,16 @@ import { Icon } from './Button.tsx';
 import * as m from '../../text/messages/controls.ts';
 
 /** The look of a select box, and of a link or checkbox beside one. */
-export const SELECT_LOOK = 'min-h-11 w-full rounded-control bg-overlay pl-4 text-sm font-semibold';
+export const SELECT_LOOK = 'min-h-11 w-full rounded-control bg-overlay ps-4 text-sm font-semibold';
 
 /** A select box. It needs a label of its own. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <div className="relative min-w-0 max-w-full">
-      <select className={`appearance-none truncate py-2 pr-11 ${SELECT_LOOK}`} {...props} />
+      <select className={`appearance-none truncate py-2 pe-11 ${SELECT_LOOK}`} {...props} />
       <Icon
         name="chevron-down"
-        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 end-3.5 size-4 -translate-y-1/2"
       />
     </div>
   );

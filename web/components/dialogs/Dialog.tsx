@@ -74,7 +74,7 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
     >
       {hasContent && (
         <>
-          <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 py-2 pe-2 ps-5">
             <h2 id={titleId} className="line-clamp-1 text-base">
               {title}
             </h2>

@@ -29,7 +29,7 @@ interface EpisodeCardProps {
 
 /** In a narrow window the overview is below the still, else beside it. Its place is reserved. */
 const ROW_OVERVIEW =
-  'col-span-2 min-h-[4.5em] self-start text-left text-sm text-muted md:col-span-1 md:col-start-2';
+  'col-span-2 min-h-[4.5em] self-start text-match-parent text-sm text-muted md:col-span-1 md:col-start-2';
 const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-rows-[auto_1fr]';
 const ROW_STILL = 'w-40 self-start md:row-span-2 md:w-[min(15rem,32vw)]';
 const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
@@ -67,7 +67,7 @@ export function EpisodeCard(props: EpisodeCardProps) {
         )}
         <div className="absolute inset-0 rounded-card inset-ring inset-ring-line group-data-[current=true]:inset-ring-3 group-data-[current=true]:inset-ring-text" />
         {current && (
-          <span className="absolute bottom-2 left-2 rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
+          <span className="absolute bottom-2 start-2 rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
             {m.playing()}
           </span>
         )}

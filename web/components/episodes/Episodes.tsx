@@ -87,7 +87,7 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
     : null;
   return (
     <>
-      <div className="absolute top-0 right-0">
+      <div className="absolute top-0 end-0">
         <Pager
           page={page}
           pageCount={pageCount}
@@ -127,7 +127,7 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
             <Button
               data-season-mark=""
               icon={<Icon name="check" className="size-4" />}
-              className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
+              className="bg-transparent px-3! -ms-3 text-muted! hover:text-text!"
               onClick={() => mark(!isAllWatched, aired)}
             >
               {isAllWatched ? m.unmarkSeason() : m.markSeason()}
@@ -148,7 +148,7 @@ function MarkSeriesButton({ onMark }: { readonly onMark: () => void }) {
     <Button
       ref={button}
       icon={<Icon name="check" className="size-4" />}
-      className="bg-transparent px-3! -ml-3 text-muted! hover:text-text!"
+      className="bg-transparent px-3! -ms-3 text-muted! hover:text-text!"
       onClick={onMark}
     >
       {m.markSeries()}

@@ -39,7 +39,7 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
   if (!shown) return null;
   return (
     <section id={SECTION_ID} className="relative">
-      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pe-52">
         <h2 className="flex min-h-11 items-center text-lg max-sm:w-full">{m.heading()}</h2>
         <div className="max-w-full noscript:hidden">
           <Select

@@ -68,7 +68,7 @@ export function LoadingLabel({ text = m.loading(), className }: LoadingLabelProp
   return (
     <p
       role="status"
-      className={`absolute left-1/2 z-10 -translate-x-1/2 rounded-full bg-ground/80 px-4 py-2 text-sm text-muted ${className}`}
+      className={`absolute inset-x-0 z-10 mx-auto w-fit rounded-full bg-ground/80 px-4 py-2 text-sm text-muted ${className}`}
     >
       {text}
     </p>

@@ -115,7 +115,7 @@ function HeaderLinks({ pathname }: { readonly pathname: string }) {
     { name: common.tonight(), href: tonightPath },
   ];
   return (
-    <nav aria-label={m.mainNavigation()} className="-ml-3 flex flex-wrap max-lg:hidden">
+    <nav aria-label={m.mainNavigation()} className="-ms-3 flex flex-wrap max-lg:hidden">
       {links.map(({ name, href }) => (
         <PageLink
           key={href}
@@ -135,7 +135,7 @@ function Logo() {
     <PageLink
       href={homePath}
       aria-label={common.siteName()}
-      className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-control px-1 text-lg font-extrabold tracking-tight"
+      className="-ms-1 inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-control px-1 text-lg font-extrabold tracking-tight"
     >
       <svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" className="size-8 shrink-0">
         <rect width="32" height="32" rx="7" className="fill-text" />
@@ -172,7 +172,7 @@ function AccountButtons({ name }: AccountProps) {
   return (
     <div
       ref={box}
-      className="-mr-3 ml-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
+      className="-me-3 ms-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
     >
       <Button
         ref={account}
@@ -206,7 +206,7 @@ const itemStyle =
  */
 function HeaderMenu({ name }: AccountProps) {
   return (
-    <div className="-mr-2 ml-auto lg:hidden">
+    <div className="-me-2 ms-auto lg:hidden">
       <Button
         variant="icon"
         aria-label={m.menu()}

@@ -42,7 +42,7 @@ export function SuggestionListbox({ groups, ...combobox }: SuggestionListboxProp
   return (
     <div
       style={{ maxHeight }}
-      className="absolute top-full right-0 left-0 z-50 mt-2 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13"
+      className="absolute top-full inset-x-0 z-50 mt-2 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-end-12 max-md:-start-13"
     >
       <div
         id={LIST_ID}
@@ -112,7 +112,7 @@ function Option({ id, href, name, line, image, selected, onClick, onRemove }: Op
           data-remove=""
           aria-hidden="true"
           title={m.remove()}
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-text"
+          className="-me-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-text"
           onClick={(event) => {
             event.preventDefault();
             event.stopPropagation();

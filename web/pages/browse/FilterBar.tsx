@@ -47,9 +47,9 @@ export function FilterBar({ title, count, ...props }: FilterBarProps) {
   return (
     <>
       <div className="relative">
-        <div className="flex min-h-11 items-center pr-36">{title}</div>
+        <div className="flex min-h-11 items-center pe-36">{title}</div>
         <details ref={fold} className="filter-fold">
-          <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
+          <summary className="button button-quiet absolute top-0 end-0" onClick={openSheet}>
             <Icon name="filter" />
             <span aria-hidden={active.length > 0}>{m.filter()}</span>
             {active.length > 0 && (

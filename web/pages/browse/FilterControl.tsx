@@ -27,7 +27,7 @@ export function FilterControl({ label, options, min, max, placeholder, ...field 
           </select>
           <Icon
             name="chevron-down"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+            className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2"
           />
         </div>
       ) : (

@@ -151,7 +151,7 @@ function ServiceCheckboxes({ services, chosen, onChange }: ServiceCheckboxesProp
         const slug = named ?? serviceSlug(service.tmdbId, service.name);
         const on = named !== undefined;
         return (
-          <label key={service.tmdbId} className="chip check-chip gap-2 has-[img]:pl-1.5">
+          <label key={service.tmdbId} className="chip check-chip gap-2 has-[img]:ps-1.5">
             <input
               type="checkbox"
               name="service"

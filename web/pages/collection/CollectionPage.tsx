@@ -66,7 +66,7 @@ export const { Component, prefetch } = titlePage(
           </h1>
           {movies && movies.length > 0 && <CollectionFacts tmdbId={tmdbId} movies={movies} />}
           {overview && (
-            <p dir="auto" className="mt-5 text-left text-base">
+            <p dir="auto" className="mt-5 text-match-parent text-base">
               {overview}
             </p>
           )}

@@ -57,7 +57,7 @@ export function Component() {
       {/* Over the carousel where the header has no room for this link. */}
       <PageLink
         href={tonightPath}
-        className="button button-icon absolute top-18 left-gutter z-1 px-5 xl:hidden short:hidden"
+        className="button button-icon absolute top-18 start-gutter z-1 px-5 xl:hidden short:hidden"
       >
         {m.tonight()}
       </PageLink>

@@ -90,7 +90,7 @@ export function SlideContent({ slide, resume, onTrailer }: SlideContentProps) {
       </p>
       <p
         dir="auto"
-        className="mt-3 line-clamp-5 text-left text-sm text-text/90 sm:mt-4 sm:text-base short:mt-2 short:line-clamp-2 short:text-sm"
+        className="mt-3 line-clamp-5 text-match-parent text-sm text-text/90 sm:mt-4 sm:text-base short:mt-2 short:line-clamp-2 short:text-sm"
       >
         {excerpt(overview, MAX_OVERVIEW)}
       </p>

@@ -16,7 +16,12 @@ export function Biography({ text, language }: { readonly text: string; readonly 
   return (
     <>
       <h2 className="mb-3 text-lg">{m.biography()}</h2>
-      <div id={id} dir="auto" lang={language ?? undefined} className="max-w-[70ch] text-left text-base">
+      <div
+        id={id}
+        dir="auto"
+        lang={language ?? undefined}
+        className="max-w-[70ch] text-match-parent text-base"
+      >
         {foldedParagraphs(text, long ? SHORT : Infinity).map(([start, end], index) => (
           <p key={index} className="mb-4">
             {start}
@@ -32,7 +37,7 @@ export function Biography({ text, language }: { readonly text: string; readonly 
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="-ml-3 bg-transparent px-3! underline underline-offset-4"
+          className="-ms-3 bg-transparent px-3! underline underline-offset-4"
         >
           {open ? m.readLess() : m.readMore()}
         </Button>

@@ -130,7 +130,7 @@ function MyServicesPicker({ children }: { readonly children: ReactNode }) {
                     />
                     <span className="relative size-8 shrink-0 rounded-control bg-text/8">
                       <ServiceLogo service={service} />
-                      <span className="invisible absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground [:checked~*_&]:visible">
+                      <span className="invisible absolute -end-2 -bottom-2 grid size-5 place-items-center rounded-full border-2 border-overlay bg-text text-ground [:checked~*_&]:visible">
                         <Icon name="check" className="size-3" />
                       </span>
                     </span>

@@ -90,7 +90,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
       <div
         className={`mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted ${isEmpty ? '' : 'mb-4 min-h-6'}`}
       >
-        <p role="status" className="empty:-mr-4">
+        <p role="status" className="empty:-me-4">
           {updating && m.updating()}
         </p>
         {search && titles && (
@@ -121,7 +121,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
       >
         {!titles && <PageStatus code={503} />}
         {titles && search?.partial && (
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-5">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pe-2 ps-5">
             <p role="alert">{m.partlyFailed()}</p>
             <RetryButton {...retry} icon={null} />
           </div>

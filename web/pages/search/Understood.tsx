@@ -45,7 +45,7 @@ export function Understood({ words, variables, titles }: UnderstoodProps & { rea
             <li key={kind}>
               <PageLink
                 href={href}
-                className="inline-flex min-h-11 items-center pr-2 text-sm text-text font-semibold underline underline-offset-4 hover:text-muted"
+                className="inline-flex min-h-11 items-center pe-2 text-sm text-text font-semibold underline underline-offset-4 hover:text-muted"
               >
                 {kind === 'MOVIE' ? m.allMovies() : m.allSeries()}
               </PageLink>

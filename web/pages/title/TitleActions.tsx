@@ -101,7 +101,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           })}
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-2 xl:-mr-20 print:hidden">
+      <div className="flex flex-wrap items-start gap-2 xl:-me-20 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
         {canMark && !dependsOnZone && watchedButton}

@@ -22,7 +22,7 @@ import { useOffers } from './useOffers.ts';
 import { WatchLine } from './WatchLine.tsx';
 
 const FACTS =
-  "flex flex-wrap items-center [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
+  "flex flex-wrap items-center [&>li]:relative [&>li]:ps-6 [&>li]:before:absolute [&>li]:before:start-0 [&>li]:before:top-1/2 [&>li]:before:w-6 [&>li]:before:-translate-y-1/2 [&>li]:before:text-center [&>li]:before:text-faint [&>li]:before:content-['·']";
 
 /** Widths for which a browser chooses the image that the title's card has loaded, not those of the box. */
 export const POSTER_SIZES = '(width >= 48rem) 15rem, 10rem';
@@ -51,7 +51,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         />
       }
     >
-      <h1 title={headline.includes('long') ? title : undefined} className={`${headline} xl:-mr-16`}>
+      <h1 title={headline.includes('long') ? title : undefined} className={`${headline} xl:-me-16`}>
         <bdi>{title}</bdi>
       </h1>
       <TitleFacts title={shown} />
@@ -60,14 +60,14 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       </div>
       <WatchLine title={shown} isComing={isComing} />
       {tagline && (
-        <p dir="auto" className="mt-4 text-left text-base text-muted">
+        <p dir="auto" className="mt-4 text-match-parent text-base text-muted">
           {tagline}
         </p>
       )}
       <p
         dir="auto"
         lang={shown.overviewLanguage}
-        className={`${tagline ? 'mt-2' : 'mt-4'} text-left text-base`}
+        className={`${tagline ? 'mt-2' : 'mt-4'} text-match-parent text-base`}
       >
         {overview}
       </p>
@@ -89,8 +89,8 @@ function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
   const isLast = dependsOnZone(premiere || null);
   return (
     // The dot before the first fact of each line lies outside the box.
-    <div className="mt-2 -ml-2 overflow-x-clip pl-2 text-sm text-muted short:mt-0">
-      <div className="-ml-6 flex flex-wrap items-center">
+    <div className="mt-2 -ms-2 overflow-x-clip ps-2 text-sm text-muted short:mt-0">
+      <div className="-ms-6 flex flex-wrap items-center">
         <ul aria-label={m.facts()} className={FACTS}>
           {year !== null && <li className="tabular-nums">{year}</li>}
           {!isLast && length && <li>{length}</li>}

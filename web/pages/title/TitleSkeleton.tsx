@@ -47,7 +47,7 @@ export function TitleSkeleton({ mediaType }: { readonly mediaType: TitleCardFrag
         {card ? (
           <>
             <title>{common.pageTitle({ title: card.title })}</title>
-            <h1 data-loading="" className={`${headlineClass(card.title)} xl:-mr-16`}>
+            <h1 data-loading="" className={`${headlineClass(card.title)} xl:-me-16`}>
               <bdi>{card.title}</bdi>
             </h1>
             <p className="mt-2 flex min-h-11 items-center gap-6 text-sm text-muted">

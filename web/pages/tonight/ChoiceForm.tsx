@@ -136,14 +136,14 @@ function ServiceChoice({ choices }: { readonly choices: Choices }) {
       {services.length === 0 ? (
         <PageLink
           href={servicesPath}
-          className={`flex items-center justify-between gap-3 pr-4 ${SELECT_LOOK}`}
+          className={`flex items-center justify-between gap-3 pe-4 ${SELECT_LOOK}`}
         >
           {m.chooseServices()}
           <Icon name="arrow-right" className="size-4" />
         </PageLink>
       ) : (
         <>
-          <label className={`check-chip flex items-center justify-between gap-2 pr-3 ${SELECT_LOOK}`}>
+          <label className={`check-chip flex items-center justify-between gap-2 pe-3 ${SELECT_LOOK}`}>
             <input
               type="checkbox"
               name="services"

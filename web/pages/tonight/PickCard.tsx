@@ -68,7 +68,7 @@ export function PickCard({ pick, choices, priority }: PickCardProps) {
             href={titlePath(pick.title)}
             dir="auto"
             title={title}
-            className="line-clamp-2 text-left underline-offset-4 after:absolute after:inset-0 hover:underline"
+            className="line-clamp-2 text-match-parent underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {title}
           </PageLink>
@@ -134,7 +134,7 @@ function Text({ pick, choices, details }: TextProps) {
         <p
           dir="auto"
           lang={details?.overviewLanguage}
-          className={`line-clamp-3 text-left text-muted ${OVERVIEW}`}
+          className={`line-clamp-3 text-match-parent text-muted ${OVERVIEW}`}
         >
           {details?.overview && excerpt(details.overview, MAX_OVERVIEW)}
         </p>

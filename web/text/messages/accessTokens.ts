@@ -2,36 +2,72 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const heading = (): string => "Access tokens";
-export const about = (): RichText<'link'> => ("Access tokens let scripts and apps use your watchlist and history without your password. <link>How to use them</link>") as RichText<'link'>;
-export const loadFailed = (): string => "Couldn’t load your access tokens.";
-export const none = (): string => "No access tokens yet.";
-export const revoked = (): string => "Token revoked.";
-export const expires = (d: { readonly date: string | number }): RichText<'date'> => ("Expires <date>" + d.date + "</date>") as RichText<'date'>;
-export const neverUsed = (): string => "Never used";
-export const usedToday = (): string => "Last used today";
-export const lastUsed = (d: { readonly date: string | number }): RichText<'date'> => ("Last used <date>" + d.date + "</date>") as RichText<'date'>;
-export const keep = (d: { readonly name: string | number }): RichText<'hidden'> => ("Keep<hidden> " + d.name + "</hidden>") as RichText<'hidden'>;
-export const revoke = (d: { readonly name: string | number }): RichText<'hidden'> => ("Revoke<hidden> " + d.name + "</hidden>") as RichText<'hidden'>;
-export const revokeWarning = (): string => "Anything that uses this token will stop working. You can’t undo this.";
-export const revokeConfirm = (): string => "Revoke token";
-export const revoking = (): string => "Revoking...";
-export const read = (): string => "Read";
-export const write = (): string => "Write";
-export const readAndWrite = (): string => "Read and write";
-export const newToken = (): string => "New token";
-export const create = (): string => "Create token";
-export const creating = (): string => "Creating...";
-export const name = (): string => "Name";
-export const nameRule = (): string => "At least one letter, number, or symbol";
-export const canWrite = (): string => "Can also make changes";
-export const expiresIn = (): string => "Expires in";
-export const days = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " day", other: number("en", d.count, 0) + " days" });
-export const copied = (): string => "Copied.";
-export const copyFailed = (): string => "Couldn’t copy the token. It’s selected, so you can copy it yourself.";
-export const token = (): string => "Token";
-export const copyNow = (): string => "Copy the token now. You won’t be able to see it again.";
-export const copy = (): string => "Copy";
-export const done = (): string => "Done";
-export const hint = (): string => "For scripts and apps that use your watchlist and history.";
-export const backToAccount = (): string => "Back to your account";
+const table = {
+  heading: "Access tokens",
+  about: ("Access tokens let scripts and apps use your watchlist and history without your password. <link>How to use them</link>") as RichText<'link'>,
+  loadFailed: "Couldn’t load your access tokens.",
+  none: "No access tokens yet.",
+  revoked: "Token revoked.",
+  expires: (d: { readonly date: string | number }): RichText<'date'> => ("Expires <date>" + d.date + "</date>") as RichText<'date'>,
+  neverUsed: "Never used",
+  usedToday: "Last used today",
+  lastUsed: (d: { readonly date: string | number }): RichText<'date'> => ("Last used <date>" + d.date + "</date>") as RichText<'date'>,
+  keep: (d: { readonly name: string | number }): RichText<'hidden'> => ("Keep<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
+  revoke: (d: { readonly name: string | number }): RichText<'hidden'> => ("Revoke<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
+  revokeWarning: "Anything that uses this token will stop working. You can’t undo this.",
+  revokeConfirm: "Revoke token",
+  revoking: "Revoking...",
+  read: "Read",
+  write: "Write",
+  readAndWrite: "Read and write",
+  newToken: "New token",
+  create: "Create token",
+  creating: "Creating...",
+  name: "Name",
+  nameRule: "At least one letter, number, or symbol",
+  canWrite: "Can also make changes",
+  expiresIn: "Expires in",
+  days: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " day", other: number("en", d.count, 0) + " days" }),
+  copied: "Copied.",
+  copyFailed: "Couldn’t copy the token. It’s selected, so you can copy it yourself.",
+  token: "Token",
+  copyNow: "Copy the token now. You won’t be able to see it again.",
+  copy: "Copy",
+  done: "Done",
+  hint: "For scripts and apps that use your watchlist and history.",
+  backToAccount: "Back to your account",
+};
+
+export const heading = (): string => table.heading;
+export const about = (): RichText<'link'> => table.about;
+export const loadFailed = (): string => table.loadFailed;
+export const none = (): string => table.none;
+export const revoked = (): string => table.revoked;
+export const expires = (d: { readonly date: string | number }): RichText<'date'> => table.expires(d);
+export const neverUsed = (): string => table.neverUsed;
+export const usedToday = (): string => table.usedToday;
+export const lastUsed = (d: { readonly date: string | number }): RichText<'date'> => table.lastUsed(d);
+export const keep = (d: { readonly name: string | number }): RichText<'hidden'> => table.keep(d);
+export const revoke = (d: { readonly name: string | number }): RichText<'hidden'> => table.revoke(d);
+export const revokeWarning = (): string => table.revokeWarning;
+export const revokeConfirm = (): string => table.revokeConfirm;
+export const revoking = (): string => table.revoking;
+export const read = (): string => table.read;
+export const write = (): string => table.write;
+export const readAndWrite = (): string => table.readAndWrite;
+export const newToken = (): string => table.newToken;
+export const create = (): string => table.create;
+export const creating = (): string => table.creating;
+export const name = (): string => table.name;
+export const nameRule = (): string => table.nameRule;
+export const canWrite = (): string => table.canWrite;
+export const expiresIn = (): string => table.expiresIn;
+export const days = (d: { readonly count: number }): string => table.days(d);
+export const copied = (): string => table.copied;
+export const copyFailed = (): string => table.copyFailed;
+export const token = (): string => table.token;
+export const copyNow = (): string => table.copyNow;
+export const copy = (): string => table.copy;
+export const done = (): string => table.done;
+export const hint = (): string => table.hint;
+export const backToAccount = (): string => table.backToAccount;

@@ -2,44 +2,88 @@
 import { category as en, number, plural, select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const name = (): string => "Developers";
-export const start = (): string => "Start";
-export const referenceHeading = (): string => "Schema reference";
-export const referenceDescription = (): string => "Every type, field, and argument of Marquee’s GraphQL schema, with descriptions, costs, and search.";
-export const typeTitle = (d: { readonly name: string | number }): string => d.name + " · Schema reference";
-export const typeDescription = (d: { readonly summary: string | number }): string => d.summary + " From Marquee’s GraphQL schema reference.";
-export const notFound = (): string => "Page not found";
-export const notFoundText = (): string => "There’s nothing at this address in the developer guide. A type with this name may have been removed from the schema.";
-export const guide = (): string => "Developer guide";
-export const plainText = (): string => "Text";
-export const copyCode = (d: { readonly language: string | number }): RichText<'hidden'> => ("Copy<hidden> the " + d.language + " example</hidden>") as RichText<'hidden'>;
-export const copied = (): string => "Copied";
-export const copyFailed = (): string => "Couldn’t copy. Select the text instead.";
-export const referenceIntro = (): RichText<'sdl' | 'type'> => ("Everything in the schema, generated from <sdl>schema.graphql</sdl>. Queries start at <type>Query</type>, mutations at <type>Mutation</type>.") as RichText<'sdl' | 'type'>;
-export const operations = (): string => "Operations";
-export const interfaces = (): string => "Interfaces";
-export const objects = (): string => "Objects";
-export const unions = (): string => "Unions";
-export const inputs = (): string => "Inputs";
-export const enums = (): string => "Enums";
-export const scalars = (): string => "Scalars";
-export const directives = (): string => "Directives";
-export const search = (): string => "Search the reference";
-export const searchPlaceholder = (): string => "Search types and fields";
-export const openFirst = (): string => "Open the first result";
-export const results = (d: { readonly count: number }): string => plural(d.count, 0, en, { "0": "No results.", one: number("en", d.count, 0) + " result:", other: number("en", d.count, 0) + " results:" });
-export const moreResults = (d: { readonly count: string | number; readonly shown: string | number }): string => d.count + " results. Showing the first " + d.shown + ":";
-export const enumValue = (): string => "Enum value";
-export const kindOf = (d: { readonly kind: string }): RichText<'schema'> => (select(d.kind, { interface: "Interface", union: "Union", enum: "Enum", input: "Input", scalar: "Scalar", directive: "Directive", other: "Object" }) + " of the <schema>schema</schema>") as RichText<'schema'>;
-export const fields = (): string => "Fields";
-export const values = (): string => "Values";
-export const directiveArguments = (): string => "Arguments";
-export const oneOf = (): RichText<'code'> => ("Exactly one of its fields must be set (<code>@oneOf</code>).") as RichText<'code'>;
-export const specifiedAt = (d: { readonly url: string | number }): RichText<'link'> => ("Specified at <link>" + d.url + "</link>.") as RichText<'link'>;
-export const interfacesOf = (): RichText<'names'> => ("Implements <names>types</names>.") as RichText<'names'>;
-export const membersOf = (): RichText<'names'> => ("One of <names>types</names>.") as RichText<'names'>;
-export const implementedBy = (): RichText<'names'> => ("Implemented by <names>types</names>.") as RichText<'names'>;
-export const usedBy = (): RichText<'names'> => ("Used by <names>fields</names>.") as RichText<'names'>;
-export const locations = (d: { readonly names: string | number }): string => "On " + d.names + ".";
-export const deprecated = (): string => "Deprecated.";
-export const appliedDirectives = (): RichText<'names'> => ("Directives: <names>directives</names>") as RichText<'names'>;
+const table = {
+  name: "Developers",
+  start: "Start",
+  referenceHeading: "Schema reference",
+  referenceDescription: "Every type, field, and argument of Marquee’s GraphQL schema, with descriptions, costs, and search.",
+  typeTitle: (d: { readonly name: string | number }): string => d.name + " · Schema reference",
+  typeDescription: (d: { readonly summary: string | number }): string => d.summary + " From Marquee’s GraphQL schema reference.",
+  notFound: "Page not found",
+  notFoundText: "There’s nothing at this address in the developer guide. A type with this name may have been removed from the schema.",
+  guide: "Developer guide",
+  plainText: "Text",
+  copyCode: (d: { readonly language: string | number }): RichText<'hidden'> => ("Copy<hidden> the " + d.language + " example</hidden>") as RichText<'hidden'>,
+  copied: "Copied",
+  copyFailed: "Couldn’t copy. Select the text instead.",
+  referenceIntro: ("Everything in the schema, generated from <sdl>schema.graphql</sdl>. Queries start at <type>Query</type>, mutations at <type>Mutation</type>.") as RichText<'sdl' | 'type'>,
+  operations: "Operations",
+  interfaces: "Interfaces",
+  objects: "Objects",
+  unions: "Unions",
+  inputs: "Inputs",
+  enums: "Enums",
+  scalars: "Scalars",
+  directives: "Directives",
+  search: "Search the reference",
+  searchPlaceholder: "Search types and fields",
+  openFirst: "Open the first result",
+  results: (d: { readonly count: number }): string => plural(d.count, 0, en, { "0": "No results.", one: number("en", d.count, 0) + " result:", other: number("en", d.count, 0) + " results:" }),
+  moreResults: (d: { readonly count: string | number; readonly shown: string | number }): string => d.count + " results. Showing the first " + d.shown + ":",
+  enumValue: "Enum value",
+  kindOf: (d: { readonly kind: string }): RichText<'schema'> => (select(d.kind, { interface: "Interface", union: "Union", enum: "Enum", input: "Input", scalar: "Scalar", directive: "Directive", other: "Object" }) + " of the <schema>schema</schema>") as RichText<'schema'>,
+  fields: "Fields",
+  values: "Values",
+  directiveArguments: "Arguments",
+  oneOf: ("Exactly one of its fields must be set (<code>@oneOf</code>).") as RichText<'code'>,
+  specifiedAt: (d: { readonly url: string | number }): RichText<'link'> => ("Specified at <link>" + d.url + "</link>.") as RichText<'link'>,
+  interfacesOf: ("Implements <names>types</names>.") as RichText<'names'>,
+  membersOf: ("One of <names>types</names>.") as RichText<'names'>,
+  implementedBy: ("Implemented by <names>types</names>.") as RichText<'names'>,
+  usedBy: ("Used by <names>fields</names>.") as RichText<'names'>,
+  locations: (d: { readonly names: string | number }): string => "On " + d.names + ".",
+  deprecated: "Deprecated.",
+  appliedDirectives: ("Directives: <names>directives</names>") as RichText<'names'>,
+};
+
+export const name = (): string => table.name;
+export const start = (): string => table.start;
+export const referenceHeading = (): string => table.referenceHeading;
+export const referenceDescription = (): string => table.referenceDescription;
+export const typeTitle = (d: { readonly name: string | number }): string => table.typeTitle(d);
+export const typeDescription = (d: { readonly summary: string | number }): string => table.typeDescription(d);
+export const notFound = (): string => table.notFound;
+export const notFoundText = (): string => table.notFoundText;
+export const guide = (): string => table.guide;
+export const plainText = (): string => table.plainText;
+export const copyCode = (d: { readonly language: string | number }): RichText<'hidden'> => table.copyCode(d);
+export const copied = (): string => table.copied;
+export const copyFailed = (): string => table.copyFailed;
+export const referenceIntro = (): RichText<'sdl' | 'type'> => table.referenceIntro;
+export const operations = (): string => table.operations;
+export const interfaces = (): string => table.interfaces;
+export const objects = (): string => table.objects;
+export const unions = (): string => table.unions;
+export const inputs = (): string => table.inputs;
+export const enums = (): string => table.enums;
+export const scalars = (): string => table.scalars;
+export const directives = (): string => table.directives;
+export const search = (): string => table.search;
+export const searchPlaceholder = (): string => table.searchPlaceholder;
+export const openFirst = (): string => table.openFirst;
+export const results = (d: { readonly count: number }): string => table.results(d);
+export const moreResults = (d: { readonly count: string | number; readonly shown: string | number }): string => table.moreResults(d);
+export const enumValue = (): string => table.enumValue;
+export const kindOf = (d: { readonly kind: string }): RichText<'schema'> => table.kindOf(d);
+export const fields = (): string => table.fields;
+export const values = (): string => table.values;
+export const directiveArguments = (): string => table.directiveArguments;
+export const oneOf = (): RichText<'code'> => table.oneOf;
+export const specifiedAt = (d: { readonly url: string | number }): RichText<'link'> => table.specifiedAt(d);
+export const interfacesOf = (): RichText<'names'> => table.interfacesOf;
+export const membersOf = (): RichText<'names'> => table.membersOf;
+export const implementedBy = (): RichText<'names'> => table.implementedBy;
+export const usedBy = (): RichText<'names'> => table.usedBy;
+export const locations = (d: { readonly names: string | number }): string => table.locations(d);
+export const deprecated = (): string => table.deprecated;
+export const appliedDirectives = (): RichText<'names'> => table.appliedDirectives;

@@ -2,29 +2,58 @@
 import { category as en, number, plural, select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const heading = (): string => "Episodes";
-export const season = (): string => "Season";
-export const seasonOption = (d: { readonly count: number; readonly name: string | number }): string => d.name + " (" + plural(d.count, 0, en, { one: number("en", d.count, 0) + " episode", other: number("en", d.count, 0) + " episodes" }) + ")";
-export const seasons = (): string => "Seasons";
-export const failed = (): string => "Couldn’t load the episodes.";
-export const empty = (): string => "No episodes announced yet.";
-export const previous = (): string => "Previous episodes";
-export const next = (): string => "Next episodes";
-export const jump = (): string => "Jump to";
-export const range = (d: { readonly from: string | number; readonly isOne: string; readonly to: string | number }): string => select(d.isOne, { true: "Episode " + d.from, other: "Episodes " + d.from + "–" + d.to });
-export const showRange = (): string => "Show";
-export const markSeason = (): string => "Mark season as watched";
-export const unmarkSeason = (): string => "Mark season as unwatched";
-export const markSeries = (): string => "Mark TV show as watched";
-export const markEarlier = (): string => "Mark earlier episodes too";
-export const marked = (): string => "Marked as watched.";
-export const unmarked = (): string => "Marked as unwatched.";
-export const playing = (): string => "Playing";
-export const watchedEpisode = (d: { readonly number: string | number }): string => "Watched: episode " + d.number;
-export const watched = (): string => "Watched";
-export const markWatched = (): string => "Mark as watched";
-export const reveal = (): string => "Show";
-export const revealEpisode = (d: { readonly number: string | number }): string => "Show details of episode " + d.number;
-export const dateToCome = (): string => "Air date to be announced";
-export const dateUnknown = (): string => "Air date unknown";
-export const airs = (): RichText<'date'> => ("Airs <date></date>") as RichText<'date'>;
+const table = {
+  heading: "Episodes",
+  season: "Season",
+  seasonOption: (d: { readonly count: number; readonly name: string | number }): string => d.name + " (" + plural(d.count, 0, en, { one: number("en", d.count, 0) + " episode", other: number("en", d.count, 0) + " episodes" }) + ")",
+  seasons: "Seasons",
+  failed: "Couldn’t load the episodes.",
+  empty: "No episodes announced yet.",
+  previous: "Previous episodes",
+  next: "Next episodes",
+  jump: "Jump to",
+  range: (d: { readonly from: string | number; readonly isOne: string; readonly to: string | number }): string => select(d.isOne, { true: "Episode " + d.from, other: "Episodes " + d.from + "–" + d.to }),
+  showRange: "Show",
+  markSeason: "Mark season as watched",
+  unmarkSeason: "Mark season as unwatched",
+  markSeries: "Mark TV show as watched",
+  markEarlier: "Mark earlier episodes too",
+  marked: "Marked as watched.",
+  unmarked: "Marked as unwatched.",
+  playing: "Playing",
+  watchedEpisode: (d: { readonly number: string | number }): string => "Watched: episode " + d.number,
+  watched: "Watched",
+  markWatched: "Mark as watched",
+  reveal: "Show",
+  revealEpisode: (d: { readonly number: string | number }): string => "Show details of episode " + d.number,
+  dateToCome: "Air date to be announced",
+  dateUnknown: "Air date unknown",
+  airs: ("Airs <date></date>") as RichText<'date'>,
+};
+
+export const heading = (): string => table.heading;
+export const season = (): string => table.season;
+export const seasonOption = (d: { readonly count: number; readonly name: string | number }): string => table.seasonOption(d);
+export const seasons = (): string => table.seasons;
+export const failed = (): string => table.failed;
+export const empty = (): string => table.empty;
+export const previous = (): string => table.previous;
+export const next = (): string => table.next;
+export const jump = (): string => table.jump;
+export const range = (d: { readonly from: string | number; readonly isOne: string; readonly to: string | number }): string => table.range(d);
+export const showRange = (): string => table.showRange;
+export const markSeason = (): string => table.markSeason;
+export const unmarkSeason = (): string => table.unmarkSeason;
+export const markSeries = (): string => table.markSeries;
+export const markEarlier = (): string => table.markEarlier;
+export const marked = (): string => table.marked;
+export const unmarked = (): string => table.unmarked;
+export const playing = (): string => table.playing;
+export const watchedEpisode = (d: { readonly number: string | number }): string => table.watchedEpisode(d);
+export const watched = (): string => table.watched;
+export const markWatched = (): string => table.markWatched;
+export const reveal = (): string => table.reveal;
+export const revealEpisode = (d: { readonly number: string | number }): string => table.revealEpisode(d);
+export const dateToCome = (): string => table.dateToCome;
+export const dateUnknown = (): string => table.dateUnknown;
+export const airs = (): RichText<'date'> => table.airs;

@@ -2,10 +2,20 @@
 import { category as en, number, plural, select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const foundThrough = (d: { readonly name: string | number; readonly role: string }): RichText<'name'> => (select(d.role, { DIRECTING: "Directed by <name>" + d.name + "</name>", CREATING: "Created by <name>" + d.name + "</name>", other: "With <name>" + d.name + "</name>" })) as RichText<'name'>;
-export const hint = (): string => "Use genres, filters, or search to find more.";
-export const added = (d: { readonly added: number; readonly count: string | number }): string => plural(d.added, 0, en, { one: number("en", d.added, 0) + " more title", other: number("en", d.added, 0) + " more titles" }) + ", " + d.count + " in total";
-export const end = (d: { readonly count: string | number; readonly hint: string | number }): string => "Showing the first " + d.count + ". " + d.hint;
-export const failed = (): string => "Couldn’t load more titles.";
-export const showMore = (): string => "Show more";
-export const loading = (): string => "Loading...";
+const table = {
+  foundThrough: (d: { readonly name: string | number; readonly role: string }): RichText<'name'> => (select(d.role, { DIRECTING: "Directed by <name>" + d.name + "</name>", CREATING: "Created by <name>" + d.name + "</name>", other: "With <name>" + d.name + "</name>" })) as RichText<'name'>,
+  hint: "Use genres, filters, or search to find more.",
+  added: (d: { readonly added: number; readonly count: string | number }): string => plural(d.added, 0, en, { one: number("en", d.added, 0) + " more title", other: number("en", d.added, 0) + " more titles" }) + ", " + d.count + " in total",
+  end: (d: { readonly count: string | number; readonly hint: string | number }): string => "Showing the first " + d.count + ". " + d.hint,
+  failed: "Couldn’t load more titles.",
+  showMore: "Show more",
+  loading: "Loading...",
+};
+
+export const foundThrough = (d: { readonly name: string | number; readonly role: string }): RichText<'name'> => table.foundThrough(d);
+export const hint = (): string => table.hint;
+export const added = (d: { readonly added: number; readonly count: string | number }): string => table.added(d);
+export const end = (d: { readonly count: string | number; readonly hint: string | number }): string => table.end(d);
+export const failed = (): string => table.failed;
+export const showMore = (): string => table.showMore;
+export const loading = (): string => table.loading;

@@ -2,36 +2,72 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const description = (d: { readonly name: string | number }): string => "Movies and TV shows with " + d.name + ", on Marquee.";
-export const descriptionOf = (d: { readonly department: string | number; readonly name: string | number }): string => d.name + ", known for " + d.department + ": movies and TV shows on Marquee.";
-export const knownFor = (): string => "Known for";
-export const profession = (): string => "Profession";
-export const born = (): string => "Born";
-export const bornAge = (d: { readonly age: string | number; readonly date: string | number }): RichText<'date'> => ("<date>" + d.date + "</date> (age " + d.age + ")") as RichText<'date'>;
-export const died = (): string => "Died";
-export const diedAge = (d: { readonly age: string | number; readonly date: string | number }): RichText<'date'> => ("<date>" + d.date + "</date> (aged " + d.age + ")") as RichText<'date'>;
-export const birthplace = (): string => "Birthplace";
-export const portrait = (d: { readonly name: string | number }): string => "Portrait of " + d.name;
-export const biography = (): string => "Biography";
-export const readMore = (): string => "Read more";
-export const readLess = (): string => "Read less";
-export const credits = (): string => "Credits";
-export const creditsFrom = (d: { readonly number: string | number }): string => "Credits, starting with number " + d.number;
-export const roles = (): string => "Filter by role";
-export const all = (): string => "All";
-export const acting = (): string => "Acting";
-export const directing = (): string => "Directing";
-export const creating = (): string => "Creating";
-export const writing = (): string => "Writing";
-export const production = (): string => "Production";
-export const sound = (): string => "Music and sound";
-export const crew = (): string => "Crew";
-export const creditsFailed = (): string => "Couldn’t load the credits.";
-export const moreFailed = (): string => "Couldn’t load more credits.";
-export const noCredits = (): string => "No credits to show. Marquee leaves out titles from before 1990.";
-export const showMore = (): string => "Show more";
-export const asCharacter = (d: { readonly character: string | number }): string => "as " + d.character;
-export const episodes = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " episode", other: number("en", d.count, 0) + " episodes" });
-export const from = (d: { readonly date: string | number }): RichText<'date'> => ("coming <date>" + d.date + "</date>") as RichText<'date'>;
-export const movie = (): string => "Movie";
-export const series = (): string => "TV show";
+const table = {
+  description: (d: { readonly name: string | number }): string => "Movies and TV shows with " + d.name + ", on Marquee.",
+  descriptionOf: (d: { readonly department: string | number; readonly name: string | number }): string => d.name + ", known for " + d.department + ": movies and TV shows on Marquee.",
+  knownFor: "Known for",
+  profession: "Profession",
+  born: "Born",
+  bornAge: (d: { readonly age: string | number; readonly date: string | number }): RichText<'date'> => ("<date>" + d.date + "</date> (age " + d.age + ")") as RichText<'date'>,
+  died: "Died",
+  diedAge: (d: { readonly age: string | number; readonly date: string | number }): RichText<'date'> => ("<date>" + d.date + "</date> (aged " + d.age + ")") as RichText<'date'>,
+  birthplace: "Birthplace",
+  portrait: (d: { readonly name: string | number }): string => "Portrait of " + d.name,
+  biography: "Biography",
+  readMore: "Read more",
+  readLess: "Read less",
+  credits: "Credits",
+  creditsFrom: (d: { readonly number: string | number }): string => "Credits, starting with number " + d.number,
+  roles: "Filter by role",
+  all: "All",
+  acting: "Acting",
+  directing: "Directing",
+  creating: "Creating",
+  writing: "Writing",
+  production: "Production",
+  sound: "Music and sound",
+  crew: "Crew",
+  creditsFailed: "Couldn’t load the credits.",
+  moreFailed: "Couldn’t load more credits.",
+  noCredits: "No credits to show. Marquee leaves out titles from before 1990.",
+  showMore: "Show more",
+  asCharacter: (d: { readonly character: string | number }): string => "as " + d.character,
+  episodes: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " episode", other: number("en", d.count, 0) + " episodes" }),
+  from: (d: { readonly date: string | number }): RichText<'date'> => ("coming <date>" + d.date + "</date>") as RichText<'date'>,
+  movie: "Movie",
+  series: "TV show",
+};
+
+export const description = (d: { readonly name: string | number }): string => table.description(d);
+export const descriptionOf = (d: { readonly department: string | number; readonly name: string | number }): string => table.descriptionOf(d);
+export const knownFor = (): string => table.knownFor;
+export const profession = (): string => table.profession;
+export const born = (): string => table.born;
+export const bornAge = (d: { readonly age: string | number; readonly date: string | number }): RichText<'date'> => table.bornAge(d);
+export const died = (): string => table.died;
+export const diedAge = (d: { readonly age: string | number; readonly date: string | number }): RichText<'date'> => table.diedAge(d);
+export const birthplace = (): string => table.birthplace;
+export const portrait = (d: { readonly name: string | number }): string => table.portrait(d);
+export const biography = (): string => table.biography;
+export const readMore = (): string => table.readMore;
+export const readLess = (): string => table.readLess;
+export const credits = (): string => table.credits;
+export const creditsFrom = (d: { readonly number: string | number }): string => table.creditsFrom(d);
+export const roles = (): string => table.roles;
+export const all = (): string => table.all;
+export const acting = (): string => table.acting;
+export const directing = (): string => table.directing;
+export const creating = (): string => table.creating;
+export const writing = (): string => table.writing;
+export const production = (): string => table.production;
+export const sound = (): string => table.sound;
+export const crew = (): string => table.crew;
+export const creditsFailed = (): string => table.creditsFailed;
+export const moreFailed = (): string => table.moreFailed;
+export const noCredits = (): string => table.noCredits;
+export const showMore = (): string => table.showMore;
+export const asCharacter = (d: { readonly character: string | number }): string => table.asCharacter(d);
+export const episodes = (d: { readonly count: number }): string => table.episodes(d);
+export const from = (d: { readonly date: string | number }): RichText<'date'> => table.from(d);
+export const movie = (): string => table.movie;
+export const series = (): string => table.series;

@@ -2,46 +2,92 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const description = (): string => "Choose your language, region, and streaming services, what to hide, and how titles play.";
-export const stored = (): string => "Saved in this browser. When you’re logged in, your viewing settings and what you’ve hidden are saved to your account too. When you log out, this browser forgets them, along with the region and services you chose.";
-export const viewing = (): string => "Viewing";
-export const carouselAutoplay = (): string => "Autoplay slideshow";
-export const carouselAutoplayHint = (): string => "Shows the next movie on the home page every six seconds.";
-export const nextAutoplay = (): string => "Autoplay next episode";
-export const nextAutoplayHint = (): string => "When an episode ends, the next one starts automatically.";
-export const spoilerShield = (): string => "Hide spoilers";
-export const spoilerShieldHint = (): string => "Hides images and summaries of episodes you haven’t reached.";
-export const reducedData = (): string => "Use less data";
-export const reducedDataHint = (): string => "Loads smaller images and doesn’t load pages ahead of time.";
-export const hideWatched = (): string => "Hide watched movies";
-export const hideWatchedHint = (): string => "Leaves movies you’ve watched out of lists and recommendations.";
-export const language = (): string => "Language";
-export const languageText = (): string => "Titles without a translation keep their original name. Other untranslated text appears in English.";
-export const region = (): string => "Region";
-export const regionText = (): string => "Used for streaming services, release dates, and age ratings.";
-export const needsScripts = (): string => "Turn on JavaScript to change the other preferences.";
-export const services = (): string => "My services";
-export const noneChosen = (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". You’ll see which titles they have, and you can filter by them.";
-export const chosen = (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ".";
-export const chosenAll = (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ", the maximum. Remove one to add another.";
-export const added = (d: { readonly service: string | number }): string => d.service + " added to your services.";
-export const removed = (d: { readonly service: string | number }): string => d.service + " removed from your services.";
-export const servicesFailed = (): string => "Couldn’t load the services.";
-export const noServices = (d: { readonly country: string | number }): string => "No streaming services found in " + d.country + ".";
-export const showAll = (d: { readonly count: string | number }): string => "Show all " + d.count;
-export const hiddenGenres = (): string => "Hidden genres";
-export const hiddenGenresText = (): string => "Titles in these genres won’t appear in lists or recommendations, unless you choose the genre yourself.";
-export const genreHidden = (d: { readonly genre: string | number }): string => d.genre + " is hidden.";
-export const genreShown = (d: { readonly genre: string | number }): string => d.genre + " is no longer hidden.";
-export const hiddenTitles = (): string => "Hidden titles";
-export const hiddenTitlesText = (): string => "These titles won’t appear in lists or recommendations. You’ll still find them in search and on your watchlist.";
-export const noHiddenTitles = (): string => "No hidden titles yet. To hide one, choose “Hide” on its page.";
-export const hiddenTitlesFailed = (): string => "Couldn’t load your hidden titles.";
-export const unknownTitle = (): string => "A title that’s no longer available";
-export const unhide = (): string => "Unhide";
-export const hide = (): string => "Hide";
-export const actionOnTitle = (d: { readonly action: string | number; readonly title: string | number }): RichText<'hidden'> => (d.action + "<hidden> " + d.title + "</hidden>") as RichText<'hidden'>;
-export const titleHidden = (d: { readonly title: string | number }): string => d.title + " is hidden.";
-export const titleShown = (d: { readonly title: string | number }): string => d.title + " is no longer hidden.";
-export const moreHidden = (): string => "Show more";
-export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Unhide some first.";
+const table = {
+  description: "Choose your language, region, and streaming services, what to hide, and how titles play.",
+  stored: "Saved in this browser. When you’re logged in, your viewing settings and what you’ve hidden are saved to your account too. When you log out, this browser forgets them, along with the region and services you chose.",
+  viewing: "Viewing",
+  carouselAutoplay: "Autoplay slideshow",
+  carouselAutoplayHint: "Shows the next movie on the home page every six seconds.",
+  nextAutoplay: "Autoplay next episode",
+  nextAutoplayHint: "When an episode ends, the next one starts automatically.",
+  spoilerShield: "Hide spoilers",
+  spoilerShieldHint: "Hides images and summaries of episodes you haven’t reached.",
+  reducedData: "Use less data",
+  reducedDataHint: "Loads smaller images and doesn’t load pages ahead of time.",
+  hideWatched: "Hide watched movies",
+  hideWatchedHint: "Leaves movies you’ve watched out of lists and recommendations.",
+  language: "Language",
+  languageText: "Titles without a translation keep their original name. Other untranslated text appears in English.",
+  region: "Region",
+  regionText: "Used for streaming services, release dates, and age ratings.",
+  needsScripts: "Turn on JavaScript to change the other preferences.",
+  services: "My services",
+  noneChosen: (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". You’ll see which titles they have, and you can filter by them.",
+  chosen: (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ".",
+  chosenAll: (d: { readonly count: number; readonly country: string | number }): string => d.country + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " service", other: number("en", d.count, 0) + " services" }) + ", the maximum. Remove one to add another.",
+  added: (d: { readonly service: string | number }): string => d.service + " added to your services.",
+  removed: (d: { readonly service: string | number }): string => d.service + " removed from your services.",
+  servicesFailed: "Couldn’t load the services.",
+  noServices: (d: { readonly country: string | number }): string => "No streaming services found in " + d.country + ".",
+  showAll: (d: { readonly count: string | number }): string => "Show all " + d.count,
+  hiddenGenres: "Hidden genres",
+  hiddenGenresText: "Titles in these genres won’t appear in lists or recommendations, unless you choose the genre yourself.",
+  genreHidden: (d: { readonly genre: string | number }): string => d.genre + " is hidden.",
+  genreShown: (d: { readonly genre: string | number }): string => d.genre + " is no longer hidden.",
+  hiddenTitles: "Hidden titles",
+  hiddenTitlesText: "These titles won’t appear in lists or recommendations. You’ll still find them in search and on your watchlist.",
+  noHiddenTitles: "No hidden titles yet. To hide one, choose “Hide” on its page.",
+  hiddenTitlesFailed: "Couldn’t load your hidden titles.",
+  unknownTitle: "A title that’s no longer available",
+  unhide: "Unhide",
+  hide: "Hide",
+  actionOnTitle: (d: { readonly action: string | number; readonly title: string | number }): RichText<'hidden'> => (d.action + "<hidden> " + d.title + "</hidden>") as RichText<'hidden'>,
+  titleHidden: (d: { readonly title: string | number }): string => d.title + " is hidden.",
+  titleShown: (d: { readonly title: string | number }): string => d.title + " is no longer hidden.",
+  moreHidden: "Show more",
+  hiddenFull: (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Unhide some first.",
+};
+
+export const description = (): string => table.description;
+export const stored = (): string => table.stored;
+export const viewing = (): string => table.viewing;
+export const carouselAutoplay = (): string => table.carouselAutoplay;
+export const carouselAutoplayHint = (): string => table.carouselAutoplayHint;
+export const nextAutoplay = (): string => table.nextAutoplay;
+export const nextAutoplayHint = (): string => table.nextAutoplayHint;
+export const spoilerShield = (): string => table.spoilerShield;
+export const spoilerShieldHint = (): string => table.spoilerShieldHint;
+export const reducedData = (): string => table.reducedData;
+export const reducedDataHint = (): string => table.reducedDataHint;
+export const hideWatched = (): string => table.hideWatched;
+export const hideWatchedHint = (): string => table.hideWatchedHint;
+export const language = (): string => table.language;
+export const languageText = (): string => table.languageText;
+export const region = (): string => table.region;
+export const regionText = (): string => table.regionText;
+export const needsScripts = (): string => table.needsScripts;
+export const services = (): string => table.services;
+export const noneChosen = (d: { readonly country: string | number }): string => table.noneChosen(d);
+export const chosen = (d: { readonly count: number; readonly country: string | number }): string => table.chosen(d);
+export const chosenAll = (d: { readonly count: number; readonly country: string | number }): string => table.chosenAll(d);
+export const added = (d: { readonly service: string | number }): string => table.added(d);
+export const removed = (d: { readonly service: string | number }): string => table.removed(d);
+export const servicesFailed = (): string => table.servicesFailed;
+export const noServices = (d: { readonly country: string | number }): string => table.noServices(d);
+export const showAll = (d: { readonly count: string | number }): string => table.showAll(d);
+export const hiddenGenres = (): string => table.hiddenGenres;
+export const hiddenGenresText = (): string => table.hiddenGenresText;
+export const genreHidden = (d: { readonly genre: string | number }): string => table.genreHidden(d);
+export const genreShown = (d: { readonly genre: string | number }): string => table.genreShown(d);
+export const hiddenTitles = (): string => table.hiddenTitles;
+export const hiddenTitlesText = (): string => table.hiddenTitlesText;
+export const noHiddenTitles = (): string => table.noHiddenTitles;
+export const hiddenTitlesFailed = (): string => table.hiddenTitlesFailed;
+export const unknownTitle = (): string => table.unknownTitle;
+export const unhide = (): string => table.unhide;
+export const hide = (): string => table.hide;
+export const actionOnTitle = (d: { readonly action: string | number; readonly title: string | number }): RichText<'hidden'> => table.actionOnTitle(d);
+export const titleHidden = (d: { readonly title: string | number }): string => table.titleHidden(d);
+export const titleShown = (d: { readonly title: string | number }): string => table.titleShown(d);
+export const moreHidden = (): string => table.moreHidden;
+export const hiddenFull = (d: { readonly count: string | number }): string => table.hiddenFull(d);

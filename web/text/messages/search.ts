@@ -2,39 +2,78 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const heading = (): string => "Search";
-export const title = (d: { readonly text: string | number }): string => "Search: " + d.text;
-export const description = (): string => "Search Marquee for movies and TV shows by title, cast, or theme.";
-export const resultsFor = (d: { readonly text: string | number }): RichText<'query'> => ("Results for “<query>" + d.text + "</query>”") as RichText<'query'>;
-export const resultsLabel = (d: { readonly text: string | number }): string => "Results for “" + d.text + "”";
-export const prompt = (): string => "Type a movie or show name in the search bar";
-export const show = (): string => "Show";
-export const all = (): string => "All";
-export const movies = (): string => "Movies";
-export const series = (): string => "TV Shows";
-export const order = (): string => "Sort by";
-export const sortFit = (): string => "Relevance";
-export const sortPopular = (): string => "Most popular";
-export const sortNewest = (): string => "Newest";
-export const updating = (): string => "Updating results...";
-export const understood = (): string => "Filters found in your search";
-export const understoodKeyword = (d: { readonly keyword: string | number }): string => "About " + d.keyword;
-export const removeMeaning = (d: { readonly meaning: string | number }): string => "Remove " + d.meaning;
-export const allMovies = (): string => "Filter these movies";
-export const allSeries = (): string => "Filter these TV shows";
-export const yearsLeftOut = (d: { readonly year: string | number }): RichText<'link'> => ("Titles released before " + d.year + " aren’t shown. <link>Include them</link>") as RichText<'link'>;
-export const ignored = (d: { readonly words: string | number }): string => "Ignored: " + d.words;
-export const corrected = (d: { readonly text: string | number }): RichText<'query'> => ("Showing results for “<query>" + d.text + "</query>”") as RichText<'query'>;
-export const failed = (): string => "Couldn’t search right now.";
-export const partlyFailed = (): string => "Couldn’t load some results.";
-export const peopleAndCollections = (): string => "People and collections";
-export const noTitles = (): string => "No titles found.";
-export const noResults = (): string => "No results found.";
-export const noResultsHint = (): string => "Check the spelling, or describe what you want, like “90s comedies” or “about a ship.”";
-export const endText = (): string => "Add words to narrow this down.";
-export const titleCount = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" });
-export const moreTitles = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + "+ title", other: number("en", d.count, 0) + "+ titles" });
-export const bestTitles = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "The most relevant title", other: "The " + number("en", d.count, 0) + " most relevant titles" });
-export const announceCount = (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " result", other: number("en", d.count, 0) + " results" }) + " for “" + d.text + "”";
-export const announceMore = (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: "At least " + number("en", d.count, 0) + " result", other: "At least " + number("en", d.count, 0) + " results" }) + " for “" + d.text + "”";
-export const browseGenres = (): string => "Browse by Genre";
+const table = {
+  heading: "Search",
+  title: (d: { readonly text: string | number }): string => "Search: " + d.text,
+  description: "Search Marquee for movies and TV shows by title, cast, or theme.",
+  resultsFor: (d: { readonly text: string | number }): RichText<'query'> => ("Results for “<query>" + d.text + "</query>”") as RichText<'query'>,
+  resultsLabel: (d: { readonly text: string | number }): string => "Results for “" + d.text + "”",
+  prompt: "Type a movie or show name in the search bar",
+  show: "Show",
+  all: "All",
+  movies: "Movies",
+  series: "TV Shows",
+  order: "Sort by",
+  sortFit: "Relevance",
+  sortPopular: "Most popular",
+  sortNewest: "Newest",
+  updating: "Updating results...",
+  understood: "Filters found in your search",
+  understoodKeyword: (d: { readonly keyword: string | number }): string => "About " + d.keyword,
+  removeMeaning: (d: { readonly meaning: string | number }): string => "Remove " + d.meaning,
+  allMovies: "Filter these movies",
+  allSeries: "Filter these TV shows",
+  yearsLeftOut: (d: { readonly year: string | number }): RichText<'link'> => ("Titles released before " + d.year + " aren’t shown. <link>Include them</link>") as RichText<'link'>,
+  ignored: (d: { readonly words: string | number }): string => "Ignored: " + d.words,
+  corrected: (d: { readonly text: string | number }): RichText<'query'> => ("Showing results for “<query>" + d.text + "</query>”") as RichText<'query'>,
+  failed: "Couldn’t search right now.",
+  partlyFailed: "Couldn’t load some results.",
+  peopleAndCollections: "People and collections",
+  noTitles: "No titles found.",
+  noResults: "No results found.",
+  noResultsHint: "Check the spelling, or describe what you want, like “90s comedies” or “about a ship.”",
+  endText: "Add words to narrow this down.",
+  titleCount: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" }),
+  moreTitles: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + "+ title", other: number("en", d.count, 0) + "+ titles" }),
+  bestTitles: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "The most relevant title", other: "The " + number("en", d.count, 0) + " most relevant titles" }),
+  announceCount: (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " result", other: number("en", d.count, 0) + " results" }) + " for “" + d.text + "”",
+  announceMore: (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: "At least " + number("en", d.count, 0) + " result", other: "At least " + number("en", d.count, 0) + " results" }) + " for “" + d.text + "”",
+  browseGenres: "Browse by Genre",
+};
+
+export const heading = (): string => table.heading;
+export const title = (d: { readonly text: string | number }): string => table.title(d);
+export const description = (): string => table.description;
+export const resultsFor = (d: { readonly text: string | number }): RichText<'query'> => table.resultsFor(d);
+export const resultsLabel = (d: { readonly text: string | number }): string => table.resultsLabel(d);
+export const prompt = (): string => table.prompt;
+export const show = (): string => table.show;
+export const all = (): string => table.all;
+export const movies = (): string => table.movies;
+export const series = (): string => table.series;
+export const order = (): string => table.order;
+export const sortFit = (): string => table.sortFit;
+export const sortPopular = (): string => table.sortPopular;
+export const sortNewest = (): string => table.sortNewest;
+export const updating = (): string => table.updating;
+export const understood = (): string => table.understood;
+export const understoodKeyword = (d: { readonly keyword: string | number }): string => table.understoodKeyword(d);
+export const removeMeaning = (d: { readonly meaning: string | number }): string => table.removeMeaning(d);
+export const allMovies = (): string => table.allMovies;
+export const allSeries = (): string => table.allSeries;
+export const yearsLeftOut = (d: { readonly year: string | number }): RichText<'link'> => table.yearsLeftOut(d);
+export const ignored = (d: { readonly words: string | number }): string => table.ignored(d);
+export const corrected = (d: { readonly text: string | number }): RichText<'query'> => table.corrected(d);
+export const failed = (): string => table.failed;
+export const partlyFailed = (): string => table.partlyFailed;
+export const peopleAndCollections = (): string => table.peopleAndCollections;
+export const noTitles = (): string => table.noTitles;
+export const noResults = (): string => table.noResults;
+export const noResultsHint = (): string => table.noResultsHint;
+export const endText = (): string => table.endText;
+export const titleCount = (d: { readonly count: number }): string => table.titleCount(d);
+export const moreTitles = (d: { readonly count: number }): string => table.moreTitles(d);
+export const bestTitles = (d: { readonly count: number }): string => table.bestTitles(d);
+export const announceCount = (d: { readonly count: number; readonly text: string | number }): string => table.announceCount(d);
+export const announceMore = (d: { readonly count: number; readonly text: string | number }): string => table.announceMore(d);
+export const browseGenres = (): string => table.browseGenres;

@@ -2,69 +2,138 @@
 import { category as en, plural, select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const partOf = (d: { readonly collection: string | number }): string => "Part of " + d.collection;
-export const collectionLoading = (): string => "Loading the collection...";
-export const collectionFailed = (): string => "Couldn’t load the other movies in this collection.";
-export const trailer = (): string => "Trailer";
-export const inCinemasFrom = (d: { readonly date: string | number }): RichText<'date'> => ("In theaters <date>" + d.date + "</date>") as RichText<'date'>;
-export const firstAirs = (d: { readonly date: string | number }): RichText<'date'> => ("Premieres <date>" + d.date + "</date>") as RichText<'date'>;
-export const watched = (): string => "Watched";
-export const markWatched = (): string => "Mark as watched";
-export const markedWatched = (): string => "Marked as watched.";
-export const hide = (): string => "Hide";
-export const isHidden = (): string => "Hidden";
-export const hidden = (): string => "Hidden from lists and recommendations.";
-export const unhidden = (): string => "No longer hidden.";
-export const hiddenFull = (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Unhide some in Preferences first.";
-export const share = (): string => "Share";
-export const linkCopied = (): string => "Link copied";
-export const copyFailed = (): string => "Couldn’t copy the link. You can copy it from the address bar.";
-export const noMovieTrailer = (): string => "No trailer found for this movie.";
-export const noSeriesTrailer = (): string => "No trailer found for this series.";
-export const watchNow = (): string => "Watch Now";
-export const watchAgain = (): string => "Watch again";
-export const streamOn = (): string => "Streaming on";
-export const freeOn = (): string => "Free on";
-export const advertsOn = (): string => "Free with ads on";
-export const rentOn = (): string => "Rent or buy on";
-export const moreServices = (d: { readonly count: string | number }): string => "+" + d.count;
-export const notStreaming = (d: { readonly country: string | number }): string => "Not available to stream, rent, or buy in " + d.country;
-export const gallery = (): string => "Videos and images";
-export const playVideo = (d: { readonly name: string | number; readonly type: string | number }): string => "Play " + d.name + " (" + d.type + ")";
-export const imagePosition = (d: { readonly count: string | number; readonly position: string | number }): string => "Image " + d.position + " of " + d.count;
-export const imageOf = (d: { readonly position: string | number; readonly title: string | number }): string => "Image " + d.position + " of " + d.title;
-export const imagesOf = (d: { readonly title: string | number }): RichText<'title'> => ("<title>" + d.title + "</title>: images") as RichText<'title'>;
-export const poster = (d: { readonly title: string | number }): string => "Poster of " + d.title;
-export const facts = (): string => "Facts";
-export const director = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Director", other: "Directors" });
-export const creator = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Creator", other: "Creators" });
-export const writer = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Writer", other: "Writers" });
-export const composer = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Composer", other: "Composers" });
-export const releaseDate = (): string => "Release date";
-export const firstAirDate = (): string => "First air date";
-export const language = (): string => "Language";
-export const countries = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Country", other: "Countries" });
-export const certificate = (): string => "Age rating";
-export const votes = (): string => "Votes";
-export const titleWithYear = (d: { readonly title: string | number; readonly year: string | number }): string => d.title + " (" + d.year + ")";
-export const cast = (): string => "Cast";
-export const similarMovies = (): string => "You may also like";
-export const similarSeries = (): string => "You May Also Like";
-export const details = (): string => "Details";
-export const originalTitle = (): string => "Original title";
-export const status = (): string => "Status";
-export const statusInWords = (d: { readonly status: string }): string => select(d.status, { ReturningSeries: "Returning series", InProduction: "In production", PostProduction: "In post-production", other: "" });
-export const lastEpisode = (): string => "Latest episode";
-export const nextEpisode = (): string => "Next episode";
-export const networks = (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Network", other: "Networks" });
-export const companies = (): string => "Produced by";
-export const budget = (): string => "Budget";
-export const revenue = (): string => "Box office";
-export const keywords = (): string => "Keywords";
-export const links = (): string => "Links";
-export const homepage = (): string => "Official website";
-export const newTab = (d: { readonly name: string | number }): RichText<'hidden'> => (d.name + "<hidden> (opens in a new tab)</hidden>") as RichText<'hidden'>;
-export const episode = (d: { readonly name: string | number; readonly part: string | number }): RichText<'link' | 'name'> => ("<link>" + d.part + "</link>: <name>" + d.name + "</name>") as RichText<'link' | 'name'>;
-export const episodeDated = (d: { readonly date: string | number; readonly name: string | number; readonly part: string | number }): RichText<'date' | 'link' | 'name'> => ("<link>" + d.part + "</link>: <name>" + d.name + "</name>, <date>" + d.date + "</date>") as RichText<'date' | 'link' | 'name'>;
-export const previousImage = (): string => "Previous images";
-export const nextImage = (): string => "Next images";
+const table = {
+  partOf: (d: { readonly collection: string | number }): string => "Part of " + d.collection,
+  collectionLoading: "Loading the collection...",
+  collectionFailed: "Couldn’t load the other movies in this collection.",
+  trailer: "Trailer",
+  inCinemasFrom: (d: { readonly date: string | number }): RichText<'date'> => ("In theaters <date>" + d.date + "</date>") as RichText<'date'>,
+  firstAirs: (d: { readonly date: string | number }): RichText<'date'> => ("Premieres <date>" + d.date + "</date>") as RichText<'date'>,
+  watched: "Watched",
+  markWatched: "Mark as watched",
+  markedWatched: "Marked as watched.",
+  hide: "Hide",
+  isHidden: "Hidden",
+  hidden: "Hidden from lists and recommendations.",
+  unhidden: "No longer hidden.",
+  hiddenFull: (d: { readonly count: string | number }): string => "You’ve reached the limit of " + d.count + " hidden titles and genres. Unhide some in Preferences first.",
+  share: "Share",
+  linkCopied: "Link copied",
+  copyFailed: "Couldn’t copy the link. You can copy it from the address bar.",
+  noMovieTrailer: "No trailer found for this movie.",
+  noSeriesTrailer: "No trailer found for this series.",
+  watchNow: "Watch Now",
+  watchAgain: "Watch again",
+  streamOn: "Streaming on",
+  freeOn: "Free on",
+  advertsOn: "Free with ads on",
+  rentOn: "Rent or buy on",
+  moreServices: (d: { readonly count: string | number }): string => "+" + d.count,
+  notStreaming: (d: { readonly country: string | number }): string => "Not available to stream, rent, or buy in " + d.country,
+  gallery: "Videos and images",
+  playVideo: (d: { readonly name: string | number; readonly type: string | number }): string => "Play " + d.name + " (" + d.type + ")",
+  imagePosition: (d: { readonly count: string | number; readonly position: string | number }): string => "Image " + d.position + " of " + d.count,
+  imageOf: (d: { readonly position: string | number; readonly title: string | number }): string => "Image " + d.position + " of " + d.title,
+  imagesOf: (d: { readonly title: string | number }): RichText<'title'> => ("<title>" + d.title + "</title>: images") as RichText<'title'>,
+  poster: (d: { readonly title: string | number }): string => "Poster of " + d.title,
+  facts: "Facts",
+  director: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Director", other: "Directors" }),
+  creator: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Creator", other: "Creators" }),
+  writer: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Writer", other: "Writers" }),
+  composer: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Composer", other: "Composers" }),
+  releaseDate: "Release date",
+  firstAirDate: "First air date",
+  language: "Language",
+  countries: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Country", other: "Countries" }),
+  certificate: "Age rating",
+  votes: "Votes",
+  titleWithYear: (d: { readonly title: string | number; readonly year: string | number }): string => d.title + " (" + d.year + ")",
+  cast: "Cast",
+  similarMovies: "You may also like",
+  similarSeries: "You May Also Like",
+  details: "Details",
+  originalTitle: "Original title",
+  status: "Status",
+  statusInWords: (d: { readonly status: string }): string => select(d.status, { ReturningSeries: "Returning series", InProduction: "In production", PostProduction: "In post-production", other: "" }),
+  lastEpisode: "Latest episode",
+  nextEpisode: "Next episode",
+  networks: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Network", other: "Networks" }),
+  companies: "Produced by",
+  budget: "Budget",
+  revenue: "Box office",
+  keywords: "Keywords",
+  links: "Links",
+  homepage: "Official website",
+  newTab: (d: { readonly name: string | number }): RichText<'hidden'> => (d.name + "<hidden> (opens in a new tab)</hidden>") as RichText<'hidden'>,
+  episode: (d: { readonly name: string | number; readonly part: string | number }): RichText<'link' | 'name'> => ("<link>" + d.part + "</link>: <name>" + d.name + "</name>") as RichText<'link' | 'name'>,
+  episodeDated: (d: { readonly date: string | number; readonly name: string | number; readonly part: string | number }): RichText<'date' | 'link' | 'name'> => ("<link>" + d.part + "</link>: <name>" + d.name + "</name>, <date>" + d.date + "</date>") as RichText<'date' | 'link' | 'name'>,
+  previousImage: "Previous images",
+  nextImage: "Next images",
+};
+
+export const partOf = (d: { readonly collection: string | number }): string => table.partOf(d);
+export const collectionLoading = (): string => table.collectionLoading;
+export const collectionFailed = (): string => table.collectionFailed;
+export const trailer = (): string => table.trailer;
+export const inCinemasFrom = (d: { readonly date: string | number }): RichText<'date'> => table.inCinemasFrom(d);
+export const firstAirs = (d: { readonly date: string | number }): RichText<'date'> => table.firstAirs(d);
+export const watched = (): string => table.watched;
+export const markWatched = (): string => table.markWatched;
+export const markedWatched = (): string => table.markedWatched;
+export const hide = (): string => table.hide;
+export const isHidden = (): string => table.isHidden;
+export const hidden = (): string => table.hidden;
+export const unhidden = (): string => table.unhidden;
+export const hiddenFull = (d: { readonly count: string | number }): string => table.hiddenFull(d);
+export const share = (): string => table.share;
+export const linkCopied = (): string => table.linkCopied;
+export const copyFailed = (): string => table.copyFailed;
+export const noMovieTrailer = (): string => table.noMovieTrailer;
+export const noSeriesTrailer = (): string => table.noSeriesTrailer;
+export const watchNow = (): string => table.watchNow;
+export const watchAgain = (): string => table.watchAgain;
+export const streamOn = (): string => table.streamOn;
+export const freeOn = (): string => table.freeOn;
+export const advertsOn = (): string => table.advertsOn;
+export const rentOn = (): string => table.rentOn;
+export const moreServices = (d: { readonly count: string | number }): string => table.moreServices(d);
+export const notStreaming = (d: { readonly country: string | number }): string => table.notStreaming(d);
+export const gallery = (): string => table.gallery;
+export const playVideo = (d: { readonly name: string | number; readonly type: string | number }): string => table.playVideo(d);
+export const imagePosition = (d: { readonly count: string | number; readonly position: string | number }): string => table.imagePosition(d);
+export const imageOf = (d: { readonly position: string | number; readonly title: string | number }): string => table.imageOf(d);
+export const imagesOf = (d: { readonly title: string | number }): RichText<'title'> => table.imagesOf(d);
+export const poster = (d: { readonly title: string | number }): string => table.poster(d);
+export const facts = (): string => table.facts;
+export const director = (d: { readonly count: number }): string => table.director(d);
+export const creator = (d: { readonly count: number }): string => table.creator(d);
+export const writer = (d: { readonly count: number }): string => table.writer(d);
+export const composer = (d: { readonly count: number }): string => table.composer(d);
+export const releaseDate = (): string => table.releaseDate;
+export const firstAirDate = (): string => table.firstAirDate;
+export const language = (): string => table.language;
+export const countries = (d: { readonly count: number }): string => table.countries(d);
+export const certificate = (): string => table.certificate;
+export const votes = (): string => table.votes;
+export const titleWithYear = (d: { readonly title: string | number; readonly year: string | number }): string => table.titleWithYear(d);
+export const cast = (): string => table.cast;
+export const similarMovies = (): string => table.similarMovies;
+export const similarSeries = (): string => table.similarSeries;
+export const details = (): string => table.details;
+export const originalTitle = (): string => table.originalTitle;
+export const status = (): string => table.status;
+export const statusInWords = (d: { readonly status: string }): string => table.statusInWords(d);
+export const lastEpisode = (): string => table.lastEpisode;
+export const nextEpisode = (): string => table.nextEpisode;
+export const networks = (d: { readonly count: number }): string => table.networks(d);
+export const companies = (): string => table.companies;
+export const budget = (): string => table.budget;
+export const revenue = (): string => table.revenue;
+export const keywords = (): string => table.keywords;
+export const links = (): string => table.links;
+export const homepage = (): string => table.homepage;
+export const newTab = (d: { readonly name: string | number }): RichText<'hidden'> => table.newTab(d);
+export const episode = (d: { readonly name: string | number; readonly part: string | number }): RichText<'link' | 'name'> => table.episode(d);
+export const episodeDated = (d: { readonly date: string | number; readonly name: string | number; readonly part: string | number }): RichText<'date' | 'link' | 'name'> => table.episodeDated(d);
+export const previousImage = (): string => table.previousImage;
+export const nextImage = (): string => table.nextImage;

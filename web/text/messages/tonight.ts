@@ -2,52 +2,104 @@
 import { select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const title = (): string => "Tonight";
-export const chosenTitle = (d: { readonly choices: string | number }): string => "Tonight: " + d.choices;
-export const description = (): string => "Can’t decide? Choose a mood and how much time you have, and get three picks for tonight, each with a reason.";
-export const intro = (): string => "Three picks for your mood";
-export const mood = (): string => "Mood";
-export const anyMood = (): string => "Anything";
-export const laugh = (): string => "Make me laugh";
-export const edge = (): string => "Thrill me";
-export const move = (): string => "Move me";
-export const away = (): string => "Take me away";
-export const think = (): string => "Make me think";
-export const scare = (): string => "Scare me";
-export const kind = (): string => "Movie or TV";
-export const anyKind = (): string => "Movie or TV";
-export const aMovie = (): string => "A movie";
-export const aSeries = (): string => "A TV show";
-export const time = (): string => "Time";
-export const anyTime = (): string => "Any length";
-export const halfHour = (): string => "Up to 30 min";
-export const ninetyMinutes = (): string => "About 90 min";
-export const twoHours = (): string => "2+ hours";
-export const company = (): string => "Who’s watching";
-export const anyCompany = (): string => "Anyone";
-export const partner = (): string => "The two of us";
-export const kids = (): string => "With kids";
-export const onlyMyServices = (): string => "My services only";
-export const chooseServices = (): string => "Choose services";
-export const onServices = (d: { readonly services: string | number }): string => "On " + d.services;
-export const submit = (): string => "Show picks";
-export const picks = (): string => "Tonight’s picks";
-export const loadFailed = (): string => "Couldn’t load the picks.";
-export const noMatches = (): string => "Nothing matches all your choices. Try removing one:";
-export const fewMatches = (): string => "That’s everything that matches. For more picks, change your choices.";
-export const without = (d: { readonly choice: string | number }): string => "Remove “" + d.choice + "”";
-export const theseServices = (): string => "These services only";
-export const unskip = (): string => "Bring back skipped titles";
-export const surprise = (): string => "Surprise me";
-export const replaced = (d: { readonly title: string | number }): string => "New pick: " + d.title;
-export const nowPicked = (d: { readonly titles: string | number }): string => "New picks: " + d.titles;
-export const best = (): string => "The safe bet";
-export const popular = (): string => "The popular choice";
-export const closest = (d: { readonly mood: string | number }): string => "Nothing matches “" + d.mood + "” exactly, so these are the closest.";
-export const gem = (): string => "The hidden gem";
-export const play = (): string => "Play";
-export const notThis = (d: { readonly title: string | number }): RichText<'hidden'> => ("Not this one<hidden>: " + d.title + "</hidden>") as RichText<'hidden'>;
-export const on = (d: { readonly services: string | number }): string => "On " + d.services;
-export const reasonBest = (d: { readonly mood: string; readonly rating: string | number; readonly time: string; readonly votes: string | number }): string => select(d.mood, { laugh: "A comedy that delivers", edge: "Suspense you can count on", move: "A moving story", away: "A proven escape", think: "Food for thought", scare: "A proven scare", other: "Hard to go wrong" }) + ": rated " + d.rating + " by " + d.votes + " people." + select(d.time, { "30": " Each episode is half an hour or less.", "90": " Short enough for a weeknight.", "120": " Worth the whole evening.", other: "" });
-export const reasonPopular = (d: { readonly company: string; readonly mood: string }): string => select(d.mood, { laugh: "A comedy that’s popular right now.", edge: "A thriller that’s popular right now.", move: "A moving story that’s popular right now.", away: "An escape that’s popular right now.", think: "Food for thought, and popular right now.", scare: "A scare that’s popular right now.", other: "Popular right now." }) + select(d.company, { partner: " A good pick for two.", kids: " Rated PG or lower.", kidsShow: " And it’s made for families.", other: "" });
-export const reasonGem = (d: { readonly mood: string; readonly votes: string | number }): string => select(d.mood, { laugh: "A comedy few people know", edge: "Tense and little known", move: "A moving story few people know", away: "An escape few people know", think: "Thought-provoking and little known", scare: "A scary one few people know", other: "Few people know it" }) + ": only " + d.votes + " votes.";
+const table = {
+  title: "Tonight",
+  chosenTitle: (d: { readonly choices: string | number }): string => "Tonight: " + d.choices,
+  description: "Can’t decide? Choose a mood and how much time you have, and get three picks for tonight, each with a reason.",
+  intro: "Three picks for your mood",
+  mood: "Mood",
+  anyMood: "Anything",
+  laugh: "Make me laugh",
+  edge: "Thrill me",
+  move: "Move me",
+  away: "Take me away",
+  think: "Make me think",
+  scare: "Scare me",
+  kind: "Movie or TV",
+  anyKind: "Movie or TV",
+  aMovie: "A movie",
+  aSeries: "A TV show",
+  time: "Time",
+  anyTime: "Any length",
+  halfHour: "Up to 30 min",
+  ninetyMinutes: "About 90 min",
+  twoHours: "2+ hours",
+  company: "Who’s watching",
+  anyCompany: "Anyone",
+  partner: "The two of us",
+  kids: "With kids",
+  onlyMyServices: "My services only",
+  chooseServices: "Choose services",
+  onServices: (d: { readonly services: string | number }): string => "On " + d.services,
+  submit: "Show picks",
+  picks: "Tonight’s picks",
+  loadFailed: "Couldn’t load the picks.",
+  noMatches: "Nothing matches all your choices. Try removing one:",
+  fewMatches: "That’s everything that matches. For more picks, change your choices.",
+  without: (d: { readonly choice: string | number }): string => "Remove “" + d.choice + "”",
+  theseServices: "These services only",
+  unskip: "Bring back skipped titles",
+  surprise: "Surprise me",
+  replaced: (d: { readonly title: string | number }): string => "New pick: " + d.title,
+  nowPicked: (d: { readonly titles: string | number }): string => "New picks: " + d.titles,
+  best: "The safe bet",
+  popular: "The popular choice",
+  closest: (d: { readonly mood: string | number }): string => "Nothing matches “" + d.mood + "” exactly, so these are the closest.",
+  gem: "The hidden gem",
+  play: "Play",
+  notThis: (d: { readonly title: string | number }): RichText<'hidden'> => ("Not this one<hidden>: " + d.title + "</hidden>") as RichText<'hidden'>,
+  on: (d: { readonly services: string | number }): string => "On " + d.services,
+  reasonBest: (d: { readonly mood: string; readonly rating: string | number; readonly time: string; readonly votes: string | number }): string => select(d.mood, { laugh: "A comedy that delivers", edge: "Suspense you can count on", move: "A moving story", away: "A proven escape", think: "Food for thought", scare: "A proven scare", other: "Hard to go wrong" }) + ": rated " + d.rating + " by " + d.votes + " people." + select(d.time, { "30": " Each episode is half an hour or less.", "90": " Short enough for a weeknight.", "120": " Worth the whole evening.", other: "" }),
+  reasonPopular: (d: { readonly company: string; readonly mood: string }): string => select(d.mood, { laugh: "A comedy that’s popular right now.", edge: "A thriller that’s popular right now.", move: "A moving story that’s popular right now.", away: "An escape that’s popular right now.", think: "Food for thought, and popular right now.", scare: "A scare that’s popular right now.", other: "Popular right now." }) + select(d.company, { partner: " A good pick for two.", kids: " Rated PG or lower.", kidsShow: " And it’s made for families.", other: "" }),
+  reasonGem: (d: { readonly mood: string; readonly votes: string | number }): string => select(d.mood, { laugh: "A comedy few people know", edge: "Tense and little known", move: "A moving story few people know", away: "An escape few people know", think: "Thought-provoking and little known", scare: "A scary one few people know", other: "Few people know it" }) + ": only " + d.votes + " votes.",
+};
+
+export const title = (): string => table.title;
+export const chosenTitle = (d: { readonly choices: string | number }): string => table.chosenTitle(d);
+export const description = (): string => table.description;
+export const intro = (): string => table.intro;
+export const mood = (): string => table.mood;
+export const anyMood = (): string => table.anyMood;
+export const laugh = (): string => table.laugh;
+export const edge = (): string => table.edge;
+export const move = (): string => table.move;
+export const away = (): string => table.away;
+export const think = (): string => table.think;
+export const scare = (): string => table.scare;
+export const kind = (): string => table.kind;
+export const anyKind = (): string => table.anyKind;
+export const aMovie = (): string => table.aMovie;
+export const aSeries = (): string => table.aSeries;
+export const time = (): string => table.time;
+export const anyTime = (): string => table.anyTime;
+export const halfHour = (): string => table.halfHour;
+export const ninetyMinutes = (): string => table.ninetyMinutes;
+export const twoHours = (): string => table.twoHours;
+export const company = (): string => table.company;
+export const anyCompany = (): string => table.anyCompany;
+export const partner = (): string => table.partner;
+export const kids = (): string => table.kids;
+export const onlyMyServices = (): string => table.onlyMyServices;
+export const chooseServices = (): string => table.chooseServices;
+export const onServices = (d: { readonly services: string | number }): string => table.onServices(d);
+export const submit = (): string => table.submit;
+export const picks = (): string => table.picks;
+export const loadFailed = (): string => table.loadFailed;
+export const noMatches = (): string => table.noMatches;
+export const fewMatches = (): string => table.fewMatches;
+export const without = (d: { readonly choice: string | number }): string => table.without(d);
+export const theseServices = (): string => table.theseServices;
+export const unskip = (): string => table.unskip;
+export const surprise = (): string => table.surprise;
+export const replaced = (d: { readonly title: string | number }): string => table.replaced(d);
+export const nowPicked = (d: { readonly titles: string | number }): string => table.nowPicked(d);
+export const best = (): string => table.best;
+export const popular = (): string => table.popular;
+export const closest = (d: { readonly mood: string | number }): string => table.closest(d);
+export const gem = (): string => table.gem;
+export const play = (): string => table.play;
+export const notThis = (d: { readonly title: string | number }): RichText<'hidden'> => table.notThis(d);
+export const on = (d: { readonly services: string | number }): string => table.on(d);
+export const reasonBest = (d: { readonly mood: string; readonly rating: string | number; readonly time: string; readonly votes: string | number }): string => table.reasonBest(d);
+export const reasonPopular = (d: { readonly company: string; readonly mood: string }): string => table.reasonPopular(d);
+export const reasonGem = (d: { readonly mood: string; readonly votes: string | number }): string => table.reasonGem(d);

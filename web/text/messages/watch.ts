@@ -2,23 +2,46 @@
 import { select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
-export const title = (d: { readonly name: string | number }): string => "Watch " + d.name;
-export const youAreWatching = (d: { readonly title: string | number }): RichText<'muted' | 'title'> => ("<muted>You are watching </muted><title>" + d.title + "</title>") as RichText<'muted' | 'title'>;
-export const unknownMovie = (): string => "this movie";
-export const unknownSeries = (): string => "this TV show";
-export const partOf = (d: { readonly part: string | number; readonly title: string | number }): string => d.title + ", " + d.part;
-export const episodeLine = (d: { readonly name: string | number; readonly part: string | number }): string => d.part + ": " + d.name;
-export const player = (d: { readonly name: string | number }): string => "Player: " + d.name;
-export const detailsFailed = (d: { readonly kind: string }): string => "Couldn’t load the details for this " + select(d.kind, { movie: "movie", episode: "episode", other: "TV show" }) + ".";
-export const loading = (): string => "Loading...";
-export const playerFailed = (): string => "Couldn’t load the player.";
-export const similar = (): string => "You may also like";
-export const notAired = (): string => "This episode hasn’t aired yet.";
-export const notReleased = (d: { readonly date: string | number }): RichText<'date'> => ("Not out until <date>" + d.date + "</date>, so it may not play yet.") as RichText<'date'>;
-export const playAnyway = (): string => "Play anyway";
-export const episodeNotFound = (): string => "Episode not found";
-export const noSuchEpisode = (d: { readonly number: string | number; readonly season: string | number; readonly series: string | number }): RichText<'series'> => ("There’s no episode " + d.number + " in " + d.season + " of <series>" + d.series + "</series>. Choose another one below.") as RichText<'series'>;
-export const nextEpisode = (): string => "Next episode";
-export const resumeOrKeep = (): string => "You’ve watched some of this before.";
-export const resumeAt = (d: { readonly time: string | number }): string => "Resume at " + d.time;
-export const keepWatching = (): string => "Keep watching from here";
+const table = {
+  title: (d: { readonly name: string | number }): string => "Watch " + d.name,
+  youAreWatching: (d: { readonly title: string | number }): RichText<'muted' | 'title'> => ("<muted>You are watching </muted><title>" + d.title + "</title>") as RichText<'muted' | 'title'>,
+  unknownMovie: "this movie",
+  unknownSeries: "this TV show",
+  partOf: (d: { readonly part: string | number; readonly title: string | number }): string => d.title + ", " + d.part,
+  episodeLine: (d: { readonly name: string | number; readonly part: string | number }): string => d.part + ": " + d.name,
+  player: (d: { readonly name: string | number }): string => "Player: " + d.name,
+  detailsFailed: (d: { readonly kind: string }): string => "Couldn’t load the details for this " + select(d.kind, { movie: "movie", episode: "episode", other: "TV show" }) + ".",
+  loading: "Loading...",
+  playerFailed: "Couldn’t load the player.",
+  similar: "You may also like",
+  notAired: "This episode hasn’t aired yet.",
+  notReleased: (d: { readonly date: string | number }): RichText<'date'> => ("Not out until <date>" + d.date + "</date>, so it may not play yet.") as RichText<'date'>,
+  playAnyway: "Play anyway",
+  episodeNotFound: "Episode not found",
+  noSuchEpisode: (d: { readonly number: string | number; readonly season: string | number; readonly series: string | number }): RichText<'series'> => ("There’s no episode " + d.number + " in " + d.season + " of <series>" + d.series + "</series>. Choose another one below.") as RichText<'series'>,
+  nextEpisode: "Next episode",
+  resumeOrKeep: "You’ve watched some of this before.",
+  resumeAt: (d: { readonly time: string | number }): string => "Resume at " + d.time,
+  keepWatching: "Keep watching from here",
+};
+
+export const title = (d: { readonly name: string | number }): string => table.title(d);
+export const youAreWatching = (d: { readonly title: string | number }): RichText<'muted' | 'title'> => table.youAreWatching(d);
+export const unknownMovie = (): string => table.unknownMovie;
+export const unknownSeries = (): string => table.unknownSeries;
+export const partOf = (d: { readonly part: string | number; readonly title: string | number }): string => table.partOf(d);
+export const episodeLine = (d: { readonly name: string | number; readonly part: string | number }): string => table.episodeLine(d);
+export const player = (d: { readonly name: string | number }): string => table.player(d);
+export const detailsFailed = (d: { readonly kind: string }): string => table.detailsFailed(d);
+export const loading = (): string => table.loading;
+export const playerFailed = (): string => table.playerFailed;
+export const similar = (): string => table.similar;
+export const notAired = (): string => table.notAired;
+export const notReleased = (d: { readonly date: string | number }): RichText<'date'> => table.notReleased(d);
+export const playAnyway = (): string => table.playAnyway;
+export const episodeNotFound = (): string => table.episodeNotFound;
+export const noSuchEpisode = (d: { readonly number: string | number; readonly season: string | number; readonly series: string | number }): RichText<'series'> => table.noSuchEpisode(d);
+export const nextEpisode = (): string => table.nextEpisode;
+export const resumeOrKeep = (): string => table.resumeOrKeep;
+export const resumeAt = (d: { readonly time: string | number }): string => table.resumeAt(d);
+export const keepWatching = (): string => table.keepWatching;
