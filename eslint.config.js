@@ -262,6 +262,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/pages/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@apollo/client/react',
+          importNames: ['useSuspenseQuery'],
+          message: 'Use usePageQuery, which reads a page’s queries on the server too.',
+        },
+      ],
+    },
+  },
+  {
     files: ['web/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
     languageOptions: { globals: { ...globals.browser } },
