@@ -46,11 +46,8 @@ export function drawBackdrop({ seed, genreIds, composition }: WideSubject): stri
 }
 
 /** A still of one episode, 704 by 396 units: the series' motif and colours in a different composition each time. */
-export function drawStill(
-  { seed, genreIds, composition }: WideSubject,
-  season: number,
-  episode: number,
-): string {
+export function drawStill(subject: WideSubject, season: number, episode: number): string {
+  const { seed, genreIds, composition } = subject;
   const random = chooseStyle(seed, genreIds).random.fork(`still${season}-${episode}`);
   const { palette } = chooseStyle(seed, genreIds, random.between(-22, 22));
   const drawing = new Drawing(width, height);
