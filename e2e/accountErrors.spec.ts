@@ -124,7 +124,7 @@ test.describe('while offline', () => {
     const person = await restoreSession(page, product.url);
     await page.route(/firebaseAuthClient/, (route) => route.abort('connectionfailed'));
     await openAccount(page);
-    await expect(alert(page)).toHaveText('Couldn’t load your account.');
+    await expect(alert(page)).toHaveText('Couldn’t reach your account.');
     await page.unroute(/firebaseAuthClient/);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
