@@ -34,9 +34,6 @@ test.describe('errors of the identity provider', () => {
       await expect(submitButton(page)).toBeEnabled();
     }
     await checkAccessibility(page);
-    await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
-    await expect(dialog(page).getByText('This site can’t send password emails.')).toBeVisible();
-    await expect(dialog(page).getByText('Wrong email or password.')).toBeHidden();
     await page.getByRole('tab', { name: 'Signup' }).click();
     await fill(page, { ...signUpFields(), Email: person.email });
     await submitButton(page).click();

@@ -109,6 +109,7 @@ for (const { width, height } of [...sizes, { width: 768, height: 1024 }]) {
         ['/', 'header, main section:first-of-type'],
         ['/movie/101', 'main section:first-of-type'],
         ['/tv/101', 'main section:first-of-type'],
+        ['/person/3660', 'main section:first-of-type'],
       ] as const) {
         await open(page, address);
         await page

@@ -139,7 +139,11 @@ test('where no mail is sent, the operator’s contact is named', async ({ page }
     await expect(page.getByRole('main').locator(link)).toHaveAttribute('href', 'mailto:help@marquee.example');
   }
   await openAccount(page);
+  await fill(page, { Email: 'ada@example.com', Password: NEW_PASSWORD });
+  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog(page).getByText('Wrong email or password.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(dialog(page).getByText('Wrong email or password.')).toBeHidden();
   await expect(dialog(page).getByRole('status').locator(link)).toBeVisible();
   await checkAccessibility(page);
   await page.goto('about:blank');

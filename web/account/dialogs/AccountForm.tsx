@@ -163,7 +163,7 @@ export function NoMail() {
   const href = contact.includes('://') ? contact : `mailto:${contact}`;
   return richText(m.noMailContact({ contact }), {
     contact: (words) => (
-      <a href={href} className={link}>
+      <a href={href} target="_blank" rel="noreferrer" className={link}>
         {words}
       </a>
     ),
