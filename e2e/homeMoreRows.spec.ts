@@ -1,7 +1,8 @@
 import { cards, open, row, rows, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { DESK, PHONE, useFinger } from './support/pageChecks.ts';
-import { remember } from './support/signIn.ts';
+import { list } from './support/libraryApi.ts';
+import { remember, restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
 /** The rows below the first six, and the list each heading links to. */
@@ -174,6 +175,32 @@ test('chosen services have a row of their newest movies, and the first of them o
   await heading.click();
   await expect(page, 'the address is canonical').toHaveURL(href ?? '');
   await expect(cards(page.getByRole('main')).first().getByRole('heading')).toHaveText(name ?? '');
+});
+
+test('a viewer’s watchlist has a row of what their services offer', async ({ page, product }) => {
+  const response = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: `{ services(region: "US", mediaType: MOVIE, first: 1) { tmdbId }
+        offered: discover(mediaType: MOVIE, filter: { services: [9206], region: "US" }, first: 30) { nodes { id } } }`,
+    }),
+  });
+  const { data } = (await response.json()) as {
+    data: { services: readonly { tmdbId: number }[]; offered: { nodes: readonly { id: string }[] } };
+  };
+  expect(data.services).toEqual([{ tmdbId: 9206 }]);
+  const person = await restoreSession(page, product.url, undefined, {
+    'marquee.region': 'US',
+    '.services': JSON.stringify({ US: ['9206-The-Loft-Library'] }),
+  });
+  const listed = data.offered.nodes.slice(-7);
+  for (const { id } of listed) await list(product.url, person, id);
+  await open(page, product.url);
+  await scrollDown(page);
+  const mine = row(page, 'On Your Watchlist, on Your Services');
+  await expect(cards(mine)).toHaveCount(listed.length);
+  await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/watchlist');
 });
 
 test('a further row that fails says so, and can be retried', async ({ page, fresh }) => {

@@ -15,6 +15,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
+import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/home.ts';
 import { Carousel } from './Carousel.tsx';
 
@@ -125,6 +126,7 @@ function Home() {
 
 /** Takes the place of Continue Watching for visitors who are not signed in. */
 function TonightLink() {
+  if (useViewerId() !== null) return null;
   return (
     <PageLink
       href={tonightPath}
@@ -140,9 +142,14 @@ const moreRows = lazyChunk(() => import('./MoreRows.tsx'));
 /** Further rows, for visitors who scroll so far: loaded once their place is less than a window away. */
 function RowsBelow({ above }: { readonly above: readonly string[] }) {
   const { ref, inView } = useInView('100%');
+  const viewerId = useViewerId();
   const { code, failed } = useLazyChunk(moreRows, inView);
   if (failed) return null;
-  return code ? <code.MoreRows above={above} /> : <div ref={ref} className="min-h-dvh noscript:hidden" />;
+  return code ? (
+    <code.MoreRows key={viewerId} above={above} viewerId={viewerId} />
+  ) : (
+    <div ref={ref} className="min-h-dvh noscript:hidden" />
+  );
 }
 
 function HomeSkeleton() {

@@ -1,6 +1,7 @@
-import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useId } from 'react';
-import { browsePath, collectionPath, titlePath } from '../../../contract/paths.ts';
+import { skipToken, useQuery } from '@apollo/client/react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { browsePath, collectionPath, titlePath, watchlistPath } from '../../../contract/paths.ts';
+import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
 import { CardSkeletons, playAction, StatusBadges } from '../../components/cards/TitleCard.tsx';
@@ -9,7 +10,12 @@ import { PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
-import { type InCollectionFragment, MoreRowsDocument, type WideCardFragment } from '../../gql/graphql.ts';
+import {
+  type InCollectionFragment,
+  ListedOnServicesDocument,
+  MoreRowsDocument,
+  type WideCardFragment,
+} from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { isReleased } from '../../text/dates.ts';
@@ -23,10 +29,12 @@ import './moreRows.css';
 interface MoreRowsProps {
   /** Ids of the titles that the rows above begin with. */
   readonly above: readonly string[];
+  /** Null without an account. */
+  readonly viewerId: string | null;
 }
 
 /** The home page's rows below the first six. Which ones there are is fixed before any of them is shown. */
-export function MoreRows({ above }: MoreRowsProps) {
+export function MoreRows({ above, viewerId }: MoreRowsProps) {
   const region = useRegion();
   const services = useMyServices(region);
   const ids = services.flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []);
@@ -38,8 +46,13 @@ export function MoreRows({ above }: MoreRowsProps) {
     },
   });
   const retry = useRetry(refetch, error !== undefined);
+  const context = useMemo(() => asViewer(viewerId), [viewerId]);
+  const listed = useQuery(
+    ListedOnServicesDocument,
+    viewerId !== null && ids.length > 0 ? { variables: { services: ids, region }, context } : skipToken,
+  );
   const today = useToday();
-  if (!data && !error) return <RowsSkeleton />;
+  if ((!data && !error) || listed.loading) return <RowsSkeleton />;
 
   const { popular, documentaries, series, short, popularOn, newOn, inCollections } = data ?? {};
   const released = popular?.nodes.filter(({ releaseDate }) => isReleased(releaseDate, today));
@@ -88,6 +101,12 @@ export function MoreRows({ above }: MoreRowsProps) {
     wideRowOf(m.ratedSeries(), `${browsePath('tv')}?rating=8`, series?.nodes ?? null),
   ];
   const posters = [
+    // Left out if it could not be loaded.
+    posterRowOf(
+      m.listedOnServices(),
+      watchlistPath(),
+      listed.data?.viewer?.watchlist?.nodes.flatMap(({ title }) => title ?? []) ?? [],
+    ),
     ...(ids.length > 0
       ? [posterRowOf(m.popularOn({ service }), onServices(services.slice(0, 1)), popularOn?.nodes ?? null)]
       : []),

@@ -6,6 +6,7 @@ const table = {
   popularOn: (d: { readonly service: string | number }): string => "Popular on " + d.service,
   newOn: (d: { readonly count: number; readonly service: string | number }): string => plural(d.count, 0, en, { one: "New Movies on " + d.service, other: "New Movies on My Services" }),
   releasedThisMonth: (d: { readonly count: number; readonly service: string | number }): string => plural(d.count, 0, en, { one: "Released This Month on " + d.service, other: "Released This Month on My Services" }),
+  listedOnServices: "On Your Watchlist, on Your Services",
   documentaries: "Documentaries",
   ratedSeries: "TV Shows Rated 8 or Higher",
   why: (d: { readonly rating: string | number; readonly votes: string | number }): string => "Rated " + d.rating + " by " + d.votes + " people",
@@ -20,6 +21,7 @@ export const topTen = (): string => table.topTen;
 export const popularOn = (d: { readonly service: string | number }): string => table.popularOn(d);
 export const newOn = (d: { readonly count: number; readonly service: string | number }): string => table.newOn(d);
 export const releasedThisMonth = (d: { readonly count: number; readonly service: string | number }): string => table.releasedThisMonth(d);
+export const listedOnServices = (): string => table.listedOnServices;
 export const documentaries = (): string => table.documentaries;
 export const ratedSeries = (): string => table.ratedSeries;
 export const why = (d: { readonly rating: string | number; readonly votes: string | number }): string => table.why(d);
