@@ -170,16 +170,13 @@ function AccountButtons({ name, isUnknown }: AccountProps & { readonly isUnknown
         aria-haspopup="dialog"
         onClick={openAccount}
       >
-        <span className="truncate">
-          {isUnknown ? (
-            <>
-              <span className="in-data-session:hidden">{common.account()}</span>
-              <span className="before:content-(--account-name)" />
-            </>
-          ) : (
-            (name ?? common.account())
-          )}
-        </span>
+        {isUnknown ? (
+          <span className="truncate before:content-(--account-name)">
+            <span className="in-data-session:hidden">{common.account()}</span>
+          </span>
+        ) : (
+          <span className="truncate">{name ?? common.account()}</span>
+        )}
       </Button>
       {(name || isUnknown) && (
         <Button
