@@ -39,6 +39,8 @@ export interface PublicConfig {
   readonly titleLanguages: readonly string[] | null;
   /** Whether titles come from TMDB, which must be credited, and not from the embedded catalogue. */
   readonly hasTmdb: boolean;
+  /** The operator's email address or URL, for visitors whom only the operator can help; null if none is set. */
+  readonly operatorContact: string | null;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;
   /** The text of this document's page; absent unless it is a site page. */

@@ -4,7 +4,7 @@ import { dialog, openAccount, REJECTED } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { headerButton, newUser, restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
-import { expect, test } from './support/test.ts';
+import { expect, layoutShift, test } from './support/test.ts';
 
 test.describe('a session', () => {
   test('is shared by every tab, from signing in to logging out, including the next user’s', async ({
@@ -39,6 +39,26 @@ test.describe('a session', () => {
       await expect(headerButton(other, ben.email)).toBeVisible();
       await expect(headerButton(page, person.username)).toBeHidden();
     });
+  });
+
+  test('shows its name before it is confirmed, and nothing in the header moves', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url, undefined, {
+      '.accountName': 'Ada "the first" Lovelace',
+    });
+    const release = await holdRequests(page, '**/firebaseAuthClient*');
+    await open(page, '/genres');
+    await expect(headerButton(page, 'Ada "the first" Lovelace')).toBeVisible();
+    await expect(headerButton(page, 'Logout')).toBeVisible();
+    await expect(headerButton(page, 'Account')).toHaveCount(0);
+    release();
+    await expect(headerButton(page, person.email)).toBeVisible();
+    await page.reload();
+    await expect(headerButton(page, person.email)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page)).toBeLessThan(0.001);
   });
 
   test('outlives its token, which is refreshed automatically', { tag: '@own' }, async ({ page, product }) => {

@@ -7,6 +7,9 @@ const LEAST = 4.5;
 /** Images checked, of movies and series. */
 const TITLES = 20;
 
+const WHITE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="white"/></svg>';
+
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -94,21 +97,40 @@ test(
   },
 );
 
+test(
+  'the collection on the home page has enough contrast even over an all-white image',
+  { tag: '@motion' },
+  async ({ page }) => {
+    await page.route('**/demo/images/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: WHITE }),
+    );
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await open(page, '/');
+      await page.getByRole('region', { name: 'Coming Soon' }).scrollIntoViewIfNeeded();
+      const banner = page.getByRole('region', { name: / Collection$/ });
+      await banner.scrollIntoViewIfNeeded();
+      await banner.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+      const { ratio, text } = await minContrast(page, '.more-rows');
+      expect(ratio, text).toBeGreaterThanOrEqual(LEAST);
+    }
+  },
+);
+
 for (const { width, height } of [...sizes, { width: 768, height: 1024 }]) {
   test(
     `at ${width} pixels, text has enough contrast even over an all-white image`,
     { tag: '@motion' },
     async ({ page }) => {
       await page.setViewportSize({ width, height });
-      const white =
-        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="white"/></svg>';
       await page.route('**/demo/images/**', (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: white }),
+        route.fulfill({ contentType: 'image/svg+xml', body: WHITE }),
       );
       for (const [address, part] of [
         ['/', 'header, main section:first-of-type'],
         ['/movie/101', 'main section:first-of-type'],
         ['/tv/101', 'main section:first-of-type'],
+        ['/person/3660', 'main section:first-of-type'],
       ] as const) {
         await open(page, address);
         await page

@@ -122,9 +122,30 @@ test('where no mail is sent, the page says only that, and opens the login', asyn
   await waitForHydration(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText(
-    'This site can’t send password emails. Please contact its operator.',
+    'This site can’t send password emails. Help explains what you can do.',
   );
   await expect(main.getByText('request a new one')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   await main.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog(page)).toBeVisible();
+});
+
+test('where no mail is sent, the operator’s contact is named', async ({ page }) => {
+  const contacted = await startApp({ OPERATOR_CONTACT: 'help@marquee.example' });
+  const link = page.getByRole('link', { name: 'help@marquee.example' });
+  for (const path of ['/reset-password', '/privacy', '/terms']) {
+    await page.goto(contacted.url + path);
+    await waitForHydration(page);
+    await expect(page.getByRole('main').locator(link)).toHaveAttribute('href', 'mailto:help@marquee.example');
+  }
+  await openAccount(page);
+  await fill(page, { Email: 'ada@example.com', Password: NEW_PASSWORD });
+  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog(page).getByText('Wrong email or password.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(dialog(page).getByText('Wrong email or password.')).toBeHidden();
+  await expect(dialog(page).getByRole('status').locator(link)).toBeVisible();
+  await checkAccessibility(page);
+  await page.goto('about:blank');
+  await contacted.close();
 });

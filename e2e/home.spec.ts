@@ -26,6 +26,7 @@ test.describe('on a phone', () => {
     await swipe(page, 60, 300);
     await swipe(page, 60, 300);
     await expect(slide(page)).toHaveAccessibleName('18 of 18');
+    await expect(carousel(page).getByText('18 / 18')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await checkAccessibility(page);
   });
@@ -35,6 +36,10 @@ test.describe('on a phone', () => {
     const series = row(page, 'TV Shows');
     await series.scrollIntoViewIfNeeded();
     expect(await cardsInSight(series)).toEqual([1, 2]);
+    const next = await cards(series).nth(2).boundingBox();
+    const shown = ((page.viewportSize()?.width ?? NaN) - (next?.x ?? NaN)) / (next?.width ?? NaN);
+    expect(shown, 'a third of the next card').toBeGreaterThan(0.25);
+    expect(shown).toBeLessThan(0.45);
     await series.getByRole('list').evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
     await expect.poll(() => cardsInSight(series)).toEqual([3, 4]);
     await cards(series)

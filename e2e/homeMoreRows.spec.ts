@@ -1,14 +1,16 @@
 import { cards, open, row, rows, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { DESK, PHONE, useFinger } from './support/pageChecks.ts';
-import { remember } from './support/signIn.ts';
+import { list } from './support/libraryApi.ts';
+import { remember, restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
 /** The rows below the first six, and the list each heading links to. */
 const moreRows = [
   ['Top 10 Movies', '/browse/popular', 10],
-  ['Documentaries', '/browse/movie?with=documentary', 18],
   ['Short and Sweet: 95 Minutes or Less', '/browse/movie?rating=7&runtime-to=95', 18],
+  ['Documentaries', '/browse/movie?with=documentary', 18],
+  ['TV Shows Rated 8 or Higher', '/browse/tv?rating=8', 18],
 ] as const;
 
 /** Scrolls down row by row, as a visitor does, until the last of the six rows is in view. */
@@ -42,7 +44,20 @@ test(
     }
     expect(requests.filter((name) => name === 'MoreRows')).toHaveLength(1);
     await expect(row(page, 'Top 10 Movies').locator('ol > li')).toHaveCount(10);
-    await expect(row(page, 'New Movies on My Services')).toHaveCount(0);
+    const others = page.locator('.more-rows > section');
+    await expect(others.getByRole('heading', { level: 2 })).toHaveText([
+      'Top 10 Movies',
+      'Short and Sweet: 95 Minutes or Less',
+      'Documentaries',
+      / Collection$/,
+      'TV Shows Rated 8 or Higher',
+    ]);
+    await expect(cards(row(page, 'Documentaries')).first()).toContainText(/Rated \d\.\d by [\d,]+ people/);
+    const banner = page.getByRole('link', { name: / Collection$/ });
+    const name = await banner.textContent();
+    await banner.click();
+    await expect(page).toHaveURL(/\/collection\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   },
 );
 
@@ -53,21 +68,13 @@ for (const isPhone of [true, false]) {
     const release = await holdRequests(page, /operationName=MoreRows/);
     await open(page);
     await scrollDown(page);
-    await row(page, 'Documentaries').scrollIntoViewIfNeeded();
-    await expect(row(page, 'Documentaries').getByRole('status')).toBeVisible();
+    const loading = page.getByRole('main').getByText('Loading...');
+    await loading.scrollIntoViewIfNeeded();
+    await expect(loading).toBeVisible();
     const before = await layoutShift(page);
     release();
     await expect(cards(row(page, 'Short and Sweet: 95 Minutes or Less'))).toHaveCount(18);
     expect((await layoutShift(page)) - before).toBeLessThan(0.005);
-    const gaps = await cards(row(page, 'Top 10 Movies')).evaluateAll((all) =>
-      all.map((card) => {
-        const [title, facts] = ['h3', '.card-facts'].map((one) =>
-          card.querySelector(one)?.getBoundingClientRect(),
-        );
-        return Math.round((facts?.top ?? NaN) - (title?.bottom ?? NaN));
-      }),
-    );
-    expect(new Set(gaps), 'facts are directly under the title').toEqual(new Set([0]));
     await checkAccessibility(page);
     const { width } = isPhone ? PHONE : DESK;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -122,7 +129,10 @@ test('the lists that further rows link to are those rows, the Top 10 without wha
   }
 });
 
-test('chosen services have a row of their newest movies', async ({ page, product }) => {
+test('chosen services have a row of their newest movies, and the first of them one of its most popular', async ({
+  page,
+  product,
+}) => {
   const response = await fetch(`${product.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -140,12 +150,57 @@ test('chosen services have a row of their newest movies', async ({ page, product
   await scrollDown(page);
   const mine = row(page, 'New Movies on My Services');
   await expect(cards(mine).first()).toBeVisible();
+  const [service] = data.services;
+  const popular = row(page, `Popular on ${service?.name}`);
+  await expect(cards(popular)).toHaveCount(18);
+  await expect(popular.getByRole('heading').first().getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^/browse/movie\\?service=${service?.tmdbId}-[^&]+&region=US$`),
+  );
+  const looks = await page
+    .locator('.more-rows > section')
+    .evaluateAll((all) => all.map((one) => one.querySelector('.card-row')?.className.trim() === 'card-row'));
+  expect(looks, 'no two rows of posters follow one another').toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
   const name = await cards(mine).first().getByRole('heading').textContent();
   const heading = mine.getByRole('link', { name: 'New Movies on My Services' });
   const href = await heading.getAttribute('href');
   await heading.click();
   await expect(page, 'the address is canonical').toHaveURL(href ?? '');
   await expect(cards(page.getByRole('main')).first().getByRole('heading')).toHaveText(name ?? '');
+});
+
+test('a viewer’s watchlist has a row of what their services offer', async ({ page, product }) => {
+  const response = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: `{ services(region: "US", mediaType: MOVIE, first: 1) { tmdbId }
+        offered: discover(mediaType: MOVIE, filter: { services: [9206], region: "US" }, first: 30) { nodes { id } } }`,
+    }),
+  });
+  const { data } = (await response.json()) as {
+    data: { services: readonly { tmdbId: number }[]; offered: { nodes: readonly { id: string }[] } };
+  };
+  expect(data.services).toEqual([{ tmdbId: 9206 }]);
+  const person = await restoreSession(page, product.url, undefined, {
+    'marquee.region': 'US',
+    '.services': JSON.stringify({ US: ['9206-The-Loft-Library'] }),
+  });
+  const listed = data.offered.nodes.slice(-7);
+  for (const { id } of listed) await list(product.url, person, id);
+  await open(page, product.url);
+  await scrollDown(page);
+  const mine = row(page, 'On Your Watchlist, on Your Services');
+  await expect(cards(mine)).toHaveCount(listed.length);
+  await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/watchlist');
 });
 
 test('a further row that fails says so, and can be retried', async ({ page, fresh }) => {

@@ -69,6 +69,8 @@ test.describe('a row of cards', () => {
     for (let presses = 0; presses < 3 && !(await inRow()); presses += 1) await press(page, 'ArrowDown');
     expect(await inRow()).toBe(true);
     await press(page, 'ArrowUp');
+    await expect(page.getByRole('link', { name: 'What to watch tonight' })).toBeFocused();
+    await press(page, 'ArrowUp');
     await expect.poll(inCarousel).toBe(true);
     const dot = page.getByRole('tab', { selected: true });
     await dot.focus();

@@ -265,6 +265,20 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('with text twice as large the header is one line, and its menu opens below it', async ({ page }) => {
+    await page.goto('/genres');
+    await waitForHydration(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.height).toBe(128);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.getByRole('list', { name: 'Lists' });
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.y).toBeGreaterThan(128);
+    for (const link of await menu.getByRole('link').all())
+      expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
   test('the bottom bar covers neither the page’s foot, nor messages, nor what has the focus', async ({
     page,
   }) => {

@@ -38,6 +38,16 @@ test.describe('settings', () => {
         ).toBe(0);
         await page.setViewportSize(desk ?? phone);
       });
+      await test.step('and stand in two columns on a wide screen', async () => {
+        const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+        await page.setViewportSize({ width: 1920, height: 1080 });
+        const [language, services] = await Promise.all(
+          ['Language', 'My services'].map((name) => page.getByRole('region', { name }).boundingBox()),
+        );
+        expect(services?.y).toBe(language?.y);
+        expect(services?.x).toBeGreaterThan((language?.x ?? NaN) + (language?.width ?? NaN));
+        await page.setViewportSize(desk);
+      });
       await open(page, '/');
       await expect(carousel(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
       await openPreferences(page);

@@ -90,6 +90,16 @@ test.describe('/movie/{id}', () => {
             .locator('.button:visible')
             .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
           expect(new Set(tops).size, 'lines of actions').toBe(width < 1024 ? 2 : 1);
+          const [cast, services] = await Promise.all([
+            page.getByRole('heading', { name: 'Cast' }).boundingBox(),
+            whereToWatch.boundingBox(),
+          ]);
+          if (!cast || !services) throw new Error('the cast and the services are there');
+          if (width < 1280) expect(services.y + services.height).toBeLessThan(cast.y);
+          else {
+            expect(services.x).toBeGreaterThan(cast.x + cast.width);
+            expect(Math.abs(services.y - cast.y)).toBeLessThan(24);
+          }
           // A phone's width is covered in titleDetails.
           if (width === 1280) await checkAccessibility(page);
         });

@@ -14,6 +14,7 @@ test.describe('/live/{id} and /live/movie/{id}', () => {
         [390, 844],
         [768, 1024],
         [1280, 720],
+        [1280, 800],
         [1920, 1080],
       ] as const) {
         await test.step(`at ${width} by ${height} pixels`, async () => {

@@ -224,6 +224,23 @@ describe('the environment', () => {
   });
 
   test.each([
+    ['help@marquee.example', 'help@marquee.example'],
+    ['https://marquee.example/contact?from=site', 'https://marquee.example/contact?from=site'],
+  ])('OPERATOR_CONTACT=%s is an address or a page', (value, contact) => {
+    expect(parseEnv({ OPERATOR_CONTACT: value }).OPERATOR_CONTACT).toBe(contact);
+    expect(parseEnv({}).OPERATOR_CONTACT).toBeUndefined();
+  });
+
+  test.each(['Ada', 'javascript:alert(1)', 'https://user:secret@marquee.example', 'a@b@c'])(
+    'rejects OPERATOR_CONTACT=%s',
+    (value) => {
+      expect(() => parseEnv({ OPERATOR_CONTACT: value })).toThrow(
+        'OPERATOR_CONTACT must be an email address such as help@marquee.example, or an http or https URL',
+      );
+    },
+  );
+
+  test.each([
     'mail.example:25',
     'http://mail.example',
     'smtp://',

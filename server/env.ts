@@ -169,6 +169,13 @@ function readExceptions(value: string): OutgoingProxies['exceptions'] {
 const isMailAddress = (value: string) =>
   value.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(value);
 
+/** Reads how visitors reach the operator: an email address, or a page. */
+function readContact(value: string): string | null {
+  if (isMailAddress(value)) return value;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : null;
+}
+
 const proxyUrl = variable(
   'must be an http or https URL such as http://user:password@proxy.example:3128, with both a user and a password, or neither',
   readProxyUrl,
@@ -225,6 +232,10 @@ const variables = z.object({
   WEB_CONCURRENCY: integerFrom(1, 64, ' of processes').default(1),
   DATA_DIR: text.regex(/^[^\0]{1,1024}$/, 'must be the path of a folder').default('.data'),
   PAGES_DIR: text.optional(),
+  OPERATOR_CONTACT: variable(
+    'must be an email address such as help@marquee.example, or an http or https URL',
+    readContact,
+  ).optional(),
   FIREBASE_PROJECT_ID: text
     .regex(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, "must be a Firebase project's id, such as marquee-1a2b3")
     .optional(),

@@ -120,6 +120,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
   };
   const account = browserAccounts(env);
   const hasTmdb = env.TMDB_TOKEN !== undefined;
+  const operatorContact = env.OPERATOR_CONTACT ?? null;
   const http = await createHttpServer({
     server: apollo,
     documents,
@@ -132,7 +133,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
         telemetry.operation(documents.nameOf(hash) ?? OTHER_OPERATION, work, outcomeOf),
     },
     developerPaths,
-    siteTexts: createSiteTexts(env.pages, hasTmdb),
+    siteTexts: createSiteTexts(env.pages, hasTmdb, operatorContact),
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,
@@ -148,6 +149,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     playerBaseUrl: config.playerBaseUrl,
     titleLanguages: services.titleLanguages,
     hasTmdb,
+    operatorContact,
     budget: clientRateLimiter,
     trustProxy: env.TRUST_PROXY,
     pageCacheBytes: env.PAGE_CACHE_BYTES,

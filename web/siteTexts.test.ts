@@ -4,7 +4,7 @@ import { createSiteTexts, parseSiteText, siteHref } from './siteTexts.ts';
 const htmlOf = (markdown: string) => parseSiteText('/about', markdown).html;
 
 test('every page has a text, which an operator’s replaces', () => {
-  const texts = createSiteTexts({ '/terms': '# House rules\n\nBe *kind*.\n\n## Really' }, true);
+  const texts = createSiteTexts({ '/terms': '# House rules\n\nBe *kind*.\n\n## Really' }, true, null);
   expect(Object.keys(texts)).toEqual(['/about', '/help', '/privacy', '/terms']);
   expect(texts['/about']).toMatchObject({ path: '/about', title: 'About' });
   expect(texts['/about']?.html).toContain(
@@ -20,34 +20,45 @@ test('every page has a text, which an operator’s replaces', () => {
 });
 
 test('About and Terms say whether this site shows Marquee’s own catalog', () => {
-  const about = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb)['/about']?.html;
+  const about = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb, null)['/about']?.html;
   expect(about(true)).toContain('you can fix it on TMDB');
   expect(about(false)).toContain(
     '<p>This site isn’t connected to TMDB. It shows Marquee’s own catalog instead',
   );
   expect(about(false)).not.toMatch(/fix it on TMDB|This product uses TMDB|JustWatch/);
-  const terms = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb)['/terms']?.html;
+  const terms = (hasTmdb: boolean) => createSiteTexts({}, hasTmdb, null)['/terms']?.html;
   expect(terms(true)).toMatch(/This product uses TMDB[^]*JustWatch/);
   expect(terms(false)).toContain('This site isn’t connected to TMDB.');
   expect(terms(false)).not.toMatch(/This product uses TMDB|JustWatch/);
 });
 
+test('Privacy and Terms name the operator’s contact, and without one tell nobody to ask', () => {
+  for (const path of ['/privacy', '/terms'] as const) {
+    const html = (contact: string | null) => createSiteTexts({}, true, contact)[path]?.html;
+    expect(html('help@marquee.example')).toContain(
+      '<a href="mailto:help@marquee.example">help@marquee.example</a>',
+    );
+    expect(html('https://marquee.example/contact')).toContain('href="https://marquee.example/contact"');
+    expect(html(null)).not.toMatch(/contact|ask the|reach them/i);
+  }
+});
+
 test('an operator’s text loses characters that no text has', () => {
-  const texts = createSiteTexts({ '/help': 'Ask\u0000 \u202eus.\r\nAme\u0301lie\ud83d' }, true);
+  const texts = createSiteTexts({ '/help': 'Ask\u0000 \u202eus.\r\nAme\u0301lie\ud83d' }, true, null);
   expect(texts['/help']?.html).toBe('<p>Ask us.\nAm\u00e9lie</p>\n');
 });
 
 test.each(['>'.repeat(60_000), `${'- '.repeat(30_000)}a`])(
   'an operator’s text may be nested too deep: %#',
   (markdown) => {
-    expect(() => createSiteTexts({ '/help': markdown }, true)).toThrow(
+    expect(() => createSiteTexts({ '/help': markdown }, true, null)).toThrow(
       /^PAGES_DIR must have texts that can be parsed; help\.md is nested too deep\. See \.env\.example\.$/,
     );
   },
 );
 
 test('a text without a title has that of the page', () => {
-  expect(createSiteTexts({ '/help': 'Ask us.' }, true)['/help']).toMatchObject({
+  expect(createSiteTexts({ '/help': 'Ask us.' }, true, null)['/help']).toMatchObject({
     title: 'Help',
     description: 'Ask us.',
     html: '<p>Ask us.</p>\n',

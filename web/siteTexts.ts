@@ -16,24 +16,34 @@ const files = import.meta.glob<string>('./pages/site/*.md', {
 /** What About and Terms say about TMDB and JustWatch, which the embedded catalogue does not come from. */
 const FROM_TMDB = /Titles, images[^]*, via TMDB\.|This product uses TMDB[^]*by JustWatch\./;
 
+/** A paragraph with this names the operator's contact, and is left out if there is none. */
+const CONTACT = '{contact}';
+
 /**
  * The texts of the site pages, by path.
  *
  * @param replaced the operator's Markdown, by path
  * @param hasTmdb whether the titles come from TMDB, and not from the embedded catalogue
+ * @param contact the operator's email address or URL; null if none is set
  */
 export function createSiteTexts(
   replaced: Readonly<Partial<Record<SitePath, string>>>,
   hasTmdb: boolean,
+  contact: string | null,
 ): Readonly<Record<string, SiteText>> {
   return Object.fromEntries(
     sitePaths.map((path) => {
-      const text = files[`./pages/site${path}.md`] ?? '';
+      const text = withContact(files[`./pages/site${path}.md`] ?? '', contact);
       const own = parseSiteText(path, hasTmdb ? text : text.replace(FROM_TMDB, m.ownCatalog()));
       const markdown = replaced[path];
       return [path, markdown === undefined ? own : parseOperatorsText(path, markdown, own.title)];
     }),
   );
+}
+
+function withContact(text: string, contact: string | null): string {
+  const paragraphs = text.split('\n\n').filter((one) => contact !== null || !one.includes(CONTACT));
+  return paragraphs.join('\n\n').replaceAll(CONTACT, `<${contact}>`);
 }
 
 /** Throws a sentence for the operator if the text is nested so deep that the parser's stack overflows. */

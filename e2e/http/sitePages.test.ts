@@ -27,8 +27,8 @@ test.each([
 });
 
 test('a text is the same below a language’s prefix, with links in that language', async () => {
-  const { heading, html, canonical } = await fetchPage(`${product.url}/de/privacy`);
-  expect([heading, canonical]).toEqual(['Privacy', `${product.url}/privacy`]);
+  const { heading, html, canonical } = await fetchPage(`${product.url}/de/terms`);
+  expect([heading, canonical]).toEqual(['Terms', `${product.url}/terms`]);
   expect(html).toContain('<a href="/de/about" target="_self">About</a>');
 });
 

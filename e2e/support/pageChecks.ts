@@ -100,7 +100,7 @@ export async function bottomOf(page: Page, name: string): Promise<number> {
   return (box?.y ?? Infinity) + (box?.height ?? 0);
 }
 
-/** With text twice as large nothing is cut off or overlaps. The text stays enlarged. */
+/** With text twice as large nothing is cut off or overlaps, and no word of a title breaks. The text stays enlarged. */
 export async function checkLargeLetters(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const size of [PHONE, DESK]) {
@@ -108,6 +108,20 @@ export async function checkLargeLetters(page: Page): Promise<void> {
     const { width } = size;
     const at = `${page.url()} at ${width} pixels`;
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+    const broken = await page.locator('.headline').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+        const words = [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)];
+        return words.flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          if (!text) return [];
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken, at).toEqual([]);
     const parts = page.getByRole('banner').locator('a:visible, input:visible, button[aria-label]:visible');
     const boxes = await parts.evaluateAll((all) =>
       all

@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly titleLanguages: readonly string[] | null;
   /** Whether titles come from TMDB. */
   readonly hasTmdb: boolean;
+  /** The operator's email address or URL; null if none is set. */
+  readonly operatorContact: string | null;
   /** Paths of the guide and the schema's reference. */
   readonly developerPaths: readonly string[];
   /** The texts of the site pages, by path. */

@@ -14,7 +14,18 @@ const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** Serves the pages: complete ones are cached as bytes, those with a failed section are sent once. */
 export async function createPages(options: RouteOptions) {
-  const { web, work, budget, logger, accounts, titleLanguages, hasTmdb, playerBaseUrl, siteTexts } = options;
+  const {
+    web,
+    work,
+    budget,
+    logger,
+    accounts,
+    titleLanguages,
+    hasTmdb,
+    operatorContact,
+    playerBaseUrl,
+    siteTexts,
+  } = options;
   const { publicUrl } = options.sources;
   const { executeOwn } = createOperationExecutor(options);
   /** In development, that of the last page request. */
@@ -38,6 +49,7 @@ export async function createPages(options: RouteOptions) {
           accounts,
           titleLanguages,
           hasTmdb,
+          operatorContact,
           playerBaseUrl,
           ...(siteText && { siteText }),
         },

@@ -23,10 +23,11 @@ interface PageRenderer {
   readonly persistedDocuments: Readonly<Record<string, string>>;
   /** Paths of the guide and the schema's reference, for the sitemap. */
   readonly developerPaths: readonly string[];
-  /** The texts of the site pages, by path, given the operator's Markdown by path and whether titles come from TMDB. */
+  /** The texts of the site pages, by path: see web/siteTexts.ts. */
   readonly createSiteTexts: (
     replaced: Readonly<Partial<Record<SitePath, string>>>,
     hasTmdb: boolean,
+    contact: string | null,
   ) => Readonly<Record<string, SiteText>>;
   readonly matchRoute: (url: string) => RouteMatch;
   readonly renderPage: (request: PageRequest<FormattedExecutionResult>) => Promise<RenderedPage>;

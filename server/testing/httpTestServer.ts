@@ -79,6 +79,7 @@ export async function startHttpTestServer(
     playerBaseUrl: 'https://player.test',
     titleLanguages: null,
     hasTmdb: true,
+    operatorContact: null,
     budget: createClientRateLimiter(1_000_000),
     trustProxy: ['loopback'],
     pageCacheBytes: 1_048_576,

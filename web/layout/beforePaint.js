@@ -10,7 +10,7 @@ function migrate() {
   if (uid) {
     const isSignedIn = Boolean(localStorage['marquee.session']);
     if (localStorage['marquee.session'] === '1') localStorage['marquee.session'] = uid;
-    for (const name of ['settings', 'searches', 'region', 'services', 'watched', 'shelf', 'accountWidth']) {
+    for (const name of ['settings', 'searches', 'region', 'services', 'watched', 'shelf']) {
       const value = localStorage[`marquee.${name}`];
       localStorage.removeItem(`marquee.${name}`);
       if (isSignedIn && value) localStorage[`marquee.account.${uid}.${name}`] = value;
@@ -28,14 +28,13 @@ function own(name) {
 }
 
 /**
- * Reserves the space of what only a viewer has: the name in the header (Header.tsx) and Continue Watching
- * (ContinueWatching.tsx); a viewer not known to have nothing to resume has a shelf.
+ * Shows the viewer's name in the header (Header.tsx), and reserves the space of Continue Watching (ContinueWatching.tsx); a viewer not known to have nothing to resume has a shelf.
  */
 function reserveSpace() {
   if (!localStorage['marquee.session']) return;
   const { dataset, style } = document.documentElement;
   dataset.session = '';
-  style.setProperty('--account-width', `${Math.min(Number(own('accountWidth')) || 176, 256)}px`);
+  style.setProperty('--account-name', JSON.stringify(own('accountName') || 'Account'));
   if (own('shelf') !== '0') dataset.shelf = '';
 }
 

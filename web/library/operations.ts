@@ -103,12 +103,14 @@ const operations = {
         ? markMovie(record, at)
         : markEpisodes(record, partsOf(season), season, episodeNumbers ?? [], at);
     const before = inHistory ?? marked.before;
+    const unchanged = watched ? marked.before.filter((part) => part.watched).length : 0;
+    const count = Math.max(1, (episodeNumbers?.length ?? 1) - unchanged);
     return {
       document: SetWatchedDocument,
       toggle: { part: `watched ${season} ${episodeNumbers?.join()}`, on: watched },
       season,
       optimistic: marked.optimistic,
-      message: watched ? m.watched() : inHistory ? m.removedFromHistory() : m.unwatched(),
+      message: watched ? m.watched({ count }) : inHistory ? m.removedFromHistory() : m.unwatched({ count }),
       undo: (run) => [
         ...(watched ? [undoMark(title, run, season)] : markAgain(title, season, before)),
         ...restorePositions(title, before),
@@ -126,13 +128,15 @@ const operations = {
     const marked = markEpisodes(record, partsOf(season), shown.seasonNumber, shown.episodeNumbers, now());
     const { progress } = record;
     const whole = { ...record, progress: progress && { ...progress, watched: progress.aired } };
+    // How many earlier episodes are left is not known.
+    const left = input.episodeNumber == null && progress ? progress.aired - progress.watched : 1;
     return {
       document: SetSeriesWatchedDocument,
       toggle: { part: `series ${input.seasonNumber} ${input.episodeNumber}`, on: true },
       season,
       changesSeasons: true,
       optimistic: marked.optimistic ?? (input.episodeNumber == null ? whole : null),
-      message: m.watched(),
+      message: m.watched({ count: Math.max(1, left) }),
       undo: (run) => [undoMark(title, run, season), ...restorePositions(title, marked.before)],
     };
   },
@@ -141,7 +145,7 @@ const operations = {
     document: UndoWatchedDocument,
     season,
     changesSeasons: true,
-    message: m.unwatched(),
+    message: m.unwatched({ count: 1 }),
   }),
 
   SaveProgress: (_: Action<SaveProgressInput>): Change => ({ document: SaveProgressDocument }),

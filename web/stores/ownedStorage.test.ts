@@ -115,7 +115,6 @@ describe('what earlier versions have stored without an owner', () => {
       'marquee.account.ada.services': '{"US":["8-Kiosk"]}',
       'marquee.account.ada.watched': '["movie:7"]',
       'marquee.account.ada.shelf': '0',
-      'marquee.account.ada.accountWidth': '201',
     });
     expect(reserved).toEqual({ session: '' });
   });

@@ -8,9 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../../components/controls/Button.tsx';
-import { authFormError, type FieldName, type FormError } from '../session/authErrorMessages.ts';
+import type { SitePath } from '../../../contract/paths.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { Button, PageLink } from '../../components/controls/Button.tsx';
+import {
+  authFormError,
+  type FieldName,
+  firstFieldError,
+  type FormError,
+} from '../session/authErrorMessages.ts';
 import * as m from '../../text/messages/account.ts';
+import { richText } from '../../text/richText.tsx';
 
 /** The error of the form around a field, and the id of its message: a page may have several forms. */
 const FormErrorContext = createContext<{ readonly id?: string; readonly failure: FormError | null }>({
@@ -53,7 +61,7 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that the browser validates, its error beside the button. A new password must match its confirmation. */
+/** A form with its error beside the button. A new password must match its confirmation. */
 export function AccountForm({ submission, label, pendingLabel, send, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -66,6 +74,7 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
   return (
     <form
       ref={form}
+      noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,7 +82,8 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
         const read = (field: FieldName) => (fields.get(field) as string | null) ?? '';
         const matches = !fields.has('confirmation') || read('confirmation') === read('password');
         const mismatch: FormError = { message: m.passwordMismatch(), field: 'confirmation' };
-        submit(async () => (matches ? send(read) : mismatch));
+        const error = firstFieldError(event.currentTarget.elements) ?? (matches ? null : mismatch);
+        submit(async () => error ?? send(read));
       }}
     >
       <FormErrorContext value={{ id, failure }}>
@@ -135,6 +145,29 @@ export function Field({ label, name, button, hint, className = '', ...rest }: Fi
       )}
     </div>
   );
+}
+
+/** Says that no password can be mailed, and who or what helps instead. */
+export function NoMail() {
+  const { operatorContact: contact } = usePublicConfig();
+  const link = 'font-semibold text-text underline underline-offset-4';
+  if (contact === null) {
+    return richText(m.noMail(), {
+      link: (words) => (
+        <PageLink href={'/help' satisfies SitePath} target="_self" className={link}>
+          {words}
+        </PageLink>
+      ),
+    });
+  }
+  const href = contact.includes('://') ? contact : `mailto:${contact}`;
+  return richText(m.noMailContact({ contact }), {
+    contact: (words) => (
+      <a href={href} target="_blank" rel="noreferrer" className={link}>
+        {words}
+      </a>
+    ),
+  });
 }
 
 /** Its `autoComplete` is the name under which a password manager stores it: username or email. */

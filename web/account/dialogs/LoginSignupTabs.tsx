@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { loginReason } from '../../stores/accountDialog.ts';
 import { useStore } from '../../stores/createStore.ts';
@@ -9,6 +9,7 @@ import {
   Field,
   FormErrorMessage,
   NewPasswordFields,
+  NoMail,
   PasswordField,
   focusFirstField,
   useFormSubmit,
@@ -104,7 +105,6 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
               autoComplete="nickname"
               maxLength={MAX_USERNAME_LENGTH}
               pattern=".*\S.*"
-              title={m.usernameRule()}
               value={username}
               onChange={({ target }) => setUsername(target.value)}
             />
@@ -128,16 +128,17 @@ export function LoginSignupTabs({ tab, onTab }: LoginSignupTabsProps) {
   );
 }
 
-/** Mails a reset link to the address typed so far, where the provider sends mail. */
+/** Mails a reset link to the address typed so far, or names the operator's contact; nothing where neither is possible. */
 function ForgotPassword({ email, onRequest }: { readonly email: string; readonly onRequest: () => void }) {
-  const { sendsMail } = usePublicConfig().accounts;
+  const { accounts, operatorContact } = usePublicConfig();
   const { pending, failure, submit } = useFormSubmit();
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState<ReactNode>('');
+  if (!accounts.sendsMail && operatorContact === null) return null;
 
   const requestReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setStatus('');
     onRequest();
-    if (!sendsMail) setStatus(m.noMail());
+    if (!accounts.sendsMail) setStatus(<NoMail />);
     else if (email.trim() !== '') submit(async () => setStatus(await mailPasswordReset(email)));
     else {
       const field = currentTarget.form?.elements.namedItem('email');
@@ -156,7 +157,7 @@ function ForgotPassword({ email, onRequest }: { readonly email: string; readonly
       >
         {pending ? m.sending() : m.forgotPassword()}
       </button>
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
         {status}
       </p>
       <FormErrorMessage failure={failure} />

@@ -50,7 +50,6 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
         autoComplete="off"
         maxLength={MAX_TOKEN_NAME_LENGTH}
         pattern=".*\S.*"
-        title={m.nameRule()}
       />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input

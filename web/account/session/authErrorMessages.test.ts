@@ -25,7 +25,7 @@ describe('an error of the identity provider', () => {
     ['missing-email', 'Enter your email.', 'email'],
     ['missing-password', 'Enter a password.', 'password'],
     ['too-many-requests', 'Too many attempts. Try again later.', null],
-    ['user-disabled', 'This account has been disabled. Please contact the site’s operator.', null],
+    ['user-disabled', 'This account has been disabled.', null],
     ['network-request-failed', 'Connection failed. Check your connection and try again.', null],
     ['timeout', 'Connection failed. Check your connection and try again.', null],
     ['operation-not-allowed', 'Accounts aren’t available right now. Try again later.', null],

@@ -43,6 +43,25 @@ const failures: Readonly<Record<string, Failure>> = {
   'auth/admin-restricted-operation': CLOSED,
 };
 
+/** What each field must have, in the forms' order. */
+const missing: readonly (readonly [FieldName, () => string])[] = [
+  ['username', m.missingUsername],
+  ['email', m.missingEmail],
+  ['password', m.missingPassword],
+  ['confirmation', m.missingConfirmation],
+  ['tokenName', m.missingTokenName],
+];
+
+/** The first field that the browser would not accept, and why; null if there is none. */
+export function firstFieldError(fields: HTMLFormControlsCollection): FormError | null {
+  for (const [name, text] of missing) {
+    const field = fields.namedItem(name);
+    if (field instanceof HTMLInputElement && !field.validity.valid)
+      return formError((field.validity.typeMismatch ? m.invalidEmail : text)(), name);
+  }
+  return null;
+}
+
 /** The provider's rule about password length, which has a message of ours; there may be other rules. */
 const SHORTEST_PASSWORD = /\b6 characters\b/;
 /** The message within the JSON of a blocking function's response; the SDK may have cut off its end. */

@@ -13,6 +13,8 @@ export const SEASON_MARK = '[data-season-mark]';
 /** What was marked last. */
 interface LastMark {
   readonly watched: boolean;
+  /** How many episodes it has changed; 1 if that is not known. */
+  readonly count: number;
   /** The episode whose button was pressed; null if it was a season's or the series'. */
   readonly episode: number | null;
   /** Whether episodes before it are left to mark. */
@@ -40,7 +42,12 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
   const progress = useSeasonProgress(series.id, season, upTo);
   const marks = progress?.marks ?? noMarks;
   const { perform, canUndo, undo } = useUndoableAction();
-  const [last, setLast] = useState<LastMark>({ watched: true, episode: null, canAddEarlier: false });
+  const [last, setLast] = useState<LastMark>({
+    watched: true,
+    count: 1,
+    episode: null,
+    canAddEarlier: false,
+  });
   const isWatched = (number: number) => marks.get(number)?.watched ?? false;
   const watched = aired.filter(isWatched).length;
   const { counts = null } = status ?? {};
@@ -54,12 +61,14 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
   const hasEarlier = (number: number) =>
     season > 0 && (number > firstLeft || others.some((earlier) => earlier < season));
   const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
-    setLast({ watched, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
+    const count = episodeNumbers.filter((number) => isWatched(number) !== watched).length;
+    setLast({ watched, count, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
     const input = { titleId: series.id, seasonNumber: season, episodeNumbers, watched };
     perform({ operation: 'SetWatched', title, input });
   };
   const markSeries = (upTo: number | null) => {
-    setLast({ watched: true, episode: upTo, canAddEarlier: false });
+    const count = upTo === null && counts ? counts.aired - counts.watched : 1;
+    setLast({ watched: true, count, episode: upTo, canAddEarlier: false });
     perform({
       operation: 'SetSeriesWatched',
       title,
@@ -91,9 +100,9 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
           last.canAddEarlier ? (
             <EarlierButton focusTarget={focusTarget} onMark={() => markSeries(last.episode)} />
           ) : last.watched ? (
-            m.marked()
+            m.marked(last)
           ) : (
-            m.unmarked()
+            m.unmarked(last)
           )
         }
         onUndo={undo}

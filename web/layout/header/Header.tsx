@@ -74,7 +74,7 @@ export function Header() {
           </a>
           <HeaderLinks pathname={pathname} />
           <SearchBox />
-          <AccountButtons name={name} />
+          <AccountButtons name={name} isUnknown={session.kind === 'unknown'} />
           <HeaderMenu name={name} />
         </div>
       </header>
@@ -151,29 +151,17 @@ interface AccountProps {
   readonly name: string | null;
 }
 
-/** Stored for the account: their width with the viewer's name, in pixels; beforePaint.js reserves it. */
-const ACCOUNT_WIDTH = 'accountWidth';
+/** Stored for the account: the viewer's name; beforePaint.js shows it. */
+const ACCOUNT_NAME = 'accountName';
 
-/** Where a name is expected, they are as wide as they were with it: nothing moves once it is known. */
-function AccountButtons({ name }: AccountProps) {
-  const box = useRef<HTMLDivElement>(null);
+/** While a remembered session is looked up, the name is that of the last visit: nothing moves once it is known. */
+function AccountButtons({ name, isUnknown }: AccountProps & { readonly isUnknown: boolean }) {
   const account = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!name) return;
-    void document.fonts.ready.then(() => {
-      const widths = Array.from(
-        box.current?.children ?? [],
-        (button) => button.getBoundingClientRect().width,
-      );
-      const width = widths.reduce((sum, one) => sum + one, 0);
-      if (width > 0) writeForAccount(ACCOUNT_WIDTH, String(width));
-    });
+    if (name) writeForAccount(ACCOUNT_NAME, name);
   }, [name]);
   return (
-    <div
-      ref={box}
-      className="-me-3 ms-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-64 in-data-session:min-w-(--account-width)"
-    >
+    <div className="-me-3 ms-auto flex max-w-44 shrink-0 justify-between max-lg:hidden xl:max-w-64">
       <Button
         ref={account}
         icon={<Icon name="user" />}
@@ -182,11 +170,17 @@ function AccountButtons({ name }: AccountProps) {
         aria-haspopup="dialog"
         onClick={openAccount}
       >
-        <span className="truncate">{name ?? common.account()}</span>
+        {isUnknown ? (
+          <span className="truncate before:content-(--account-name)">
+            <span className="in-data-session:hidden">{common.account()}</span>
+          </span>
+        ) : (
+          <span className="truncate">{name ?? common.account()}</span>
+        )}
       </Button>
-      {name && (
+      {(name || isUnknown) && (
         <Button
-          className={`shrink-0 ${PLAIN_BUTTON}`}
+          className={`shrink-0 ${isUnknown ? 'hidden in-data-session:inline-flex' : ''} ${PLAIN_BUTTON}`}
           onClick={() => void logOut().then(() => account.current?.focus())}
         >
           {m.logOut()}
@@ -221,7 +215,7 @@ function HeaderMenu({ name }: AccountProps) {
         className="dialog-motion site-menu"
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        <ul aria-label={m.lists()} className="grid grid-cols-2 border-b border-line pb-1">
+        <ul aria-label={m.lists()} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] border-b border-line pb-1">
           <CategoryLinks className={itemStyle} />
         </ul>
         <div className="grid grid-cols-2 pt-1">

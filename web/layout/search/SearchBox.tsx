@@ -49,7 +49,7 @@ export function SearchBox() {
     search();
   };
   return (
-    <search className="max-w-160 min-w-26 flex-1">
+    <search className="max-w-160 min-w-[min(6.5rem,26vw)] flex-1">
       <form action={pathOf(routePatterns.search)} className="group relative" onSubmit={submit}>
         <input
           ref={field}

@@ -71,6 +71,9 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
           {slides.length > 1 && (
             <div className="flex items-center justify-between gap-3 noscript:hidden">
               <SlideDots slides={slides} {...show} onChoose={choose} />
+              <span aria-hidden="true" className="text-sm whitespace-nowrap tabular-nums lg:hidden">
+                {m.slideCount({ position: index + 1, count: slides.length })}
+              </span>
               <div className="flex shrink-0 gap-2">
                 <Button variant="icon" aria-label={stopped ? m.start() : m.stop()} onClick={show.toggle}>
                   <Icon name={stopped ? 'play' : 'pause'} className="size-4" />

@@ -15,6 +15,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
+import { useViewerId } from '../../stores/session.ts';
 import * as m from '../../text/messages/home.ts';
 import { Carousel } from './Carousel.tsx';
 
@@ -28,6 +29,8 @@ const homeRows = [
   { list: 'upcoming', heading: m.upcoming, to: browsePath('upcoming') },
 ] as const;
 
+/** Titles of a row that are seen before it is paged. */
+const ROW_PAGE = 6;
 const ROWS = 'page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8';
 
 export const prefetch: PrefetchPage = (client) => client.query({ query: HomePageDocument });
@@ -54,13 +57,6 @@ export function Component() {
         })}
       />
       <h1 className="sr-only">{m.heading()}</h1>
-      {/* Over the carousel where the header has no room for this link. */}
-      <PageLink
-        href={tonightPath}
-        className="button button-icon absolute top-18 start-gutter z-1 px-5 xl:hidden short:hidden"
-      >
-        {m.tonight()}
-      </PageLink>
       <Suspense fallback={<HomeSkeleton />}>
         <Home />
       </Suspense>
@@ -105,6 +101,7 @@ function Home() {
       )}
       <div className={ROWS}>
         <ContinueWatching on="home" />
+        <TonightLink />
         {homeRows.map(({ list, heading, to }) => (
           <TitleRow
             key={list}
@@ -117,20 +114,42 @@ function Home() {
             {...retry}
           />
         ))}
-        <RowsBelow />
+        <RowsBelow
+          above={homeRows.flatMap(
+            ({ list }) => data?.[list]?.nodes.slice(0, ROW_PAGE).map(({ id }) => id) ?? [],
+          )}
+        />
       </div>
     </>
+  );
+}
+
+/** Takes the place of Continue Watching for visitors who are not signed in. */
+function TonightLink() {
+  if (useViewerId() !== null) return null;
+  return (
+    <PageLink
+      href={tonightPath}
+      className="button button-quiet -mt-2 -mb-4 self-start in-data-session:hidden"
+    >
+      {m.tonight()}
+    </PageLink>
   );
 }
 
 const moreRows = lazyChunk(() => import('./MoreRows.tsx'));
 
 /** Further rows, for visitors who scroll so far: loaded once their place is less than a window away. */
-function RowsBelow() {
+function RowsBelow({ above }: { readonly above: readonly string[] }) {
   const { ref, inView } = useInView('100%');
+  const viewerId = useViewerId();
   const { code, failed } = useLazyChunk(moreRows, inView);
   if (failed) return null;
-  return code ? <code.MoreRows /> : <div ref={ref} className="min-h-dvh noscript:hidden" />;
+  return code ? (
+    <code.MoreRows key={viewerId} above={above} viewerId={viewerId} />
+  ) : (
+    <div ref={ref} className="min-h-dvh noscript:hidden" />
+  );
 }
 
 function HomeSkeleton() {
@@ -139,6 +158,7 @@ function HomeSkeleton() {
       <CarouselSkeleton />
       <div className={ROWS}>
         <ShelfSpace />
+        <TonightLink />
         {homeRows.map(({ list, heading, to }) => (
           <TitleRow key={list} heading={heading()} to={to} titles={undefined} />
         ))}

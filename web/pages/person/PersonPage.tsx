@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { Poster } from '../../components/cards/Poster.tsx';
+import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
@@ -59,7 +59,7 @@ function PersonSections({ person, ...retry }: Retry & { readonly person: Person 
   return (
     <>
       <PersonHero person={person} text={!creditsFirst && biography} />
-      <div className="page-width mt-12 grid grid-cols-1 gap-14">
+      <div className="page-width mt-6 grid grid-cols-1 gap-14">
         {creditsFirst && filmography}
         {person.knownFor && person.knownFor.length > 0 && (
           <div className="min-w-0">
@@ -131,6 +131,7 @@ function PersonHero({ person, text }: PersonHeroProps) {
   ];
   return (
     <PersonLayout
+      art={<KnownForArt titles={person.knownFor ?? []} />}
       portrait={
         <Poster
           src={profileLarge}
@@ -159,6 +160,24 @@ function PersonHero({ person, text }: PersonHeroProps) {
         )}
       </dl>
     </PersonLayout>
+  );
+}
+
+/** The image of the best-known title that has one. */
+function KnownForArt({ titles }: { readonly titles: NonNullable<Person['knownFor']> }) {
+  const { backdrop = null, backdropSmall = null } = titles.find((title) => title.backdrop !== null) ?? {};
+  return (
+    backdrop !== null && (
+      <div className="art art-beside person-art" aria-hidden="true">
+        <img
+          src={backdrop}
+          srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop })}
+          sizes="100vw"
+          alt=""
+          decoding="async"
+        />
+      </div>
+    )
   );
 }
 
@@ -194,14 +213,22 @@ function PersonSkeleton() {
   );
 }
 
+interface PersonLayoutProps extends Record<'portrait' | 'children' | 'text', ReactNode> {
+  /** Behind them all. */
+  readonly art?: ReactNode;
+}
+
 /** Portrait and facts side by side, and the text under the facts; on a phone, under both. Without text all is smaller. */
-function PersonLayout({ portrait, children, text }: Record<'portrait' | 'children' | 'text', ReactNode>) {
+function PersonLayout({ art, portrait, children, text }: PersonLayoutProps) {
   const width = text ? 'md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)]' : 'md:w-40';
   return (
-    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
-      <div className={`w-[min(7rem,30vw)] md:row-span-2 print:w-40 ${width}`}>{portrait}</div>
-      <div className="min-w-0">{children}</div>
-      {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
+    <section className="relative isolate overflow-clip">
+      {art}
+      <div className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-32 pb-8 md:grid-rows-[auto_1fr] md:gap-x-10 lg:gap-x-14 xl:pt-16">
+        <div className={`w-[min(7rem,30vw)] md:row-span-2 print:w-40 ${width}`}>{portrait}</div>
+        <div className="on-art min-w-0 xl:before:hidden">{children}</div>
+        {text && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{text}</div>}
+      </div>
     </section>
   );
 }

@@ -44,29 +44,37 @@ export function Component() {
       />
       <h1 className="text-xl md:text-2xl">{common.preferences()}</h1>
       <p className="mt-2 mb-8 text-sm text-muted">{m.stored()}</p>
-      <section aria-label={m.language()} className="mb-10">
-        <h2 className="mb-1 text-lg">{m.language()}</h2>
-        <p className="mb-3 max-w-prose text-sm text-muted">{m.languageText()}</p>
-        <LanguagePicker />
-      </section>
-      {inBrowser ? (
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 2xl:grid-cols-2">
         <div className="flex flex-col gap-8">
-          <ViewingSettings />
-          <section id="region" aria-label={m.region()}>
-            <h2 className="mb-1 text-lg">{m.region()}</h2>
-            <p className="mb-3 max-w-prose text-sm text-muted">{m.regionText()}</p>
-            <RegionPicker />
+          <section aria-label={m.language()}>
+            <h2 className="mb-1 text-lg">{m.language()}</h2>
+            <p className="mb-3 max-w-prose text-sm text-muted">{m.languageText()}</p>
+            <LanguagePicker />
           </section>
-          <MyServicesPicker>
-            <HiddenGenres />
-            <HiddenTitles key={viewerId} />
-          </MyServicesPicker>
+          {inBrowser && (
+            <>
+              <ViewingSettings />
+              <section id="region" aria-label={m.region()}>
+                <h2 className="mb-1 text-lg">{m.region()}</h2>
+                <p className="mb-3 max-w-prose text-sm text-muted">{m.regionText()}</p>
+                <RegionPicker />
+              </section>
+            </>
+          )}
         </div>
-      ) : (
-        <NeedsScripts text={m.needsScripts()}>
-          <div className="skeleton h-dvh" />
-        </NeedsScripts>
-      )}
+        {inBrowser ? (
+          <div className="flex flex-col gap-8">
+            <MyServicesPicker>
+              <HiddenGenres />
+              <HiddenTitles key={viewerId} />
+            </MyServicesPicker>
+          </div>
+        ) : (
+          <NeedsScripts text={m.needsScripts()}>
+            <div className="skeleton h-dvh" />
+          </NeedsScripts>
+        )}
+      </div>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function ViewingSettings() {
   return (
     <section aria-label={m.viewing()} className="max-w-prose">
       <h2 className="mb-1 text-lg">{m.viewing()}</h2>
+      <p className="mb-1 text-sm text-muted">{m.viewingText()}</p>
       {shown.map(([name, label, hint]) => (
         <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
           <div>

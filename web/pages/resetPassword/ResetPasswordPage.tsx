@@ -5,6 +5,7 @@ import {
   AccountForm,
   EmailField,
   NewPasswordFields,
+  NoMail,
   useFormSubmit,
 } from '../../account/dialogs/AccountForm.tsx';
 import { mailPasswordReset, requireAuthClient } from '../../account/session/accountActions.ts';
@@ -16,7 +17,6 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { openLogin } from '../../stores/accountDialog.ts';
 import * as m from '../../text/messages/resetPassword.ts';
-import * as account from '../../text/messages/account.ts';
 
 /** The page that a mailed link opens. It is public: the code is in the URL's fragment, which the server never gets. */
 export function Component() {
@@ -108,7 +108,7 @@ function Ended({ text }: { readonly text: string }) {
   return (
     <>
       <p role="status" className="text-base text-muted">
-        {sendsMail ? text : account.noMail()}
+        {sendsMail ? text : <NoMail />}
       </p>
       {sendsMail ? <LinkRequest /> : <LogInButton />}
     </>

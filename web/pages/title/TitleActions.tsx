@@ -30,10 +30,12 @@ const SECOND = { variant: 'quiet', className: 'max-sm:px-3' } as const;
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [isTrailerRequested, setIsTrailerRequested] = useState(false);
   const marking = useUndoableAction();
-  const watched = useTitleStatus(shown.id)?.watched ?? false;
+  const status = useTitleStatus(shown.id);
+  const watched = status?.watched ?? false;
   const isHidden = useSettings().hidden.includes(shown.id);
   // Only the last of them can be undone.
   const [last, setLast] = useState<'watched' | 'hidden' | null>(null);
+  const [markedCount, setMarkedCount] = useState(1);
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
@@ -65,6 +67,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   };
   const mark: typeof marking.perform = (mutation) => {
     setLast('watched');
+    setMarkedCount(status?.counts ? status.counts.aired - status.counts.watched : 1);
     marking.perform(mutation);
   };
   // Once used, the button stays: it has the focus.
@@ -119,7 +122,11 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         {dependsOnZone && <span className={canMark ? undefined : 'invisible'}>{watchedButton}</span>}
       </div>
       {last === 'watched' && marking.canUndo && (watched || !movie) && (
-        <UndoToast text={m.markedWatched()} onUndo={marking.undo} focusTarget="[data-watched-toggle]" />
+        <UndoToast
+          text={m.markedWatched({ count: markedCount })}
+          onUndo={marking.undo}
+          focusTarget="[data-watched-toggle]"
+        />
       )}
       {last === 'hidden' && isHidden && (
         <UndoToast text={m.hidden()} onUndo={() => hide(false)} focusTarget="[data-hide-toggle]" />

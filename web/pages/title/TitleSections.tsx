@@ -45,26 +45,32 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
       />
       <TitleHero title={shown} />
       <div className="page-width mt-4 grid grid-cols-1 gap-14">
-        {episodes}
-        {cast && cast.length > 0 && (
-          <section>
-            <h2 className="mb-4 text-lg">{m.cast()}</h2>
-            <ul data-cards="Cast" className="person-row">
-              {cast.map(({ id, person, name, character, profile, profileLarge }) => (
-                <li key={id}>
-                  <ImageCard
-                    isPerson
-                    href={personPath(person.tmdbId)}
-                    name={name}
-                    line={character}
-                    srcSet={{ 185: profile, 421: profileLarge }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <TitleDetails title={shown} />
+        <div className="grid grid-cols-1 gap-14 xl:grid-cols-[minmax(0,1fr)_22rem] xl:[&>*]:col-start-1">
+          {episodes}
+          {/* Beside what follows it, from the hero down. */}
+          <div className={`xl:col-start-2! ${episodes ? 'xl:row-[1/span_3]' : 'xl:row-[1/span_2]'}`}>
+            <WhereToWatch title={shown} />
+          </div>
+          {cast && cast.length > 0 && (
+            <section>
+              <h2 className="mb-4 text-lg">{m.cast()}</h2>
+              <ul data-cards="Cast" className="person-row">
+                {cast.map(({ id, person, name, character, profile, profileLarge }) => (
+                  <li key={id}>
+                    <ImageCard
+                      isPerson
+                      href={personPath(person.tmdbId)}
+                      name={name}
+                      line={character}
+                      srcSet={{ 185: profile, 421: profileLarge }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <TitleDetails title={shown} />
+        </div>
         <TitleGallery title={shown} />
         {collection && <div className="min-w-0 print:hidden">{collection}</div>}
         <div className="min-w-0 print:hidden">
@@ -115,7 +121,7 @@ export function statusInWords(status: string): string {
   return m.statusInWords({ status: status.replaceAll(' ', '') }) || status;
 }
 
-/** Further facts of a title in a table, and where it can be watched. */
+/** Further facts of a title in a table. */
 function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }) {
   const { title, originalTitle, status, companies, homepage, imdbId, keywords } = shown;
   const movie = shown.__typename === 'Movie' ? shown : null;
@@ -125,50 +131,46 @@ function TitleDetails({ title: shown }: { readonly title: TitleDetailsFragment }
     ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
   ];
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
-      <section aria-label={m.details()}>
-        {/* As high as the heading beside it, with its control. */}
-        <h2 className="mb-3 flex min-h-11 items-center text-lg">{m.details()}</h2>
-        <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
-          <Fact name={m.originalTitle()}>
-            {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
-          </Fact>
-          <Fact name={m.status()}>{status && statusInWords(status)}</Fact>
-          <Fact name={m.lastEpisode()}>
-            {series?.lastEpisode && episode(series.lastEpisode, series.tmdbId)}
-          </Fact>
-          <Fact name={m.nextEpisode()}>
-            {series?.nextEpisode && episode(series.nextEpisode, series.tmdbId)}
-          </Fact>
-          <Fact name={m.networks({ count: series?.networks?.length ?? 0 })}>
-            {series && commaSeparated(series.networks, isolated)}
-          </Fact>
-          <Fact name={m.companies()}>{commaSeparated(companies, isolated)}</Fact>
-          <Fact name={m.budget()}>{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
-          <Fact name={m.revenue()}>{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
-          <Fact name={m.keywords()}>
-            {commaSeparated(keywords, ({ tmdbId, name }) => (
-              <PageLink
-                href={`${browsePath(movie ? 'movie' : 'tv')}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
-                className="text-link"
-              >
-                <bdi>{name}</bdi>
-              </PageLink>
-            ))}
-          </Fact>
-          <Fact name={m.links()}>
-            {commaSeparated(links, ({ name, href }) => (
-              <a href={href} target="_blank" rel="noreferrer" className="text-link">
-                {richText(m.newTab({ name }), {
-                  hidden: (words) => <span className="sr-only">{words}</span>,
-                })}
-              </a>
-            ))}
-          </Fact>
-        </dl>
-      </section>
-      <WhereToWatch title={shown} />
-    </div>
+    <section aria-label={m.details()}>
+      <h2 className="mb-3 text-lg">{m.details()}</h2>
+      <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
+        <Fact name={m.originalTitle()}>
+          {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
+        </Fact>
+        <Fact name={m.status()}>{status && statusInWords(status)}</Fact>
+        <Fact name={m.lastEpisode()}>
+          {series?.lastEpisode && episode(series.lastEpisode, series.tmdbId)}
+        </Fact>
+        <Fact name={m.nextEpisode()}>
+          {series?.nextEpisode && episode(series.nextEpisode, series.tmdbId)}
+        </Fact>
+        <Fact name={m.networks({ count: series?.networks?.length ?? 0 })}>
+          {series && commaSeparated(series.networks, isolated)}
+        </Fact>
+        <Fact name={m.companies()}>{commaSeparated(companies, isolated)}</Fact>
+        <Fact name={m.budget()}>{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
+        <Fact name={m.revenue()}>{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
+        <Fact name={m.keywords()}>
+          {commaSeparated(keywords, ({ tmdbId, name }) => (
+            <PageLink
+              href={`${browsePath(movie ? 'movie' : 'tv')}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
+              className="text-link"
+            >
+              <bdi>{name}</bdi>
+            </PageLink>
+          ))}
+        </Fact>
+        <Fact name={m.links()}>
+          {commaSeparated(links, ({ name, href }) => (
+            <a href={href} target="_blank" rel="noreferrer" className="text-link">
+              {richText(m.newTab({ name }), {
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })}
+            </a>
+          ))}
+        </Fact>
+      </dl>
+    </section>
   );
 }
 

@@ -84,6 +84,7 @@ export function firstServices(options: WatchOptionsFragment | null, own: readonl
   return { way, services, more: all.length - services.length };
 }
 
-function distinct(services: readonly ServiceFragment[]): ServiceFragment[] {
+/** The services, each once. */
+export function distinct(services: readonly ServiceFragment[]): ServiceFragment[] {
   return [...new Map(services.map((service) => [service.tmdbId, service])).values()];
 }

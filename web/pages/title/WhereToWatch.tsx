@@ -18,15 +18,14 @@ import { isReleased } from '../../text/dates.ts';
 import { countryInText } from '../../text/displayNames.ts';
 import * as m from '../../text/messages/whereToWatch.ts';
 import { Fact } from './Fact.tsx';
-import { firstServices } from './WatchLine.tsx';
+import { distinct, firstServices } from './WatchLine.tsx';
 import { useOffers } from './useOffers.ts';
 
 const WAYS = [
-  ['subscription', m.subscription],
-  ['free', m.free],
-  ['adverts', m.adverts],
-  ['rent', m.rent],
-  ['buy', m.buy],
+  [m.subscription, ['subscription']],
+  [m.free, ['free']],
+  [m.adverts, ['adverts']],
+  [m.rentOrBuy, ['rent', 'buy']],
 ] as const;
 
 const KINDS: Readonly<Record<ReleaseKind, () => string>> = {
@@ -44,7 +43,7 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
   const { hasTmdb } = usePublicConfig();
   return (
     <section aria-label={m.heading()} className="text-sm">
-      <div className="mb-3 grid items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:justify-items-end">
+      <div className="mb-3 grid items-center gap-x-4 gap-y-2 sm:max-xl:grid-cols-[auto_minmax(0,1fr)] sm:max-xl:justify-items-end">
         <h2 className="text-lg">{m.heading()}</h2>
         <div className="min-h-11 min-w-0">{useIsHydrated() && <RegionPicker />}</div>
       </div>
@@ -128,20 +127,24 @@ function Offers({ title, region }: OffersProps) {
   const { whereToWatch: offers } = title;
   const own = useMyServices(region);
   const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
+  const groups = WAYS.map(([name, ways]) => ({
+    name: name(),
+    services: distinct(ways.flatMap((way) => offers?.[way] ?? [])),
+  }));
   const today = useToday();
   const releases = title.__typename === 'Movie' ? knownReleases(title.releases ?? [], offers, today) : [];
   return (
     <div>
       {offers ? (
         <dl className={`${COLUMNS} gap-y-2`}>
-          {WAYS.map(
-            ([way, name]) =>
-              offers[way].length > 0 && (
-                <div key={way} className="col-span-2 grid grid-cols-subgrid items-center">
-                  <dt className="text-muted">{name()}</dt>
+          {groups.map(
+            ({ name, services }) =>
+              services.length > 0 && (
+                <div key={name} className="col-span-2 grid grid-cols-subgrid items-center">
+                  <dt className="text-muted">{name}</dt>
                   <dd>
                     <ul className="flex flex-wrap gap-x-4 gap-y-2">
-                      {offers[way]
+                      {services
                         .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
                         .map((service) => (
                           <li key={service.id} className="flex flex-wrap items-center gap-2">

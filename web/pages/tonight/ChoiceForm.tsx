@@ -59,7 +59,7 @@ export function ChoiceForm({ choices }: { readonly choices: Choices }) {
     <form
       action={useLocalizedHref()(tonightPath)}
       onChange={apply}
-      className="mb-4 grid grid-cols-2 flex-wrap gap-2 md:flex"
+      className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] flex-wrap gap-2 md:flex"
     >
       <Moods chosen={choices.mood} />
       {questions.map(

@@ -52,8 +52,8 @@ export function Component() {
         path={tonightUrl(choices)}
         noindex={!areDefault(choices)}
       />
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <div className="flex flex-wrap items-baseline gap-x-4">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-4">
           <h1 className="text-xl md:text-2xl">{m.title()}</h1>
           <p className="text-sm text-muted">{m.intro()}</p>
         </div>

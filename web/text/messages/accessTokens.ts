@@ -24,7 +24,6 @@ const table = {
   create: "Create token",
   creating: "Creating...",
   name: "Name",
-  nameRule: "At least one letter, number, or symbol",
   canWrite: "Can also make changes",
   expiresIn: "Expires in",
   days: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " day", other: number("en", d.count, 0) + " days" }),
@@ -59,7 +58,6 @@ export const newToken = (): string => table.newToken;
 export const create = (): string => table.create;
 export const creating = (): string => table.creating;
 export const name = (): string => table.name;
-export const nameRule = (): string => table.nameRule;
 export const canWrite = (): string => table.canWrite;
 export const expiresIn = (): string => table.expiresIn;
 export const days = (d: { readonly count: number }): string => table.days(d);

@@ -10,8 +10,11 @@ const table = {
   missingEmail: "Enter your email.",
   weakPassword: "Password must be at least 6 characters.",
   missingPassword: "Enter a password.",
+  missingUsername: "Enter a username.",
+  missingConfirmation: "Enter your password again.",
+  missingTokenName: "Enter a name.",
   tooManyAttempts: "Too many attempts. Try again later.",
-  disabled: "This account has been disabled. Please contact the site’s operator.",
+  disabled: "This account has been disabled.",
 };
 
 export const wrongCredentials = (): string => table.wrongCredentials;
@@ -23,5 +26,8 @@ export const invalidEmail = (): string => table.invalidEmail;
 export const missingEmail = (): string => table.missingEmail;
 export const weakPassword = (): string => table.weakPassword;
 export const missingPassword = (): string => table.missingPassword;
+export const missingUsername = (): string => table.missingUsername;
+export const missingConfirmation = (): string => table.missingConfirmation;
+export const missingTokenName = (): string => table.missingTokenName;
 export const tooManyAttempts = (): string => table.tooManyAttempts;
 export const disabled = (): string => table.disabled;

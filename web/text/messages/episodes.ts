@@ -18,8 +18,8 @@ const table = {
   unmarkSeason: "Mark season as unwatched",
   markSeries: "Mark TV show as watched",
   markEarlier: "Mark earlier episodes too",
-  marked: "Marked as watched.",
-  unmarked: "Marked as unwatched.",
+  marked: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as watched.", other: "Marked " + number("en", d.count, 0) + " episodes as watched." }),
+  unmarked: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as unwatched.", other: "Marked " + number("en", d.count, 0) + " episodes as unwatched." }),
   playing: "Playing",
   watchedEpisode: (d: { readonly number: string | number }): string => "Watched: episode " + d.number,
   watched: "Watched",
@@ -46,8 +46,8 @@ export const markSeason = (): string => table.markSeason;
 export const unmarkSeason = (): string => table.unmarkSeason;
 export const markSeries = (): string => table.markSeries;
 export const markEarlier = (): string => table.markEarlier;
-export const marked = (): string => table.marked;
-export const unmarked = (): string => table.unmarked;
+export const marked = (d: { readonly count: number }): string => table.marked(d);
+export const unmarked = (d: { readonly count: number }): string => table.unmarked(d);
 export const playing = (): string => table.playing;
 export const watchedEpisode = (d: { readonly number: string | number }): string => table.watchedEpisode(d);
 export const watched = (): string => table.watched;

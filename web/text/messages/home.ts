@@ -20,6 +20,7 @@ const table = {
   slideRole: "slide",
   slides: "Slides",
   slidePosition: (d: { readonly count: string | number; readonly position: string | number }): string => d.position + " of " + d.count,
+  slideCount: (d: { readonly count: string | number; readonly position: string | number }): string => d.position + " / " + d.count,
   slideShown: (d: { readonly count: string | number; readonly position: string | number; readonly title: string | number }): string => d.position + " of " + d.count + ": " + d.title,
   slideDot: (d: { readonly position: string | number; readonly title: string | number }): string => d.position + ": " + d.title,
   start: "Play slideshow",
@@ -50,6 +51,7 @@ export const carouselRole = (): string => table.carouselRole;
 export const slideRole = (): string => table.slideRole;
 export const slides = (): string => table.slides;
 export const slidePosition = (d: { readonly count: string | number; readonly position: string | number }): string => table.slidePosition(d);
+export const slideCount = (d: { readonly count: string | number; readonly position: string | number }): string => table.slideCount(d);
 export const slideShown = (d: { readonly count: string | number; readonly position: string | number; readonly title: string | number }): string => table.slideShown(d);
 export const slideDot = (d: { readonly position: string | number; readonly title: string | number }): string => table.slideDot(d);
 export const start = (): string => table.start;

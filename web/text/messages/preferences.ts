@@ -6,6 +6,7 @@ const table = {
   description: "Choose your language, region, and streaming services, what to hide, and how titles play.",
   stored: "Saved in this browser. When you’re logged in, your viewing settings and what you’ve hidden are saved to your account too. When you log out, this browser forgets them, along with the region and services you chose.",
   viewing: "Viewing",
+  viewingText: "What plays by itself, and what pages show.",
   carouselAutoplay: "Autoplay slideshow",
   carouselAutoplayHint: "Shows the next movie on the home page every six seconds.",
   nextAutoplay: "Autoplay next episode",
@@ -51,6 +52,7 @@ const table = {
 export const description = (): string => table.description;
 export const stored = (): string => table.stored;
 export const viewing = (): string => table.viewing;
+export const viewingText = (): string => table.viewingText;
 export const carouselAutoplay = (): string => table.carouselAutoplay;
 export const carouselAutoplayHint = (): string => table.carouselAutoplayHint;
 export const nextAutoplay = (): string => table.nextAutoplay;

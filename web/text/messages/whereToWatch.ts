@@ -5,8 +5,7 @@ const table = {
   subscription: "Subscription",
   free: "Free",
   adverts: "Free with ads",
-  rent: "Rent",
-  buy: "Buy",
+  rentOrBuy: "Rent or buy",
   premiere: "Premiere",
   limited: "In select theaters",
   theatrical: "In theaters",
@@ -25,8 +24,7 @@ export const heading = (): string => table.heading;
 export const subscription = (): string => table.subscription;
 export const free = (): string => table.free;
 export const adverts = (): string => table.adverts;
-export const rent = (): string => table.rent;
-export const buy = (): string => table.buy;
+export const rentOrBuy = (): string => table.rentOrBuy;
 export const premiere = (): string => table.premiere;
 export const limited = (): string => table.limited;
 export const theatrical = (): string => table.theatrical;
