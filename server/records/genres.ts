@@ -71,6 +71,8 @@ const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
   ]),
 );
 
+export const knownGenreNames: readonly string[] = Object.keys(QUERIES);
+
 /** The genre of that name, ignoring case, if the product knows its query; otherwise null. */
 export function knownGenre(name: string): GenreRecord | null {
   return KNOWN_GENRES.get(normaliseName(name)) ?? null;

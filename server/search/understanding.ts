@@ -1,8 +1,25 @@
 import type { DiscoverQuery } from '../lists/reads.ts';
 import type { SORT_BY } from '../lists/rules.ts';
 import { foldText } from '../records/foldText.ts';
-import type { KeywordRecord } from '../records/titleFacts.ts';
-import { MAX_PHRASE, type Meaning, meaningsOf } from './meanings.ts';
+import type { PersonRecord } from '../records/person.ts';
+import type { TitleRecord } from '../records/titleDetails.ts';
+import {
+  FILLERS,
+  type Lead,
+  LEADS,
+  MAX_PHRASE,
+  type Meaning,
+  meaningsOf,
+  NO_LEAD,
+  numberMeaning,
+  ORDERS,
+  type PersonRole,
+  PLURALS,
+  REQUESTS,
+  VAGUE,
+  VOCABULARY,
+} from './grammar.ts';
+import { nearestWord } from './spelling.ts';
 
 /** Words with their meaning. */
 export type UnderstoodRecord = Meaning & {
@@ -15,169 +32,242 @@ export type UnderstoodRecord = Meaning & {
 /** A search text as it is read: the words that mean something. */
 export interface Reading {
   readonly words: readonly UnderstoodRecord[];
-  /** Of a text that finds nothing as a name: what means nothing, folded. */
+  /** What was left out: words without a meaning, folded, and those that nothing fits besides the others. */
   readonly ignoredWords: readonly string[];
   readonly order: Order;
 }
 export type Order = keyof typeof SORT_BY;
 
+/** A found title, and the person it was found through, in their role, if its own name does not match. */
+export interface TitleHit {
+  readonly title: TitleRecord;
+  readonly person: PersonRecord | null;
+  readonly personRole: PersonRole | null;
+}
+
 /** What a search means: its words, and the queries that discover its titles. */
 export interface Understanding extends Omit<Reading, 'order'> {
+  readonly reading: Reading;
   readonly queries: readonly DiscoverQuery[];
+  /** In place of discovered titles: those of people, and those like a title; null if the words name neither. */
+  readonly selected: readonly TitleHit[] | null;
+  readonly people: readonly PersonRecord[];
 }
 
-/** After a keyword, these say that it is not a name: "ship movies". The singular ends many names. */
-const PLURALS = new Set(['movies', 'films', 'series', 'shows', 'tv shows', 'tv series']);
-/** Words that mean nothing by themselves; 'timeless' lifts the year rule wherever it is. */
-const FILLERS = new Set([
-  'a',
-  'an',
-  'the',
-  'and',
-  'or',
-  'of',
-  'from',
-  'in',
-  'on',
-  'by',
-  'with',
-  'for',
-  'some',
-  'any',
-  'timeless',
-]);
-/** Words that narrow nothing down, though they begin many a name and keyword: "good place", "new york". */
-const VAGUE = new Set(['good', 'great', 'popular', 'something', 'anything', 'stars', 'titles']);
-/** Of these, some order the discovered titles. */
-const ORDERS = new Map<string, Order>([
-  ['best', 'RATING'],
-  ['top', 'RATING'],
-  ['new', 'NEWEST'],
-  ['newest', 'NEWEST'],
-  ['latest', 'NEWEST'],
-]);
-const IRREGULAR_PLURALS = new Map([
-  ['zombies', 'zombie'],
-  ['wolves', 'wolf'],
-  ['werewolves', 'werewolf'],
-  ['thieves', 'thief'],
-  ['women', 'woman'],
-  ['children', 'child'],
-]);
+/** Some words of a text and what they mean: nothing if all are vague, and if they are a name that must be looked up. */
+export interface Run {
+  /** Folded, with what leads to a name. */
+  readonly words: string;
+  /** The same as it was typed. */
+  readonly text: string;
+  readonly meanings: readonly Meaning[];
+  readonly name: Name | null;
+}
+
+/** A name in a search: of a person, a title, a service or what titles are about. */
+export interface Name {
+  readonly lead: Lead;
+  readonly words: string;
+  readonly text: string;
+}
+
 /** More than a search means; a longer text is a name. The schema's list of understood words is as long. */
 const MAX_UNDERSTOOD = 10;
-const ABOUT = /^about(?: |$)/u;
+/** Names that are looked up for a search; a text with more is a name itself. */
+const MAX_NAMES = 3;
+/** Words of the longest service's name that is understood alone. */
+const MAX_SERVICE_WORDS = 3;
+/** Of each of these a search has one. */
+const SINGLE: readonly Meaning['kind'][] = [
+  ...(['YEARS', 'RATING', 'RUNTIME', 'LANGUAGE', 'COUNTRY', 'SERVICE', 'LIKE'] as const),
+];
 
-/** Some words of a text and what they mean: a keyword, if nothing else, and nothing if all are vague. */
-interface Run {
-  readonly words: string;
-  readonly meanings: readonly Meaning[];
+interface Token {
+  readonly folded: string;
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Of each of these a search has one. */
-const SINGLE: readonly Meaning['kind'][] = ['YEARS', 'RATING', 'RUNTIME', 'LANGUAGE', 'KEYWORD'];
+/** A decimal, or a word; either with a plus after it, which folding would drop: "7.5+", "Disney+". An ampersand is "and". */
+const TOKENS = /(?:\d\.\d|[\p{L}\p{M}\p{N}'’‘\x60]+)\+?|[&,]/gu;
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKENS)].flatMap(({ 0: written, index }) => {
+    const word = /[&,]/u.test(written) ? 'and' : foldText(written);
+    const folded = written.endsWith('+') ? `${word} plus` : word;
+    return folded === '' ? [] : { folded, from: index, to: index + written.length };
+  });
+}
 
 /**
- * Reads a search text as genres, years, a rating, a runtime, a kind of title, a language and a keyword: "best 90s comedies
- * over 7", "about a ship". All of its words must be understood; otherwise it is a name, and null, unless it is to be read
- * in part: then the others are ignored. A year, a rating, a kind, a language and "short" are names if they are alone; in
- * part, a year is not.
+ * The ways to read a text, the likeliest first: a name may have words with a meaning in it, as in "like the big short", or end
+ * where they begin.
  */
-export function understand(text: string, inPart = false): Reading | null {
-  // Folding would drop what makes a number a rating: "7+".
-  const all = readRuns(foldText(text.replace(/(?<=\d)\+/gu, ' plus ')).split(' '));
-  const isIgnored = ({ meanings }: Run) => inPart && meanings[0]?.kind === 'KEYWORD';
-  const runs = all.filter((run) => !isIgnored(run));
-  const found = runs.flatMap(({ words, meanings }) => meanings.map((meaning) => ({ ...meaning, words })));
+export function readPhrase(text: string): Run[][] {
+  const [long, short] = [readRuns(text, true), readRuns(text, false)];
+  return JSON.stringify(long) === JSON.stringify(short) ? [short] : [long, short];
+}
+
+/** The longest phrases with a meaning, and the names between and after them; without fillers. */
+function readRuns(text: string, hasLongNames: boolean): Run[] {
+  const tokens = tokensOf(text);
+  const wordsAt = (from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map(({ folded }) => folded)
+      .join(' ');
+  const textAt = (from: number, to: number) => text.slice(tokens[from]?.from, tokens[to - 1]?.to);
+  /** The longest phrase at a position that is one: its length in words, and what it is. */
+  const phraseAt = <Found>(at: number, find: (phrase: string) => Found | undefined) => {
+    for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
+      const found = find(wordsAt(at, at + length));
+      if (found !== undefined) return { length, found };
+    }
+    return null;
+  };
+  const runs: Run[] = [];
+  let lead = NO_LEAD;
+  let leadText = '';
+  let start = phraseAt(0, (phrase) => (REQUESTS.includes(phrase) ? phrase : undefined))?.length ?? 0;
+  const endName = (end: number) => {
+    let [from, to] = [start, end];
+    // An article may begin a title's name.
+    while (from < to && isFiller(wordsAt(from, from + 1)) && !isArticle(wordsAt(from, from + 1), lead)) from += 1;
+    while (from < to && isFiller(wordsAt(to - 1, to))) to -= 1;
+    const words = wordsAt(from, to);
+    if (from < to) {
+      const isEmpty = lead === NO_LEAD && words.split(' ').every((word) => isFiller(word) || isVague(word));
+      const written = textAt(from, to);
+      runs.push({
+        words: [foldText(leadText), words].join(' ').trim(),
+        text: [leadText, written].join(' ').trim(),
+        meanings: [],
+        name: isEmpty ? null : { lead, words, text: written },
+      });
+    }
+    lead = NO_LEAD;
+    leadText = '';
+  };
+  let at = start;
+  while (at < tokens.length) {
+    const isNamed = lead !== NO_LEAD;
+    const isWhole = isNamed && hasLongNames && !lead.kinds.includes('PERSON');
+    const isTheme = isNamed && lead.kinds[0] === 'KEYWORD';
+    const next = isWhole
+      ? null
+      : phraseAt(at, (phrase) => LEADS.find(({ phrases }) => phrases.includes(phrase)));
+    const meant =
+      isWhole && !isTheme
+        ? null
+        : phraseAt(at, (phrase) => {
+            const meanings = isTheme ? numberMeaning(phrase) : meaningsOf(phrase);
+            return meanings.length > 0 ? meanings : undefined;
+          });
+    const isAnd = lead.kinds[0] === 'PERSON' && at > start && tokens[at]?.folded === 'and';
+    if (meant && meant.length >= (next?.length ?? 0)) {
+      endName(at);
+      const end = at + meant.length;
+      runs.push({ words: wordsAt(at, end), text: textAt(at, end), meanings: meant.found, name: null });
+      at = start = end;
+    } else if (next) {
+      endName(at);
+      lead = next.found;
+      leadText = textAt(at, at + next.length);
+      at = start = at + next.length;
+    } else if (isAnd) {
+      const [before, beforeText] = [lead, leadText];
+      endName(at);
+      [lead, leadText] = [before, beforeText];
+      at = start = at + 1;
+    } else at += 1;
+  }
+  endName(at);
+  return runs;
+}
+
+const isFiller = (word: string) => FILLERS.has(word);
+const isVague = (word: string) => VAGUE.has(word) || ORDERS.has(word);
+const isArticle = (word: string, { kinds }: Lead) => kinds.includes('LIKE') && /^(?:the|an?)$/u.test(word);
+
+/**
+ * Whether a text is likely to describe titles, so that its names are looked up beside it: a name without anything before it
+ * counts only beside what no title's name has, such as a plural or a decade, and alone if it may be a service.
+ */
+export function isDescription(runs: readonly Run[]): boolean {
+  const names = runs.flatMap(({ name }) => name ?? []);
+  const isClear = runs.some(({ words, meanings }) => PLURALS.has(words) || meanings.some(isNoName));
+  const [first] = names;
+  if (runs.length === 1 && first?.lead === NO_LEAD) {
+    return /^\D+$/u.test(first.words) && first.words.split(' ').length <= MAX_SERVICE_WORDS;
+  }
+  return names.length <= MAX_NAMES && (isClear || names.every(({ lead }) => lead !== NO_LEAD));
+}
+
+/** Whether a meaning's words are hardly part of a name, unlike a genre and a year. */
+function isNoName(meaning: Meaning): boolean {
+  if (meaning.kind === 'YEARS') return meaning.yearFrom !== meaning.yearTo;
+  return meaning.kind === 'RATING';
+}
+
+/** Whether some words have a meaning, so that the names beside them are worth a lookup. */
+export function hasMeaning(runs: readonly Run[]): boolean {
+  const names = runs.flatMap(({ name }) => name ?? []);
+  return (
+    names.length <= MAX_NAMES &&
+    (runs.some(({ meanings }) => meanings.length > 0) || names.some(({ lead }) => lead !== NO_LEAD))
+  );
+}
+
+/** The runs with what a single word of a name without a lead is a typo of. */
+export function correctRuns(runs: readonly Run[]): Run[] {
+  return runs.flatMap((run): Run | Run[] => {
+    if (run.name?.lead !== NO_LEAD || run.meanings.length > 0) return run;
+    const words = run.words.split(' ').filter((word) => !isFiller(word) && !isVague(word));
+    const corrected = words.map((word) => nearestWord(word, VOCABULARY));
+    return corrected.every((word) => word !== null)
+      ? corrected.map((word) => ({ words: word, text: word, meanings: meaningsOf(word), name: null }))
+      : run;
+  });
+}
+
+/**
+ * What the runs of a text mean together: "best 90s comedies over 7", "about a ship". All of its words must have a meaning;
+ * otherwise it is a name, and null, unless it is to be read in part: then the others are ignored. A year, a rating, a kind, a
+ * language and "short" are names if they are alone; in part, a year is not.
+ */
+export function understand(all: readonly Run[], inPart = false): Reading | null {
+  const isUnknown = ({ name, meanings }: Run) => name !== null && meanings.length === 0;
+  if (!inPart && all.some(isUnknown)) return null;
+  const runs = all.filter((run) => !isUnknown(run));
+  const found = runs.flatMap((run) => run.meanings.map((meaning) => ({ ...meaning, run })));
   const allOf = (kind: Meaning['kind']) => found.filter((one) => one.kind === kind);
   const kinds = new Set(found.flatMap((one) => (one.kind === 'MEDIA_TYPE' ? one.mediaType : [])));
   if (kinds.size > 1 || found.length > MAX_UNDERSTOOD || SINGLE.some((kind) => allOf(kind).length > 1))
     return null;
   const vague = runs.flatMap(({ words, meanings }) => (meanings.length > 0 ? [] : words.split(' ')));
   const [order] = vague.flatMap((word) => ORDERS.get(word) ?? []);
-  const [keyword] = allOf('KEYWORD');
-  const hasPlural = found.some(({ words }) => PLURALS.has(words));
-  const isRange = found.some((one) => one.kind === 'YEARS' && one.yearTo !== one.yearFrom);
-  const isUnderstood = keyword
-    ? keywordQueries(keyword.words).length > 0 && (ABOUT.test(keyword.words) || hasPlural)
-    : allOf('GENRE').length > 0 ||
-      isRange ||
-      // That a year alone is no name is known only once it has found none.
-      (inPart && runs.length === all.length && allOf('YEARS').length > 0) ||
-      allOf('RUNTIME').some(({ words }) => words !== 'short') ||
-      (kinds.size > 0 && (found.length > kinds.size || (order !== undefined && hasPlural)));
+  const isUnderstood =
+    found.some(({ kind, run }) => kind === 'GENRE' || run.name !== null || isRange(kind, run)) ||
+    found.some((one) => one.kind === 'YEARS' && one.yearTo !== one.yearFrom) ||
+    // That a year alone is no name is known only once it has found none.
+    (inPart && runs.length === all.length && allOf('YEARS').length > 0) ||
+    (kinds.size > 0 &&
+      (found.length > kinds.size || (order !== undefined && runs.some(({ words }) => PLURALS.has(words)))));
   if (!isUnderstood) return null;
-  const words = found.map((one) => {
-    const others = runs.filter(({ words }) => words !== one.words);
+  const words = found.map(({ run, ...meaning }) => {
+    const others = runs.filter((one) => one !== run);
     const isLast = others.every(({ meanings }) => meanings.length === 0);
-    return { ...one, without: isLast ? `"${one.words}"` : others.map(({ words }) => words).join(' ') };
+    const without = isLast ? `"${run.name?.text ?? run.text}"` : others.map(({ text }) => text).join(' ');
+    return { ...meaning, words: run.words, without };
   });
-  const ignoredWords = all
-    .filter(isIgnored)
-    .map(({ words }) => trim(words.split(' '), isFiller, isVague).join(' '));
+  const ignoredWords = all.filter(isUnknown).map(({ words }) =>
+    words
+      .split(' ')
+      .filter((word) => !isFiller(word) && !isVague(word))
+      .join(' '),
+  );
   return { words, ignoredWords, order: order ?? 'POPULARITY' };
 }
 
-/** The longest phrases with a meaning, and what is between them; without fillers. All words after "about" are one run. */
-function readRuns(words: readonly string[]): Run[] {
-  const runs: Run[] = [];
-  let unknown: string[] = [];
-  const endUnknown = () => {
-    const named = trim(unknown, isFiller);
-    const meanings: Meaning[] = named.every(isVague) ? [] : [{ kind: 'KEYWORD', keyword: null }];
-    if (named.length > 0) runs.push({ words: named.join(' '), meanings });
-    unknown = [];
-  };
-  const lengths = Array.from({ length: MAX_PHRASE }, (_, index) => MAX_PHRASE - index);
-  for (let at = 0; at < words.length;) {
-    const isAbout = unknown[0] === 'about';
-    const phrases = lengths.map((length) => words.slice(at, at + length).join(' '));
-    const phrase = phrases.find((one) => meaningsOf(one, isAbout).length > 0);
-    if (phrase === undefined) unknown.push(words[at] ?? '');
-    else {
-      endUnknown();
-      runs.push({ words: phrase, meanings: meaningsOf(phrase, isAbout) });
-    }
-    at += phrase?.split(' ').length ?? 1;
-  }
-  endUnknown();
-  return runs;
-}
-
-const isFiller = (word: string) => FILLERS.has(word);
-const isVague = (word: string) => VAGUE.has(word) || ORDERS.has(word);
-
-/** The words without those at either end that are of one of the sorts. */
-function trim(words: readonly string[], ...sorts: readonly ((word: string) => boolean)[]): readonly string[] {
-  const isOther = (word: string) => !sorts.some((isOf) => isOf(word));
-  return words.slice(words.findIndex(isOther), words.findLastIndex(isOther) + 1);
-}
-
-/**
- * The texts to look a keyword up by: without "about", and in the singular, as TMDB's keywords are. If vague words are at
- * an end, once with them and once without: "new york", "best time travel".
- */
-export function keywordQueries(words: string): readonly string[] {
-  const named = words.replace(ABOUT, '').split(' ');
-  const texts = [trim(named, isFiller), trim(named, isFiller, isVague)].map((trimmed) =>
-    trimmed.map((word, index) => (index === trimmed.length - 1 ? singular(word) : word)).join(' '),
-  );
-  return [...new Set(texts)].filter((text) => text !== '');
-}
-
-function singular(word: string): string {
-  const irregular = IRREGULAR_PLURALS.get(word);
-  if (irregular !== undefined) return irregular;
-  return word
-    .replace(/(?<=\w\w)ies$/u, 'y')
-    .replace(/(?<=[cs]h|x|ss|zz)es$/u, '')
-    .replace(/(?<=\w[^aisu])s$/u, '');
-}
-
-/** The keyword of that name, as it was searched for or in the plural; '(a.i.)' and the like may follow its name. */
-export function findKeyword(query: string, found: readonly KeywordRecord[]): KeywordRecord | null {
-  const names = [query, `${query}s`];
-  const nameOf = ({ name }: KeywordRecord) => foldText(name.replace(/\(.*\)/u, ''));
-  const matches = found.filter((one) => names.includes(nameOf(one)));
-  return matches.toSorted((a, b) => nameOf(a).length - nameOf(b).length)[0] ?? null;
-}
+/** Whether words are a runtime in numbers; "short" begins a name. */
+const isRange = (kind: Meaning['kind'], { words }: Run) => kind === 'RUNTIME' && /\d|hour|minute/u.test(words);

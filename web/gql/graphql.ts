@@ -343,19 +343,27 @@ export type WatchlistSort =
 
 /** What words of a search can mean. */
 export type WordsKind =
+  /** A country of origin whose language does not say it: `british`, `from Brazil`. */
+  | 'COUNTRY'
   /** A genre, or a mood that stands for one: `comedy`, `scary`. */
   | 'GENRE'
   /** What titles are about: `about a ship`, `time travel movies`. Looked up for one or two upstream calls. */
   | 'KEYWORD'
   /** An original language: `korean`. */
   | 'LANGUAGE'
+  /** A title that others are like: `like Harbour`. Looked up for one upstream call, with another for its similar titles. */
+  | 'LIKE'
   /** Movies or series: `movies`, `tv shows`. */
   | 'MEDIA_TYPE'
+  /** A person: `with Ada`, `directed by Ada`, `Ada Salt comedies`. Looked up for one upstream call, with another for their credits. */
+  | 'PERSON'
   /** A lowest rating: `over 7`, `rated 7.5+`. */
   | 'RATING'
-  /** A longest runtime: `short`, `under 90 minutes`, `under two hours`. */
+  /** A longest runtime: `short`, `90 min`, `under 90 minutes`, `under two hours`. */
   | 'RUNTIME'
-  /** A decade, a year or a range that is open at one end: `1990s`, `90s`, `1995`, `after 2015`, `since 2010`, `before 2000`. */
+  /** A streaming service: `on kiosk`, `kiosk comedies`. Its region's services are looked up once a day. */
+  | 'SERVICE'
+  /** A decade, a year or a range: `1990s`, `90s`, `1995`, `2010 to 2015`, `after 2015`, `since 2010`, `before 2000`. */
   | 'YEARS';
 
 export type AccessTokensQueryVariables = Exact<{ [key: string]: never; }>;
