@@ -264,7 +264,10 @@ const MEANINGS = new Map<string, readonly Meaning[]>([
     phrases.map((phrase): [string, Meaning[]] => [phrase, [{ kind: 'GENRE', genre }]]),
   ),
   ...(['MOVIE', 'TV'] as const).flatMap((mediaType) =>
-    MEDIA_WORDS[mediaType].map((phrase): [string, Meaning[]] => [phrase, [{ kind: 'MEDIA_TYPE', mediaType }]]),
+    MEDIA_WORDS[mediaType].map((phrase): [string, Meaning[]] => [
+      phrase,
+      [{ kind: 'MEDIA_TYPE', mediaType }],
+    ]),
   ),
   ...Object.entries(originalLanguages).flatMap(([originalLanguage, name]) =>
     [foldText(name), `${foldText(name)} language`].map((phrase): [string, Meaning[]] => [

@@ -1,4 +1,5 @@
-import { DEFAULT_REGION, type Locale, regions } from '../../contract/locales.ts';
+import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
+import { orNullInTime, type RequestContext } from '../graphql/context.ts';
 import type { Loaders } from '../reads.ts';
 import { foldedSpellings, foldText, withoutArticle } from '../records/foldText.ts';
 import { isVisible } from '../records/title.ts';
@@ -7,10 +8,9 @@ import { orNull } from '../tmdb/tmdbError.ts';
 import { FILLERS, type FoundKind, type FoundMeaning, NO_LEAD, ORDERS, VAGUE } from './grammar.ts';
 import type { Name, Run } from './understanding.ts';
 
-interface NameContext {
+type NameContext = Pick<RequestContext, 'language' | 'logger' | 'optionalFieldTimeoutMs'> & {
   readonly loaders: Pick<Loaders, 'search' | 'searchKeywords' | 'watchProviders'>;
-  readonly language: Locale;
-}
+};
 
 /** What a name may mean: with exactly that name, or with one that has it in it. */
 interface Match {
@@ -30,7 +30,12 @@ export async function lookUpNames(runs: readonly Run[], context: NameContext) {
     // A text that is one name is searched for as such, and may only be a service's besides.
     const isAlone = runs.length === 1 && name.lead === NO_LEAD;
     const kinds = isAlone ? (['SERVICE'] as const) : name.lead.kinds;
-    const matches = await Promise.all(kinds.map((kind) => orNull(FINDERS[kind](name, context))));
+    const matches = await Promise.all(
+      kinds.map((kind) => {
+        const match = FINDERS[kind](name, context);
+        return isAlone ? orNullInTime(match, context) : orNull(match);
+      }),
+    );
     const match = matches.find((one) => one?.isExact) ?? matches.find((one) => one);
     failed ||= !isAlone && !match && matches.includes(null);
     return match ? { ...run, meanings: [match.meaning] } : run;
@@ -39,51 +44,58 @@ export async function lookUpNames(runs: readonly Run[], context: NameContext) {
 }
 
 /** Each finds what has a name, undefined if nothing has; rejects if a call fails. */
-const FINDERS: Readonly<
-  Record<FoundKind, (name: Name, context: NameContext) => Promise<Match | undefined>>
-> = {
-  /** The keyword of that name, or in the singular. */
-  KEYWORD: async ({ words }, { loaders }) => {
-    const queries = keywordQueries(words);
-    const found = await Promise.all(queries.map((query) => loaders.searchKeywords.load(query)));
-    const [keyword] = queries.flatMap((query, index) => findKeyword(query, found[index] ?? []) ?? []);
-    return keyword && { meaning: { kind: 'KEYWORD', keyword }, isExact: true };
-  },
-  /** With a word before it, any part of the service's name will do; otherwise two words of it: "prime video". */
-  SERVICE: async ({ words, lead }, { loaders, language }) => {
-    const own = language.code.slice(3);
-    const region = regions.includes(own) ? own : DEFAULT_REGION;
-    const kinds = ['MOVIE', 'TV'] as const;
-    const lists = await Promise.all(kinds.map((mediaType) => loaders.watchProviders.load({ mediaType, region })));
-    const services = lists.flat().map((service) => ({ service, name: withoutArticle(foldService(service.name)) }));
-    const named = withoutArticle(words);
-    const isPart = lead !== NO_LEAD || named.includes(' ');
-    const exact = services.find(({ name }) => name === named);
-    const found = exact ?? services.find(({ name }) => isPart && hasWords(name, named));
-    return found && { meaning: { kind: 'SERVICE', service: found.service, region }, isExact: found === exact };
-  },
-  /** With a word before it, a part of the person's name will do; otherwise their whole name, of two words or more. */
-  PERSON: async ({ words, text, lead }, { loaders }) => {
-    if (lead === NO_LEAD && !words.includes(' ')) return undefined;
-    const { people } = await loaders.search.load({ text, mediaType: null, year: null, page: 1 });
-    const spelled = foldedSpellings(text);
-    const exact = people.find(({ name }) => foldedSpellings(name).some((one) => spelled.includes(one)));
-    const isPart = lead !== NO_LEAD;
-    const found = exact ?? people.find(({ name }) => isPart && hasWords(foldText(name), words));
-    const personRole = lead.personRole ?? null;
-    return found && { meaning: { kind: 'PERSON', person: found, personRole }, isExact: found === exact };
-  },
-  /** The title of that name, or the first one that begins with it. */
-  LIKE: async ({ words, text }, { loaders }) => {
-    const { titles } = await loaders.search.load({ text, mediaType: null, year: null, page: 1 });
-    const named = withoutArticle(words);
-    const nameOf = (title: string) => withoutArticle(foldText(title));
-    const visible = titles.filter((title) => isVisible(title, true));
-    const exact = visible.find(({ title, originalTitle }) => [title, originalTitle ?? ''].some((one) => nameOf(one) === named));
-    const found = exact ?? visible.find(({ title }) => `${nameOf(title)} `.startsWith(`${named} `));
-    return found && { meaning: { kind: 'LIKE', title: found }, isExact: found === exact };
-  },
-};
+const FINDERS: Readonly<Record<FoundKind, (name: Name, context: NameContext) => Promise<Match | undefined>>> =
+  {
+    /** The keyword of that name, or in the singular. */
+    KEYWORD: async ({ words }, { loaders }) => {
+      const queries = keywordQueries(words);
+      const found = await Promise.all(queries.map((query) => loaders.searchKeywords.load(query)));
+      const [keyword] = queries.flatMap((query, index) => findKeyword(query, found[index] ?? []) ?? []);
+      return keyword && { meaning: { kind: 'KEYWORD', keyword }, isExact: true };
+    },
+    /** With a word before it, any part of the service's name will do; otherwise two words of it: "prime video". */
+    SERVICE: async ({ words, lead }, { loaders, language }) => {
+      const own = language.code.slice(3);
+      const region = regions.includes(own) ? own : DEFAULT_REGION;
+      const kinds = ['MOVIE', 'TV'] as const;
+      const lists = await Promise.all(
+        kinds.map((mediaType) => loaders.watchProviders.load({ mediaType, region })),
+      );
+      const services = lists
+        .flat()
+        .map((service) => ({ service, name: withoutArticle(foldService(service.name)) }));
+      const named = withoutArticle(words);
+      const isPart = lead !== NO_LEAD || named.includes(' ');
+      const exact = services.find(({ name }) => name === named);
+      const found = exact ?? services.find(({ name }) => isPart && hasWords(name, named));
+      return (
+        found && { meaning: { kind: 'SERVICE', service: found.service, region }, isExact: found === exact }
+      );
+    },
+    /** With a word before it, a part of the person's name will do; otherwise their whole name, of two words or more. */
+    PERSON: async ({ words, text, lead }, { loaders }) => {
+      if (lead === NO_LEAD && !words.includes(' ')) return undefined;
+      const { people } = await loaders.search.load({ text, mediaType: null, year: null, page: 1 });
+      const spelled = foldedSpellings(text);
+      const exact = people.find(({ name }) => foldedSpellings(name).some((one) => spelled.includes(one)));
+      const isPart = lead !== NO_LEAD;
+      const found = exact ?? people.find(({ name }) => isPart && hasWords(foldText(name), words));
+      const personRole = lead.personRole ?? null;
+      return found && { meaning: { kind: 'PERSON', person: found, personRole }, isExact: found === exact };
+    },
+    /** The title of that name, or the first one that begins with it. */
+    LIKE: async ({ words, text }, { loaders }) => {
+      const { titles } = await loaders.search.load({ text, mediaType: null, year: null, page: 1 });
+      const named = withoutArticle(words);
+      const nameOf = (title: string) => withoutArticle(foldText(title));
+      const visible = titles.filter((title) => isVisible(title, true));
+      const exact = visible.find(({ title, originalTitle }) =>
+        [title, originalTitle ?? ''].some((one) => nameOf(one) === named),
+      );
+      const found = exact ?? visible.find(({ title }) => `${nameOf(title)} `.startsWith(`${named} `));
+      return found && { meaning: { kind: 'LIKE', title: found }, isExact: found === exact };
+    },
+  };
 
 /** A folded name in which a plus is a word: "disney plus". */
 const foldService = (name: string) => foldText(name.replaceAll('+', ' plus '));

@@ -151,14 +151,24 @@ async function search(named: SearchCriteria, context: RequestContext): Promise<S
   if (original.people.length > 0 || named.words === '') return original;
   const lookedUp = await lookUpReadings(readings.filter(hasMeaning), context);
   const runs = lookedUp.readings.map(correctRuns);
-  const whole = await runUnderstood(named, runs.map((one) => understand(one)), context);
+  const whole = await runUnderstood(
+    named,
+    runs.map((one) => understand(one)),
+    context,
+  );
   if (whole && !isEmpty(whole)) return whole;
   const text = await correctedText(criteria, context);
   if (text !== null) {
     const other = await runSearch({ ...criteria, words: text, trailingYear: null }, text, context);
     if (!isEmpty(other)) return other;
   }
-  return (await runUnderstood(named, runs.map((one) => understand(one, true)), context)) ?? original;
+  return (
+    (await runUnderstood(
+      named,
+      runs.map((one) => understand(one, true)),
+      context,
+    )) ?? original
+  );
 }
 
 /** What a text means and not only names, its names looked up beside the search for it. A title of exactly that name wins. */
@@ -167,18 +177,21 @@ async function understandBeside(
   readings: readonly (readonly Run[])[],
   context: RequestContext,
 ): Promise<{ meaning: Understanding | null; failed: boolean }> {
-  const [known] = readings.flatMap((runs) => understand(runs) ?? []);
+  const known = understand(readings[0] ?? []);
   if (known) return { meaning: toUnderstanding(known, named), failed: false };
   const described = readings.filter(isDescription);
   if (described.length === 0) return { meaning: null, failed: false };
   const [page, { readings: lookedUp, failed }] = await Promise.all([
-    orNull(context.loaders.search.load(firstPageOf(named.words, named.mediaType))),
+    named.year === null
+      ? orNull(context.loaders.search.load(firstPageOf(named.words, named.mediaType)))
+      : null,
     lookUpReadings(described, context),
   ]);
   const yearRuleLifted = liftsYearRule(named.text);
   const titles = (page?.titles ?? []).filter((title) => isVisible(title, yearRuleLifted));
   if (titles.some((title) => isNamed(title, named.words))) return { meaning: null, failed: false };
-  const spelled = titles.length > 0 ? [] : lookedUp.map(correctRuns);
+  const isFound = titles.length > 0 || (page?.people ?? []).length > 0;
+  const spelled = isFound ? [] : lookedUp.map(correctRuns);
   const [reading] = [...lookedUp, ...spelled].flatMap((runs) => understand(runs) ?? []);
   const meaning = reading ? toUnderstanding(reading, named) : null;
   const selected = meaning && (await selectTitles(meaning, context.loaders));
@@ -210,9 +223,13 @@ async function runUnderstood(
 async function relax(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord | null> {
   const { understood } = criteria;
   if (!understood || understood.queries.length === 0) return null;
-  const relaxed = relaxations(understood.reading).flatMap((reading) => toUnderstanding(reading, criteria) ?? []);
+  const relaxed = relaxations(understood.reading).flatMap(
+    (reading) => toUnderstanding(reading, criteria) ?? [],
+  );
   const tried = await Promise.all(relaxed.map((one) => selectTitles(one, context.loaders)));
-  const found = await Promise.all(tried.map((one) => one && runSearch({ ...criteria, understood: one }, null, context)));
+  const found = await Promise.all(
+    tried.map((one) => one && runSearch({ ...criteria, understood: one }, null, context)),
+  );
   return found.find((one) => one && one.titles.length > 0) ?? null;
 }
 

@@ -26,11 +26,12 @@ export async function selectTitles(
   const people = words.flatMap((one) => (one.kind === 'PERSON' ? one : []));
   if (!like && people.length === 0) return understanding;
   const { mediaType, tmdbId } = like ?? {};
-  const [details, ...credits] = await Promise.all([
+  const [details, credits, matches] = await Promise.all([
     mediaType && tmdbId ? orNull(loaders.details.load({ mediaType, tmdbId, bundle: 'full' })) : undefined,
-    ...people.map(({ person }) => orNull(loaders.personCredits.load(person.tmdbId))),
+    Promise.all(people.map(({ person }) => orNull(loaders.personCredits.load(person.tmdbId)))),
+    Promise.all(queries.map((query) => matcherOf(query, people[0]?.person.tmdbId ?? null, loaders))),
   ]);
-  if (details === null || credits.includes(null)) return null;
+  if (details === null || credits.includes(null) || matches.includes(null)) return null;
   const ofKind = queries.some((query) => query.mediaType === mediaType && !isBeyondLists(query));
   if (details && people.length === 0 && !ofKind) {
     return { ...understanding, queries: queries.map((query) => sharedWith(details, query)) };
@@ -51,10 +52,6 @@ export async function selectTitles(
   ];
   const ids = sources.map((hits) => new Set(hits.map(({ title }) => titleId(title))));
   const inAll = (sources[0] ?? []).filter(({ title }) => ids.every((one) => one.has(titleId(title))));
-  const matches = await Promise.all(
-    queries.map((query) => matcherOf(query, people[0]?.person.tmdbId ?? null, loaders)),
-  );
-  if (matches.includes(null)) return null;
   const sortKey = SORT_KEYS[reading.order];
   const selected = inAll.filter(({ title }) => matches.some((isMatch) => isMatch?.(title)));
   return { ...understanding, selected: selected.toSorted((a, b) => sortKey(b) - sortKey(a)) };
@@ -62,7 +59,8 @@ export async function selectTitles(
 
 /** Tells whether a title matches a query: TMDB itself does for a person's movies, if lists do not say it. Null if that fails. */
 async function matcherOf(query: DiscoverQuery, personId: number | null, { discover }: SelectionLoaders) {
-  const matchesList = (title: TitleRecord) => title.mediaType === query.mediaType && matchesQuery(title, query);
+  const matchesList = (title: TitleRecord) =>
+    title.mediaType === query.mediaType && matchesQuery(title, query);
   if (!isBeyondLists(query)) return matchesList;
   if (query.mediaType === 'TV' || personId === null) return () => false;
   const pages = await Promise.all(
@@ -76,7 +74,12 @@ async function matcherOf(query: DiscoverQuery, personId: number | null, { discov
 }
 
 /** Whether a query filters by what TMDB's lists do not have of a title. */
-function isBeyondLists({ withKeywords, withWatchProviders, originCountry, runtimeLte }: DiscoverQuery): boolean {
+function isBeyondLists({
+  withKeywords,
+  withWatchProviders,
+  originCountry,
+  runtimeLte,
+}: DiscoverQuery): boolean {
   return [withKeywords, withWatchProviders, originCountry, runtimeLte].some((value) => value != null);
 }
 
@@ -105,7 +108,9 @@ function sharedWith({ details }: TitleRecord, query: DiscoverQuery): DiscoverQue
   const genres = [query.withGenres, shared].filter((ids) => ids != null);
   return {
     ...query,
-    withGenres: String(query.withGenres).includes('|') ? (query.withGenres ?? null) : genres.join(',') || null,
+    withGenres: String(query.withGenres).includes('|')
+      ? (query.withGenres ?? null)
+      : genres.join(',') || null,
     // TMDB cannot combine alternatives with what is required.
     withKeywords: query.withKeywords ?? (keywords.map(({ tmdbId }) => tmdbId).join('|') || null),
   };

@@ -38,7 +38,12 @@ export function correctSpelling(text: string, names: readonly string[]): string 
 /** The word of a vocabulary that a folded word is a typo of, whose first letter is right; null if none is near enough. */
 export function nearestWord(word: string, vocabulary: readonly string[]): string | null {
   const candidates = vocabulary.filter(([first]) => first === word[0]);
-  return closestMatch(word, candidates.map((one) => ({ written: one, folded: one }))).written || null;
+  return (
+    closestMatch(
+      word,
+      candidates.map((one) => ({ written: one, folded: one })),
+    ).written || null
+  );
 }
 
 /** A text's letters as they are written, apart from case and punctuation. */

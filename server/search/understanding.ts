@@ -2,6 +2,7 @@ import type { DiscoverQuery } from '../lists/reads.ts';
 import type { SORT_BY } from '../lists/rules.ts';
 import { foldText } from '../records/foldText.ts';
 import type { PersonRecord } from '../records/person.ts';
+import { distinctBy } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import {
   FILLERS,
@@ -99,17 +100,22 @@ function tokensOf(text: string): Token[] {
   });
 }
 
+/** How far a name goes: to the end of the text, to the words before another name, or to the first words with a meaning. */
+const EXTENTS = ['TEXT', 'LEAD', 'MEANING'] as const;
+
 /**
- * The ways to read a text, the likeliest first: a name may have words with a meaning in it, as in "like the big short", or end
- * where they begin.
+ * The distinct ways to read a text, the likeliest first: a name may have words with a meaning in it, as in "like the big
+ * short on kiosk".
  */
 export function readPhrase(text: string): Run[][] {
-  const [long, short] = [readRuns(text, true), readRuns(text, false)];
-  return JSON.stringify(long) === JSON.stringify(short) ? [short] : [long, short];
+  return distinctBy(
+    EXTENTS.map((extent) => readRuns(text, extent)),
+    (runs) => JSON.stringify(runs),
+  );
 }
 
 /** The longest phrases with a meaning, and the names between and after them; without fillers. */
-function readRuns(text: string, hasLongNames: boolean): Run[] {
+function readRuns(text: string, extent: (typeof EXTENTS)[number]): Run[] {
   const tokens = tokensOf(text);
   const wordsAt = (from: number, to: number) =>
     tokens
@@ -132,17 +138,18 @@ function readRuns(text: string, hasLongNames: boolean): Run[] {
   const endName = (end: number) => {
     let [from, to] = [start, end];
     // An article may begin a title's name.
-    while (from < to && isFiller(wordsAt(from, from + 1)) && !isArticle(wordsAt(from, from + 1), lead)) from += 1;
+    while (from < to && isFiller(wordsAt(from, from + 1)) && !isArticle(wordsAt(from, from + 1), lead))
+      from += 1;
     while (from < to && isFiller(wordsAt(to - 1, to))) to -= 1;
     const words = wordsAt(from, to);
+    const isEmpty = lead === NO_LEAD && words.split(' ').every((word) => isFiller(word) || isVague(word));
+    const first = lead === NO_LEAD ? from : start;
     if (from < to) {
-      const isEmpty = lead === NO_LEAD && words.split(' ').every((word) => isFiller(word) || isVague(word));
-      const written = textAt(from, to);
       runs.push({
-        words: [foldText(leadText), words].join(' ').trim(),
-        text: [leadText, written].join(' ').trim(),
+        words: [foldText(leadText), wordsAt(first, to)].join(' ').trim(),
+        text: [leadText, textAt(first, to)].join(' ').trim(),
         meanings: [],
-        name: isEmpty ? null : { lead, words, text: written },
+        name: isEmpty ? null : { lead, words, text: textAt(from, to) },
       });
     }
     lead = NO_LEAD;
@@ -150,20 +157,24 @@ function readRuns(text: string, hasLongNames: boolean): Run[] {
   };
   let at = start;
   while (at < tokens.length) {
-    const isNamed = lead !== NO_LEAD;
-    const isWhole = isNamed && hasLongNames && !lead.kinds.includes('PERSON');
-    const isTheme = isNamed && lead.kinds[0] === 'KEYWORD';
-    const next = isWhole
-      ? null
-      : phraseAt(at, (phrase) => LEADS.find(({ phrases }) => phrases.includes(phrase)));
+    const isTheme = lead !== NO_LEAD && lead.kinds[0] === 'KEYWORD';
+    const isPerson = lead === NO_LEAD || lead.kinds[0] === 'PERSON';
+    const next =
+      !isPerson && extent === 'TEXT'
+        ? null
+        : phraseAt(at, (phrase) => LEADS.find(({ phrases }) => phrases.includes(phrase)));
     const meant =
-      isWhole && !isTheme
+      !isPerson && !isTheme && extent !== 'MEANING'
         ? null
         : phraseAt(at, (phrase) => {
             const meanings = isTheme ? numberMeaning(phrase) : meaningsOf(phrase);
             return meanings.length > 0 ? meanings : undefined;
           });
-    const isAnd = lead.kinds[0] === 'PERSON' && at > start && tokens[at]?.folded === 'and';
+    const isAnd =
+      lead !== NO_LEAD &&
+      (isPerson || (isTheme && extent === 'MEANING')) &&
+      at > start &&
+      tokens[at]?.folded === 'and';
     if (meant && meant.length >= (next?.length ?? 0)) {
       endName(at);
       const end = at + meant.length;
@@ -218,8 +229,9 @@ export function hasMeaning(runs: readonly Run[]): boolean {
   );
 }
 
-/** The runs with what a single word of a name without a lead is a typo of. */
-export function correctRuns(runs: readonly Run[]): Run[] {
+/** The runs with what the words of names without a lead are typos of, if they are beside others with a meaning. */
+export function correctRuns(runs: readonly Run[]): readonly Run[] {
+  if (!runs.some(({ meanings }) => meanings.length > 0)) return runs;
   return runs.flatMap((run): Run | Run[] => {
     if (run.name?.lead !== NO_LEAD || run.meanings.length > 0) return run;
     const words = run.words.split(' ').filter((word) => !isFiller(word) && !isVague(word));
@@ -252,7 +264,8 @@ export function understand(all: readonly Run[], inPart = false): Reading | null 
     // That a year alone is no name is known only once it has found none.
     (inPart && runs.length === all.length && allOf('YEARS').length > 0) ||
     (kinds.size > 0 &&
-      (found.length > kinds.size || (order !== undefined && runs.some(({ words }) => PLURALS.has(words)))));
+      (found.some(({ kind }) => kind !== 'MEDIA_TYPE') ||
+        (order !== undefined && runs.some(({ words }) => PLURALS.has(words)))));
   if (!isUnderstood) return null;
   const words = found.map(({ run, ...meaning }) => {
     const others = runs.filter((one) => one !== run);
@@ -270,4 +283,5 @@ export function understand(all: readonly Run[], inPart = false): Reading | null 
 }
 
 /** Whether words are a runtime in numbers; "short" begins a name. */
-const isRange = (kind: Meaning['kind'], { words }: Run) => kind === 'RUNTIME' && /\d|hour|minute/u.test(words);
+const isRange = (kind: Meaning['kind'], { words }: Run) =>
+  kind === 'RUNTIME' && /\d|hour|minute/u.test(words);
