@@ -3,8 +3,9 @@ import { genresPath } from '../../../contract/paths.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import * as m from '../../text/messages/search.ts';
+import { SearchIdeas } from './SearchIdeas.tsx';
 
-/** A search page without results: it says why, and offers genres and trending titles instead. */
+/** A search page without results: it says why, and offers recent searches, moods, genres and trending titles instead. */
 export function SearchStart({ text, hint }: { readonly text: string; readonly hint?: string | null }) {
   return (
     <div className="mt-4 flex min-h-dvh flex-col gap-8">
@@ -12,6 +13,7 @@ export function SearchStart({ text, hint }: { readonly text: string; readonly hi
         <p role="status">{text}</p>
         {hint && <p className="mt-1">{hint}</p>}
       </div>
+      <SearchIdeas />
       <section>
         <h2 id="search-genres" className="mb-4 text-lg">
           {m.browseGenres()}
