@@ -250,9 +250,10 @@ function runtime(count: number, unit: string | undefined, max: number): Meaning 
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The English name of a country. */
+/** The English name of a country, with its article. */
 export function countryName(country: string): string {
-  return regionNames.of(country) ?? country;
+  const name = regionNames.of(country) ?? country;
+  return /^(?:United|Netherlands|Philippines)/u.test(name) ? `the ${name}` : name;
 }
 
 const MEANINGS = new Map<string, readonly Meaning[]>([

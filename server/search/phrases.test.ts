@@ -142,7 +142,7 @@ function* combinations() {
         for (const start of ['', 'gory', 'korean']) yield [start, lead, name, rest].join(' ').trim();
 }
 
-test('no phrase costs more than 16 calls in 6 round trips, whether or not something fits', async () => {
+test('no phrase costs more than 20 calls in 6 round trips, whether or not something fits', async () => {
   const texts = [
     ...firstPhrases.map(([text]) => text),
     ...furtherPhrases.map(([text]) => text),
@@ -151,7 +151,7 @@ test('no phrase costs more than 16 calls in 6 round trips, whether or not someth
   for (const searchIn of [search, searching(world(() => false))]) {
     for (const text of texts) {
       const { roundTrips } = await searchIn(text);
-      expect(roundTrips.flat().length, text).toBeLessThanOrEqual(16);
+      expect(roundTrips.flat().length, text).toBeLessThanOrEqual(20);
       expect(roundTrips.length, text).toBeLessThanOrEqual(6);
     }
   }

@@ -141,34 +141,28 @@ async function searchById(
  */
 async function search(named: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const readings = named.phrases.length > 0 || named.words === '' ? [] : readPhrase(named.words);
-  const understood = await understandBeside(named, readings, context);
-  const original = await runSearch({ ...named, understood: understood.meaning }, null, context);
-  if (understood.failed) return { ...original, partial: true };
+  const { meaning, failed } = await understandBeside(named, readings, context);
+  const original = await runUnderstood({ ...named, understood: meaning }, context);
+  if (failed) return { ...original, partial: true };
   const { partial, isBroad, criteria } = original;
+  const isName = criteria.phrases.length === 0 && criteria.words !== '' && !criteria.understood;
   // A text with several pages of hidden titles is spelled right.
-  if (original.titles.length > 0 || partial || isBroad || criteria.phrases.length > 0) return original;
-  if (criteria.understood) return (await relax(criteria, context)) ?? original;
-  if (original.people.length > 0 || named.words === '') return original;
+  if (!isEmpty(original) || partial || isBroad || !isName) return original;
   const lookedUp = await lookUpReadings(readings.filter(hasMeaning), context);
   const runs = lookedUp.readings.map(correctRuns);
-  const whole = await runUnderstood(
-    named,
-    runs.map((one) => understand(one)),
-    context,
-  );
+  const runFirst = async (readings: readonly (Reading | null)[]) => {
+    const [first] = readings.flatMap((reading) => (reading && toUnderstanding(reading, named)) ?? []);
+    const understood = first && (await selectTitles(first, context.loaders));
+    return understood ? runUnderstood({ ...named, understood }, context) : null;
+  };
+  const whole = await runFirst(runs.map((one) => understand(one)));
   if (whole && !isEmpty(whole)) return whole;
   const text = await correctedText(criteria, context);
   if (text !== null) {
     const other = await runSearch({ ...criteria, words: text, trailingYear: null }, text, context);
     if (!isEmpty(other)) return other;
   }
-  return (
-    (await runUnderstood(
-      named,
-      runs.map((one) => understand(one, true)),
-      context,
-    )) ?? original
-  );
+  return (await runFirst(runs.map((one) => understand(one, true)))) ?? original;
 }
 
 /** What a text means and not only names, its names looked up beside the search for it. A title of exactly that name wins. */
@@ -208,29 +202,18 @@ async function lookUpReadings(readings: readonly (readonly Run[])[], context: Re
   return { readings: found.map(({ runs }) => runs), failed: found.some(({ failed }) => failed) };
 }
 
-/** Runs a search by the first of these readings that means something; null if none does. */
-async function runUnderstood(
-  named: SearchCriteria,
-  readings: readonly (Reading | null)[],
-  context: RequestContext,
-): Promise<SearchRecord | null> {
-  const [meaning] = readings.flatMap((reading) => (reading && toUnderstanding(reading, named)) ?? []);
-  const understood = meaning && (await selectTitles(meaning, context.loaders));
-  return understood ? runSearch({ ...named, understood }, null, context) : null;
-}
-
-/** Runs a search whose meanings nothing has together without the first of them that leaves something; null if none does. */
-async function relax(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord | null> {
+/** Runs a search, and if nothing has all its meanings, without the first of them that leaves something. */
+async function runUnderstood(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
   const { understood } = criteria;
-  if (!understood || understood.queries.length === 0) return null;
-  const relaxed = relaxations(understood.reading).flatMap(
-    (reading) => toUnderstanding(reading, criteria) ?? [],
+  const found = await runSearch(criteria, null, context);
+  if (found.titles.length > 0 || found.partial || !understood || understood.queries.length === 0)
+    return found;
+  const relaxed = relaxations(understood.reading).flatMap((one) => toUnderstanding(one, criteria) ?? []);
+  const selected = await Promise.all(relaxed.map((one) => selectTitles(one, context.loaders)));
+  const others = await Promise.all(
+    selected.map((one) => one && runSearch({ ...criteria, understood: one }, null, context)),
   );
-  const tried = await Promise.all(relaxed.map((one) => selectTitles(one, context.loaders)));
-  const found = await Promise.all(
-    tried.map((one) => one && runSearch({ ...criteria, understood: one }, null, context)),
-  );
-  return found.find((one) => one && one.titles.length > 0) ?? null;
+  return others.find((one) => one && one.titles.length > 0) ?? found;
 }
 
 /** The text spelled like the nearest name; null if no name is near. */

@@ -45,18 +45,19 @@ async function search(text: string, tmdb = withCredits()) {
 }
 
 describe('the titles of people', () => {
-  test('are those of the role, the most voted first, with the person', async () => {
+  test('are those of the role, the most voted first; without one, each says in which', async () => {
     const found = await search('directed by Ada Marsh');
     expect(found).toMatchObject({
       understood: [{ label: 'Directed by Ada Marsh', without: '"Ada Marsh"', person: { id: 'person:7' } }],
       people: [{ id: 'person:7' }],
-      titles: {
-        edges: [{ node: { id: 'movie:1' }, person: { id: 'person:7' }, personRole: 'DIRECTING' }],
-      },
+      titles: { edges: [{ node: { id: 'movie:1' }, person: null, personRole: null }] },
     });
     expect((await search('shows created by Ada Marsh')).ids).toEqual(['tv:4']);
     expect((await search('starring Ada Marsh')).ids).toEqual(['tv:3', 'movie:2', 'movie:1']);
-    expect((await search('movies by Ada Marsh')).ids).toEqual(['movie:2', 'movie:1']);
+    expect((await search('movies by Ada Marsh')).titles.edges).toEqual([
+      { node: { id: 'movie:2' }, person: { id: 'person:7' }, personRole: 'ACTING' },
+      { node: { id: 'movie:1' }, person: { id: 'person:7' }, personRole: 'DIRECTING' },
+    ]);
   });
 
   test('are those that all of them have', async () => {

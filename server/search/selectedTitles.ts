@@ -46,7 +46,12 @@ export async function selectTitles(
       (credits[index] ?? [])
         .filter(({ roles }) => personRole === null || roles.includes(personRole))
         .toSorted((a, b) => b.voteCount - a.voteCount)
-        .map((title) => ({ title, person, personRole: personRole ?? title.roles[0] ?? null })),
+        // The words say in which role, or the title does.
+        .map((title) => ({
+          title,
+          person: personRole === null ? person : null,
+          personRole: personRole === null ? (title.roles[0] ?? null) : null,
+        })),
     ),
     ...(details ? [similar] : []),
   ];

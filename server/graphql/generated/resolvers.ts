@@ -2925,7 +2925,7 @@ export type TitleEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The title. */
   readonly node: Title;
-  /** The person a search found it through: the first of the people found who acts in it, directed or created it. Null when its own name matches, and in every other list. */
+  /** The person a search found it through: the first of the people found who acts in it, directed or created it. Null when its own name matches, when the text says in which role, and in every other list. */
   readonly person: Maybe<Person>;
   /** In which role that person acts in it, directed or created it; null without a person. */
   readonly personRole: Maybe<CreditRole>;

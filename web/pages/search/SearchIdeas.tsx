@@ -8,20 +8,23 @@ const moods = [m.moodFunny, m.moodScary, m.moodRomantic, m.moodGripping, m.moodE
 
 const toChoice = (text: string) => ({ label: text, path: searchPath(text) });
 
-/** Searches to begin with: the recent ones, whose place is reserved until the browser knows them, and moods. */
-export function SearchIdeas() {
+/** The recent searches, in the place of a hint: the browser knows them once it has hydrated. */
+export function RecentSearches() {
   const recent = useRecentSearches();
   return (
-    <>
-      <div className="min-h-11">
-        {recent.length > 0 && <ChipGroup label={m.recent()} choices={recent.map(toChoice)} />}
-      </div>
-      <section>
-        <h2 id="search-moods" className="mb-4 text-lg">
-          {m.moods()}
-        </h2>
-        <LinkChips labelledBy="search-moods" variant="row" choices={moods.map((mood) => toChoice(mood()))} />
-      </section>
-    </>
+    <div className="flex min-h-12 items-center">
+      {recent.length > 0 ? <ChipGroup label={m.recent()} choices={recent.map(toChoice)} /> : m.startHint()}
+    </div>
+  );
+}
+
+export function Moods() {
+  return (
+    <section>
+      <h2 id="search-moods" className="mb-4 text-lg">
+        {m.moods()}
+      </h2>
+      <LinkChips labelledBy="search-moods" variant="row" choices={moods.map((mood) => toChoice(mood()))} />
+    </section>
   );
 }

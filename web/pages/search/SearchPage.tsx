@@ -18,6 +18,7 @@ import { profession } from '../../text/messages/people.ts';
 import * as m from '../../text/messages/search.ts';
 import { ResultsFor, resultsFor, SearchInstead } from './ResultsFor.tsx';
 import { SearchControls } from './SearchControls.tsx';
+import { RecentSearches } from './SearchIdeas.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { Understood, YearsLeftOut } from './Understood.tsx';
 import { parseSearchPageParams, requestedGenres, type SearchPageParams, searchUrl } from './searchUrl.ts';
@@ -59,7 +60,7 @@ export function Component() {
         {text ? !updating && <ResultsFor variables={variables} /> : m.heading()}
       </h1>
       {text === '' ? (
-        <SearchStart text={m.prompt()} />
+        <SearchStart text={m.prompt()} hint={<RecentSearches />} />
       ) : (
         <Suspense fallback={loading}>
           {shown.variables.text ? <SearchResults {...shown} next={variables} updating={updating} /> : loading}

@@ -39,6 +39,7 @@ const table = {
   announceCount: (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " result", other: number("en", d.count, 0) + " results" }) + " for “" + d.text + "”",
   announceMore: (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: "At least " + number("en", d.count, 0) + " result", other: "At least " + number("en", d.count, 0) + " results" }) + " for “" + d.text + "”",
   recent: "Recent",
+  startHint: "Or say what you’d like: “short comedies on Netflix,” “like Heat,” “shows about chess.”",
   moods: "What are you in the mood for?",
   moodFunny: "Something funny",
   moodScary: "Something scary",
@@ -85,6 +86,7 @@ export const bestTitles = (d: { readonly count: number }): string => table.bestT
 export const announceCount = (d: { readonly count: number; readonly text: string | number }): string => table.announceCount(d);
 export const announceMore = (d: { readonly count: number; readonly text: string | number }): string => table.announceMore(d);
 export const recent = (): string => table.recent;
+export const startHint = (): string => table.startHint;
 export const moods = (): string => table.moods;
 export const moodFunny = (): string => table.moodFunny;
 export const moodScary = (): string => table.moodScary;
