@@ -9,7 +9,6 @@ import type { KeywordRecord, ProviderRecord } from '../records/titleFacts.ts';
 
 /** What some words of a search mean, besides a name. */
 export type Meaning =
-  | { readonly kind: 'GENRE'; readonly genre: string }
   /** Null at an open end. */
   | { readonly kind: 'YEARS'; readonly yearFrom: number | null; readonly yearTo: number | null }
   | { readonly kind: 'RATING'; readonly ratingAtLeast: number }
@@ -24,6 +23,8 @@ export type Meaning =
 
 /** What a name in a search means, once it has been looked up. */
 export type FoundMeaning =
+  /** Also without a lookup, by its English name. */
+  | { readonly kind: 'GENRE'; readonly genre: string }
   | { readonly kind: 'KEYWORD'; readonly keyword: KeywordRecord }
   /** A streaming service, in a region (ISO 3166-1). */
   | { readonly kind: 'SERVICE'; readonly service: ProviderRecord; readonly region: string }
@@ -52,7 +53,9 @@ export const LEADS: readonly Lead[] = [
   { kinds: ['SERVICE'], phrases: ['on', 'available on', 'streaming on', 'to stream on', 'to watch on'] },
 ];
 /** A name without words before it. */
-export const NO_LEAD: Lead = { kinds: ['SERVICE', 'PERSON', 'KEYWORD'], phrases: [] };
+export const NO_LEAD: Lead = { kinds: ['GENRE', 'SERVICE', 'PERSON', 'KEYWORD'], phrases: [] };
+/** What a name without words before it may be though it is the whole text, which is also searched for as a name. */
+export const ALONE: Lead = { kinds: ['GENRE', 'SERVICE'], phrases: [] };
 
 /** Words for genres and for the moods they go with, besides the genres' own names. */
 const GENRE_WORDS: Readonly<Record<string, readonly string[]>> = {

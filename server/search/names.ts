@@ -1,15 +1,16 @@
-import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
+import { DEFAULT_REGION, fallbackLocale, regions } from '../../contract/locales.ts';
 import { orNullInTime, type RequestContext } from '../graphql/context.ts';
 import type { Loaders } from '../reads.ts';
 import { foldedSpellings, foldText, withoutArticle } from '../records/foldText.ts';
+import { genreOfTmdb } from '../records/genres.ts';
 import { isVisible } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { FILLERS, type FoundKind, type FoundMeaning, NO_LEAD, ORDERS, VAGUE } from './grammar.ts';
+import { ALONE, FILLERS, type FoundKind, type FoundMeaning, NO_LEAD, ORDERS, VAGUE } from './grammar.ts';
 import type { Name, Run } from './understanding.ts';
 
 type NameContext = Pick<RequestContext, 'language' | 'logger' | 'optionalFieldTimeoutMs'> & {
-  readonly loaders: Pick<Loaders, 'search' | 'searchKeywords' | 'watchProviders'>;
+  readonly loaders: Pick<Loaders, 'search' | 'searchKeywords' | 'watchProviders' | 'genreNames'>;
 };
 
 /** What a name may mean: with exactly that name, or with one that has it in it. */
@@ -19,17 +20,16 @@ interface Match {
 }
 
 /**
- * Looks up the names of a text, all at once: each for at most three calls, and two of the region's services, which are cached
- * for a day. `failed` if a call failed that might have found what a name means.
+ * Looks up the names of a text, all at once: each for at most three calls, and those of the region's services and the
+ * language's genres, which are cached for a day. `failed` if a call failed that might have found what a name means.
  */
 export async function lookUpNames(runs: readonly Run[], context: NameContext) {
   let failed = false;
   const lookUp = async (run: Run): Promise<Run> => {
     if (!run.name) return run;
     const { name } = run;
-    // A text that is one name is searched for as such, and may only be a service's besides.
     const isAlone = runs.length === 1 && name.lead === NO_LEAD;
-    const kinds = isAlone ? (['SERVICE'] as const) : name.lead.kinds;
+    const { kinds } = isAlone ? ALONE : name.lead;
     const matches = await Promise.all(
       kinds.map((kind) => {
         const match = FINDERS[kind](name, context);
@@ -43,9 +43,21 @@ export async function lookUpNames(runs: readonly Run[], context: NameContext) {
   return { runs: await Promise.all(runs.map(lookUp)), failed };
 }
 
+const KINDS = ['MOVIE', 'TV'] as const;
+
 /** Each finds what has a name, undefined if nothing has; rejects if a call fails. */
 const FINDERS: Readonly<Record<FoundKind, (name: Name, context: NameContext) => Promise<Match | undefined>>> =
   {
+    /** The genre of that name in the page's language; its English name needs no lookup. */
+    GENRE: async ({ words }, { loaders, language }) => {
+      if (language.tag === fallbackLocale.tag) return undefined;
+      const lists = await Promise.all(KINDS.map((kind) => loaders.genreNames.load(kind)));
+      const [genre] = KINDS.flatMap((kind, index) => {
+        const named = lists[index]?.find(({ name }) => foldText(name) === words);
+        return (named && genreOfTmdb(kind, named.id)) ?? [];
+      });
+      return genre === undefined ? undefined : { meaning: { kind: 'GENRE', genre }, isExact: true };
+    },
     /** The keyword of that name, or in the singular. */
     KEYWORD: async ({ words }, { loaders }) => {
       const queries = keywordQueries(words);
@@ -57,9 +69,8 @@ const FINDERS: Readonly<Record<FoundKind, (name: Name, context: NameContext) => 
     SERVICE: async ({ words, lead }, { loaders, language }) => {
       const own = language.code.slice(3);
       const region = regions.includes(own) ? own : DEFAULT_REGION;
-      const kinds = ['MOVIE', 'TV'] as const;
       const lists = await Promise.all(
-        kinds.map((mediaType) => loaders.watchProviders.load({ mediaType, region })),
+        KINDS.map((mediaType) => loaders.watchProviders.load({ mediaType, region })),
       );
       const services = lists
         .flat()

@@ -151,6 +151,24 @@ test('services are those of the language’s country', async () => {
   });
 });
 
+test.each([
+  ['Komödie', '"Komödie"'],
+  ['komodie 1990s', '1990s'],
+])('a genre may have its name in the page’s language: %j', async (text, without) => {
+  const language = findLocale('de') ?? fallbackLocale;
+  const tmdb = new InMemoryTmdb({ genreNames: [{ id: 35, name: 'Komödie' }] });
+  const { data } = await new GraphqlTestServer(tmdb, { language }).query(QUERY, { text });
+  expect((data as { search: { understood: unknown[] } }).search.understood[0]).toMatchObject({
+    label: 'Comedy',
+    without,
+  });
+  await new GraphqlTestServer(tmdb).query(QUERY, { text: 'komodie 1990s' });
+  expect(tmdb.calls.filter((call) => call.startsWith('genreNames'))).toEqual([
+    'genreNames MOVIE',
+    'genreNames TV',
+  ]);
+});
+
 test('a title of exactly the searched name comes first, and alone if a meaning had to be looked up', async () => {
   const titles = [
     movie(1, { title: 'Comedy Night' }),

@@ -2,7 +2,7 @@
  * What phrases mean, to be tested: each with its meanings in order, or 'name' if it is searched for as a name. `about`, `like`, `with`,
  * `by`, `directed`, `created` and `on` precede what was looked up; `lang` and `country` a code.
  */
-export type Phrase = readonly [text: string, understood: string];
+type Phrase = readonly [text: string, understood: string];
 
 /** Written before there was a grammar. */
 export const firstPhrases: readonly Phrase[] = [
