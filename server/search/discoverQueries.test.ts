@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { discoverQueries } from './discoverQueries.ts';
-import { readPhrase, understand } from './understanding.ts';
+import { readPhrase } from './reading.ts';
+import { understand } from './understanding.ts';
 
 describe('what is understood is discovered', () => {
   const queriesOf = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) => {

@@ -6,8 +6,8 @@ import { genreOfTmdb } from '../records/genres.ts';
 import { isVisible } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { ALONE, FILLERS, type FoundKind, type FoundMeaning, NO_LEAD, ORDERS, VAGUE } from './grammar.ts';
-import type { Name, Run } from './understanding.ts';
+import { ALONE, type FoundKind, type FoundMeaning, NO_LEAD } from './grammar.ts';
+import { isFiller, isVague, type Name, type Run } from './reading.ts';
 
 type NameContext = Pick<RequestContext, 'language' | 'logger' | 'optionalFieldTimeoutMs'> & {
   readonly loaders: Pick<Loaders, 'search' | 'searchKeywords' | 'watchProviders' | 'genreNames'>;
@@ -128,9 +128,8 @@ const IRREGULAR_PLURALS = new Map([
  */
 export function keywordQueries(words: string): readonly string[] {
   const named = words.split(' ');
-  const isFiller = (word: string) => FILLERS.has(word);
-  const isVague = (word: string) => isFiller(word) || VAGUE.has(word) || ORDERS.has(word);
-  const texts = [trim(named, isFiller), trim(named, isVague)].map((trimmed) =>
+  const isLittle = (word: string) => isFiller(word) || isVague(word);
+  const texts = [trim(named, isFiller), trim(named, isLittle)].map((trimmed) =>
     trimmed.map((word, index) => (index === trimmed.length - 1 ? singular(word) : word)).join(' '),
   );
   return [...new Set(texts)].filter((text) => text !== '');

@@ -8,7 +8,7 @@ import { titleCursors } from '../lists/pagination.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { relaxations, toUnderstanding } from './discoverQueries.ts';
-import { countryName } from './grammar.ts';
+import { countryName } from './meanings.ts';
 import { isNamed, readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import { lookUpNames } from './names.ts';
 import { parseSearchText, rankSuggestions, type SearchCriteria } from './rules.ts';
@@ -17,13 +17,12 @@ import { correctionQueries, correctSpelling } from './spelling.ts';
 import { suggestSearch } from './suggestedSearch.ts';
 import { parseTextId, readTextId, type TextId } from './textIds.ts';
 import { matchTitle } from './titleMatches.ts';
+import { readPhrase, type Run } from './reading.ts';
 import {
   correctRuns,
   hasMeaning,
   isDescription,
   type Reading,
-  readPhrase,
-  type Run,
   understand,
   type Understanding,
 } from './understanding.ts';

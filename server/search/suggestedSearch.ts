@@ -1,8 +1,9 @@
 import { foldText } from '../records/foldText.ts';
-import { completeName, meaningsOf } from './grammar.ts';
+import { completeName, meaningsOf } from './meanings.ts';
 import { toUnderstanding } from './discoverQueries.ts';
 import { parseSearchText } from './rules.ts';
-import { readPhrase, understand, type UnderstoodRecord } from './understanding.ts';
+import { readPhrase } from './reading.ts';
+import { understand, type UnderstoodRecord } from './understanding.ts';
 
 /** A search for titles of a sort, which a typed text means or begins. */
 export interface SuggestedSearchRecord {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPhrase, understand } from './understanding.ts';
+import { readPhrase } from './reading.ts';
+import { understand } from './understanding.ts';
 
 /** What the words of a text mean by themselves. */
 const readWords = (text: string, inPart = false) => understand(readPhrase(text).at(-1) ?? [], inPart);
