@@ -151,6 +151,12 @@ test('services are those of the language’s country', async () => {
   });
 });
 
+test('without the list of services, a search for a name is complete, and one for a service is not', async () => {
+  const tmdb = withCredits().fail('services MOVIE US', new TmdbError('fetchServices', 500));
+  expect(await search('Ada Marsh', tmdb)).toMatchObject({ partial: false, people: [{ id: 'person:7' }] });
+  expect(await search('comedies on kiosk', tmdb)).toMatchObject({ partial: true, understood: [] });
+});
+
 test.each([
   ['Komödie', '"Komödie"'],
   ['komodie 1990s', '1990s'],
