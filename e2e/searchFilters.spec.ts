@@ -51,27 +51,32 @@ test('words that mean nothing are ignored beside others that do, and the page sa
     await page.goto(`/search?${new URLSearchParams({ q: text })}`);
     await expect(page.getByRole('link', { name: 'Remove Comedy' })).toBeVisible();
     await expect(results(page, text).first()).toBeVisible();
-    await expect(page.getByText(/^Ignored/)).toHaveCount(0);
+    await expect(page.getByText(/Left out/)).toHaveCount(0);
   }
   await page.goto('/search?q=frobnicated+90s+comedies');
   await waitForHydration(page);
-  await expect(page.getByText('Ignored: “frobnicated”', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing fits all of it. Left out: “frobnicated”', { exact: true })).toBeVisible();
   await expect(results(page, 'frobnicated 90s comedies').first()).toContainText(/199\d/);
   await checkAccessibility(page);
 });
 
-test('"movies by" someone are searched for by the name', async ({ page }) => {
-  await page.goto(`/search?${new URLSearchParams({ q: 'movies by Rosália Figueirôa' })}`);
-  await expect(page.getByText('Showing results for “Rosália Figueirôa”')).toBeVisible();
+test('people, titles that others are like and services are understood, and their words removed', async ({ page }) => {
+  const open = (text: string) => page.goto(`/search?${new URLSearchParams({ q: text })}`);
+  await open('dramas directed by Rosália Figueirôa');
   await expect(page.getByRole('list', { name: 'People and collections' })).toContainText('Rosália Figueirôa');
-});
-
-test('"movies like" a title are searched for by its name', async ({ page }) => {
-  await page.goto('/search?q=movies+like+the+salt+cartographer');
-  await expect(page.getByText('Showing results for “the salt cartographer”')).toBeVisible();
-  await expect(results(page, 'movies like the salt cartographer').first()).toContainText(
-    'The Salt Cartographer',
+  await open('adventure movies like the salt cartographer');
+  await waitForHydration(page);
+  await expect(results(page, 'adventure movies like the salt cartographer').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Like The Salt Cartographer' }).click();
+  await expect(page).toHaveURL('/search?q=adventure+movies');
+  await open('comedies on kiosk');
+  await waitForHydration(page);
+  await expect(page.getByRole('link', { name: 'Filter these movies' })).toHaveAttribute(
+    'href',
+    '/browse/movie?with=comedy&service=9205-Kiosk&region=US',
   );
+  await page.getByRole('link', { name: 'Remove On Kiosk (US)' }).click();
+  await expect(page).toHaveURL('/search?q=comedies');
 });
 
 test('typing on preserves the filter and the order', async ({ page }) => {
@@ -86,14 +91,16 @@ test('typing on preserves the filter and the order', async ({ page }) => {
 });
 
 test(
-  'a search without results is repeated with the nearest spelling, and says so',
+  'a search without results is repeated with the nearest spelling, and says so; the typed one can be had',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/search?q=salt+cartografer');
     await waitForHydration(page);
-    await expect(page.getByText('Showing results for “Salt Cartographer”')).toBeVisible();
-    await expect(results(page, 'salt cartografer').first()).toContainText('The Salt Cartographer');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cartografer”');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “Salt Cartographer”');
+    await expect(results(page, 'Salt Cartographer').first()).toContainText('The Salt Cartographer');
     await checkAccessibility(page);
+    await page.getByRole('link', { name: '“salt cartografer”' }).click();
+    await expect(page.getByText('No results found.')).toBeVisible();
+    await expect(page).toHaveURL('/search?q=%22salt+cartografer%22');
   },
 );

@@ -88,6 +88,15 @@ test('a decade whose titles are left out is said to be, and can be included', as
   expect(hrefOf(meanings, 'Remove Comedy')).toBe('/search?q=timeless+80s');
 });
 
+test('what nothing fits besides the rest is left out, and the page says so', async () => {
+  const { html, document, results } = await search('/search?q=korean+western+on+kiosk');
+  expect(textsOf(html, 'p')).toContain('Nothing fits all of it. Left out: “korean”');
+  expect(results.length).toBeGreaterThan(0);
+  const meanings = named(document, 'main ul', 'Filters found in your search');
+  expect(hrefOf(meanings, 'Remove Western')).toBe('/search?q=korean+on+kiosk');
+  expect(hrefOf(meanings, 'Remove On Kiosk (US)')).toBe('/search?q=korean+western');
+});
+
 test('collections are among the results, and link to their page', async () => {
   const { document } = await search('/search?q=border+toll');
   expect(hrefOf(document, 'The Border Toll Collection')).toBe('/collection/9103');
@@ -103,7 +112,9 @@ test('a person’s name finds what they act in, then what they directed, which �
   expect(named.findIndex((text) => directed.test(text))).toBeGreaterThan(
     named.findLastIndex((text) => text.includes('With Rosália Figueirôa')),
   );
-  expect((await search('/search?q=movies+directed+by+rosalia+figueiroa')).results[0]).toMatch(directed);
+  const { results } = await search('/search?q=movies+directed+by+rosalia+figueiroa');
+  expect(results).toHaveLength(1);
+  expect(results[0]).toMatch(/^The Salt Cartographer/);
 });
 
 test('a year narrows the results, and quotes match exact words only', async () => {

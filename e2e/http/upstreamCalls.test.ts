@@ -56,6 +56,31 @@ describe('a product with empty caches', () => {
     expect(calls().length).toBeLessThanOrEqual(4 * distinct);
   });
 
+  test('a flood of phrases makes no more upstream calls than its client has points for', async () => {
+    const { baseUrl, token } = upstream;
+    const env = {
+      TMDB_BASE_URL: baseUrl,
+      TMDB_TOKEN: token,
+      CLIENT_POINTS_PER_MINUTE: '60',
+      WARM_HOME: 'no',
+    };
+    const limited = await startApp(env);
+    const before = upstream.calls.length;
+    const phrases = Array.from(
+      { length: 60 },
+      (_, nth) => `korean shows like nobody ${nth} with nobody ${nth} about clocks`,
+    );
+    const statuses = await Promise.all(
+      phrases.map(
+        async (text) => (await fetch(`${limited.url}/search?${new URLSearchParams({ q: text })}`)).status,
+      ),
+    );
+    await limited.close();
+    console.error(statuses.join(), upstream.calls.length - before);
+    expect(statuses).toContain(429);
+    expect(upstream.calls.length - before).toBeLessThanOrEqual(120);
+  });
+
   test("a title's page with its recommendations makes at most nine upstream calls", async () => {
     await visit('/movie/101');
     expect(calls().length).toBeLessThanOrEqual(9);

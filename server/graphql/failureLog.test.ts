@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
 const { upstream, log, tmdb } = useMockUpstream();
+
+// A search looks its text up among these.
+beforeEach(() => {
+  for (const kind of ['movie', 'tv'])
+    upstream.respondTo(`/watch/providers/${kind}`, { json: { results: [] } });
+});
 
 /** The log lines of an operation at level warn and above, including the upstream's. */
 async function logged(query: string): Promise<string[]> {

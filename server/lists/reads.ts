@@ -42,6 +42,10 @@ const PARAMETERS = {
   runtimeLte: 'with_runtime.lte',
   /** ISO 639-1. */
   originalLanguage: 'with_original_language',
+  /** ISO 3166-1. */
+  originCountry: 'with_origin_country',
+  /** Ids of people in the cast or the crew; movies only. */
+  withPeople: 'with_people',
   /** ISO 3166-1; movies only, like the certification itself. */
   certificationCountry: 'certification_country',
   certificationLte: 'certification.lte',

@@ -71,6 +71,9 @@ const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
   ]),
 );
 
+/** The names of the genres whose queries the product knows. */
+export const knownGenreNames: readonly string[] = Object.keys(QUERIES);
+
 /** The genre of that name, ignoring case, if the product knows its query; otherwise null. */
 export function knownGenre(name: string): GenreRecord | null {
   return KNOWN_GENRES.get(normaliseName(name)) ?? null;
@@ -79,6 +82,12 @@ export function knownGenre(name: string): GenreRecord | null {
 /** The genre of that global id, if the product knows its query; otherwise null. */
 export function knownGenreOfId(id: string): GenreRecord | null {
   return [...KNOWN_GENRES.values()].find(({ name }) => genreId(name) === id) ?? null;
+}
+
+/** The first name of the product for TMDB's genre of a kind, by its id; null if it has none. */
+export function genreOfTmdb(mediaType: MediaType, id: number): string | null {
+  const kind = mediaType === 'MOVIE' ? 'movies' : 'series';
+  return [...KNOWN_GENRES.values()].find((genre) => genre[kind]?.withGenres === String(id))?.name ?? null;
 }
 
 /** A TMDB genre as a genre record; the product's own query takes precedence for names it knows. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { discoverQueries } from './discoverQueries.ts';
+import { readPhrase } from './reading.ts';
 import { understand } from './understanding.ts';
 
 describe('what is understood is discovered', () => {
   const queriesOf = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) => {
-    const { words = [], order = 'POPULARITY' } = understand(text) ?? {};
+    const { words = [], order = 'POPULARITY' } = understand(readPhrase(text)[0] ?? []) ?? {};
     return discoverQueries(words, order, '2026-11-25', mediaType, year, false);
   };
   const discovered = (text: string, mediaType: 'MOVIE' | 'TV' | null = null, year: number | null = null) =>
@@ -60,11 +61,17 @@ describe('what is understood is discovered', () => {
     expect(queriesOf('new comedies', 'MOVIE', 2027)).toMatchObject([{ dateLte: '2027-12-31' }]);
   });
 
-  test('with the keyword that was found', () => {
+  test('from the country', () => {
+    expect(queriesOf('british shows')).toMatchObject([{ mediaType: 'TV', originCountry: 'GB' }]);
+  });
+
+  test('with the keywords and the service that were found', () => {
     const queries = discoverQueries(
       [
         { kind: 'GENRE', genre: 'Horror' },
         { kind: 'KEYWORD', keyword: { tmdbId: 7, name: 'ship' } },
+        { kind: 'KEYWORD', keyword: { tmdbId: 8, name: 'storm' } },
+        { kind: 'SERVICE', service: { tmdbId: 9, name: 'Kiosk', logoPath: null }, region: 'DE' },
       ],
       'POPULARITY',
       '2026-11-25',
@@ -73,8 +80,8 @@ describe('what is understood is discovered', () => {
       true,
     );
     expect(queries).toMatchObject([
-      { withGenres: '27', withKeywords: '7', dateGte: null },
-      { withGenres: null, withKeywords: '315058,7' },
+      { withGenres: '27', withKeywords: '7,8', withWatchProviders: 9, watchRegion: 'DE', dateGte: null },
+      { withGenres: null, withKeywords: '315058,7,8', withWatchProviders: 9, watchRegion: 'DE' },
     ]);
   });
 });

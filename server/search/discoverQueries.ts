@@ -9,16 +9,16 @@ import {
 } from '../lists/rules.ts';
 import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
-import type { Meaning } from './meanings.ts';
+import type { Meaning } from './grammar.ts';
 import type { SearchCriteria } from './rules.ts';
-import type { Order, Reading, Understanding, UnderstoodRecord } from './understanding.ts';
+import type { Order, Reading, Understanding } from './understanding.ts';
 
 /** Null if no kind of title has such a genre, and for years besides a required one. */
 export function toUnderstanding(
-  read: readonly UnderstoodRecord[],
-  { order, ignoredWords }: Reading,
+  reading: Reading,
   { text, mediaType, year }: Pick<SearchCriteria, 'text' | 'mediaType' | 'year'>,
 ): Understanding | null {
+  const { words: read, order, ignoredWords } = reading;
   if (year !== null && read.some(({ kind }) => kind === 'YEARS')) return null;
   const yearRuleLifted = liftsYearRule(text);
   const operators = year === null ? [] : [`y:${year}`];
@@ -31,9 +31,32 @@ export function toUnderstanding(
     });
   const today = new Date().toISOString().slice(0, 10);
   const queries = discoverQueries(words, order, today, mediaType, year, yearRuleLifted);
+  const people = words.flatMap((one) => (one.kind === 'PERSON' ? one.person : []));
   return queries.length > 0 || meansHiddenYears(words, yearRuleLifted)
-    ? { words, ignoredWords, queries }
+    ? { words, ignoredWords, reading, queries, selected: null, people }
     : null;
+}
+
+/** What is left out first if nothing matches all that was meant: what says least of what titles are. */
+const LEFT_OUT_FIRST: readonly Meaning['kind'][] = [
+  ...(['SERVICE', 'RUNTIME', 'RATING', 'COUNTRY', 'LANGUAGE', 'YEARS'] as const),
+  ...(['MEDIA_TYPE', 'KEYWORD', 'GENRE', 'PERSON', 'LIKE'] as const),
+];
+/** Meanings that are tried to be left out, each for at most two pages of a kind. */
+const MAX_LEFT_OUT = 3;
+
+/** What was meant, each time without some words of it, which are then ignored. */
+export function relaxations({ words, ignoredWords, order }: Reading): Reading[] {
+  const rankOf = ({ kind }: Meaning) => LEFT_OUT_FIRST.indexOf(kind);
+  const leastFirst = new Set(words.toSorted((a, b) => rankOf(a) - rankOf(b)).map((one) => one.words));
+  return [...leastFirst]
+    .slice(0, MAX_LEFT_OUT)
+    .map((left) => ({
+      words: words.filter((one) => one.words !== left),
+      ignoredWords: [...ignoredWords, left],
+      order,
+    }))
+    .filter((reading) => reading.words.length > 0);
 }
 
 /** Whether all years are hidden ones: then there are no titles, and the words say why. */
@@ -56,10 +79,12 @@ export function discoverQueries(
   if (meansHiddenYears(understood, yearRuleLifted)) return [];
   const named = understood.find((one) => one.kind === 'MEDIA_TYPE')?.mediaType ?? null;
   const years = understood.find((one) => one.kind === 'YEARS');
-  const keyword = understood.find((one) => one.kind === 'KEYWORD')?.keyword ?? null;
+  const themes = understood.flatMap((one) => (one.kind === 'KEYWORD' ? one.keyword.tmdbId : []));
   const rating = understood.find((one) => one.kind === 'RATING')?.ratingAtLeast ?? null;
   const runtime = understood.find((one) => one.kind === 'RUNTIME');
   const language = understood.find((one) => one.kind === 'LANGUAGE');
+  const country = understood.find((one) => one.kind === 'COUNTRY');
+  const offer = understood.find((one) => one.kind === 'SERVICE');
   const genres = new Set(understood.flatMap((one) => (one.kind === 'GENRE' ? one.genre : [])));
   const from = year ?? years?.yearFrom ?? (yearRuleLifted ? null : MIN_RELEASE_YEAR);
   const to = year ?? years?.yearTo ?? null;
@@ -76,7 +101,7 @@ export function discoverQueries(
     return {
       mediaType: kind,
       withGenres: queries.flatMap((query) => idsOf(query?.withGenres)).join(',') || null,
-      withKeywords: [...keywords, ...(keyword ? [keyword.tmdbId] : [])].join(',') || null,
+      withKeywords: [...keywords, ...themes].join(',') || null,
       sortBy: SORT_BY[order][kind],
       dateGte: from === null ? null : `${from}-01-01`,
       dateLte: order === 'NEWEST' && isPast ? earlier(lastDay, today) : lastDay,
@@ -84,6 +109,8 @@ export function discoverQueries(
       ...((order === 'RATING' || rating !== null) && { voteCountGte: MIN_VOTES_FOR_RATING[kind] }),
       ...(rating !== null && { voteAverageGte: rating }),
       ...(language && { originalLanguage: language.originalLanguage }),
+      ...(country && { originCountry: country.country }),
+      ...(offer && { withWatchProviders: offer.service.tmdbId, watchRegion: offer.region }),
       ...(runtime && {
         runtimeGte: KNOWN_RUNTIME,
         runtimeLte: kind === 'MOVIE' ? runtime.runtimeTo : runtime.episodeRuntimeTo,

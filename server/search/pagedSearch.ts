@@ -4,7 +4,7 @@ import { type Cursor, hasTitlesBefore, titleCursors } from '../lists/pagination.
 import type { DiscoverQuery } from '../lists/reads.ts';
 import type { Loaders } from '../reads.ts';
 import { foldedSpellings, foldText } from '../records/foldText.ts';
-import type { CreditedTitle, MakerRole, PersonRecord } from '../records/person.ts';
+import type { CreditedTitle } from '../records/person.ts';
 import {
   distinctBy,
   interleave,
@@ -19,6 +19,7 @@ import type { CollectionRef } from '../records/titleFacts.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { SearchPage, SearchQuery } from './reads.ts';
 import type { SearchCriteria } from './rules.ts';
+import type { TitleHit } from './understanding.ts';
 
 /** TMDB pages per result page: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;
@@ -28,13 +29,6 @@ const MAX_LEADING_NAMES = 6;
 const DISCOVER_PAGES_PER_RESULT_PAGE = 2;
 /** Limit of TMDB pages read for an order other than TMDB's, which has only one result page. */
 const MAX_PAGES_TO_SORT = 5;
-
-/** A found title, and the person it was found through, in their role, if its own name does not match. */
-interface TitleHit {
-  readonly title: TitleRecord;
-  readonly person: PersonRecord | null;
-  readonly personRole: MakerRole | 'ACTING' | null;
-}
 
 export type SearchLoaders = Pick<Loaders, 'search' | 'discover' | 'personCredits'>;
 
@@ -60,7 +54,8 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
   };
   // Only multi search returns people, and a year is never part of a name.
   const readPeople = async () => {
-    if (!isFirst || words === '' || understood) return { people: [], hits: [], isPartial: false };
+    if (!isFirst || words === '' || understood)
+      return { people: isFirst ? (understood?.people ?? []) : [], hits: [], isPartial: false };
     const query = { text: trailingYear?.words ?? words, mediaType: null, year: null };
     const page = await orNull(pagesOf(query, loaders)(1));
     const people = (page?.people ?? []).filter(({ name }) => matchesPhrases(criteria, [name]));
@@ -68,25 +63,20 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
     const credited = people.flatMap((person, index) =>
       creditedTitles(criteria, credits[index] ?? []).map((title) => ({ title, person })),
     );
-    // Acting credits come before all others, unless those are requested.
-    const isLater = ({ title }: (typeof credited)[number]) =>
-      !criteria.madeAs && !title.roles.includes('ACTING');
+    // Acting credits come before all others.
+    const isLater = ({ title }: (typeof credited)[number]) => !title.roles.includes('ACTING');
     const hits = credited
       .toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)))
       .map((one) => ({ ...one, personRole: one.title.roles[0] ?? null }));
     return { people, hits, isPartial: page === null || credits.includes(null) };
   };
 
-  // Only people make something in a role.
-  const queries = criteria.madeAs
-    ? []
-    : year === null
-      ? [{ text: words, mediaType, year }]
-      : ofYear(words, mediaType, year);
+  const queries = year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
   // In case the number at the end of the text is a year.
   const alternativeQueries =
     isFirst && trailingYear && !understood ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
-  const titleQueries = understood?.queries ?? [];
+  const selected = understood?.selected ?? null;
+  const titleQueries = selected ? [] : (understood?.queries ?? []);
   const namesEnd = sort === 'FIT' ? number * namesPerPage : MAX_PAGES_TO_SORT;
   const [named, alternatives, discovered, credited] = await Promise.all([
     Promise.all(queries.map((query) => readTitlesOf(pagesOf(query, loaders), namesPerPage, namesEnd))),
@@ -102,13 +92,16 @@ export async function readSearchPage(criteria: SearchCriteria, number: number, l
   const byName = [...inTurns(named), ...inTurns(alternatives)].filter((title) =>
     matchesPhrases(criteria, namesOf(title)),
   );
+  const toHits = (titles: readonly TitleRecord[]): TitleHit[] =>
+    titles.map((title) => ({ title, person: null, personRole: null }));
+  // A title named exactly like the text comes first.
   const leading = isFirst && understood ? byName.filter((title) => startsWithWords(title, words)) : [];
-  const preferred = [...leading.slice(0, MAX_LEADING_NAMES), ...inTurns(discovered)];
-  const hits: TitleHit[] = [...preferred, ...byName].map((title) => ({
-    title,
-    person: null,
-    personRole: null,
-  }));
+  const exactFirst = leading.toSorted((a, b) => Number(isNamed(b, words)) - Number(isNamed(a, words)));
+  const hits: readonly TitleHit[] = [
+    ...toHits(exactFirst.slice(0, MAX_LEADING_NAMES)),
+    ...(isFirst ? (selected ?? []) : []),
+    ...toHits([...inTurns(discovered), ...byName]),
+  ];
   const sortKey = SORT_KEYS[sort];
   const yearRuleLifted = liftsYearRule(criteria.text);
   const visible = [...hits, ...credited.hits].filter(({ title }) => isVisible(title, yearRuleLifted));
@@ -157,6 +150,11 @@ function namesOf({ title, originalTitle }: TitleRecord): string[] {
   return [title, originalTitle ?? ''];
 }
 
+/** Whether a title has a text as its name. */
+export function isNamed(title: TitleRecord, words: string): boolean {
+  return namesOf(title).flatMap(foldedSpellings).includes(foldText(words));
+}
+
 function startsWithWords(title: TitleRecord, words: string): boolean {
   const start = `${foldText(words)} `;
   return namesOf(title)
@@ -170,14 +168,13 @@ function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): 
   return spelled.some((name) => phrases.every((phrase) => ` ${name} `.includes(` ${phrase} `)));
 }
 
-/** A person's titles of the requested role, kind and year, those with the most votes first. */
+/** A person's titles of the requested kind and year, those with the most votes first. */
 function creditedTitles(
-  { madeAs, mediaType, year, trailingYear }: SearchCriteria,
+  { mediaType, year, trailingYear }: SearchCriteria,
   credits: readonly CreditedTitle[],
 ) {
   const requestedYear = year ?? trailingYear?.year ?? null;
   return credits
-    .filter((title) => !madeAs || title.roles.includes(madeAs))
     .filter((title) => mediaType === null || title.mediaType === mediaType)
     .filter(({ releaseDate }) => requestedYear === null || releaseYear(releaseDate) === requestedYear)
     .sort((a, b) => b.voteCount - a.voteCount);

@@ -8,6 +8,7 @@ import {
   type MediaType,
   parseMixedTitles,
 } from '../records/title.ts';
+import { namedGenre, type NamedGenre } from '../records/titleDetails.ts';
 import { collectionEntry, type CollectionRef, keyword, type KeywordRecord } from '../records/titleFacts.ts';
 import { HOUR_MS, MINUTE_MS, type TmdbRead } from '../tmdb/read.ts';
 import * as wire from '../tmdb/wire.ts';
@@ -107,4 +108,18 @@ export const searchKeywords: TmdbRead<string, readonly KeywordRecord[]> = {
   ttlMs: HOUR_MS,
   parse: (body) => keywordsResponse.parse(body).results,
   record: wire.recordSchema(keywords),
+};
+
+const genreList = wire.requiredEntries(namedGenre);
+const genresResponse = z.object({ genres: genreList });
+
+/** TMDB's genres of a kind by their names in the page's language. The error is 'fetchGenreNames: {status}'. */
+export const genreNames: TmdbRead<MediaType, readonly NamedGenre[]> = {
+  request: (mediaType) => ({
+    operation: 'fetchGenreNames',
+    path: mediaType === 'MOVIE' ? '/genre/movie/list' : '/genre/tv/list',
+  }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => genresResponse.parse(body).genres,
+  record: wire.recordSchema(genreList),
 };

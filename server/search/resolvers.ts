@@ -7,26 +7,27 @@ import { settleEach } from '../graphql/node.ts';
 import { titleCursors } from '../lists/pagination.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { toUnderstanding } from './discoverQueries.ts';
-import { readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
-import {
-  correctionQueries,
-  correctSpelling,
-  nameIn,
-  parseSearchText,
-  rankSuggestions,
-  type SearchCriteria,
-} from './rules.ts';
+import { relaxations, toUnderstanding } from './discoverQueries.ts';
+import { countryName } from './meanings.ts';
+import { isNamed, readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
+import { lookUpNames } from './names.ts';
+import { parseSearchText, rankSuggestions, type SearchCriteria } from './rules.ts';
+import { selectTitles } from './selectedTitles.ts';
+import { correctionQueries, correctSpelling } from './spelling.ts';
 import { suggestSearch } from './suggestedSearch.ts';
 import { parseTextId, readTextId, type TextId } from './textIds.ts';
 import { matchTitle } from './titleMatches.ts';
+import { readPhrase, type Run } from './reading.ts';
 import {
-  findKeyword,
-  keywordQueries,
+  correctRuns,
+  hasMeaning,
+  isDescription,
+  type Reading,
   understand,
   type Understanding,
-  type UnderstoodRecord,
 } from './understanding.ts';
+
+const ROLE_LABELS = { ACTING: 'With', DIRECTING: 'Directed by', CREATING: 'Created by' };
 
 export const resolvers: Resolvers = {
   Query: {
@@ -78,13 +79,22 @@ export const resolvers: Resolvers = {
     label: (one) => {
       if (one.kind === 'GENRE') return one.genre;
       if (one.kind === 'MEDIA_TYPE') return one.mediaType === 'MOVIE' ? 'Movies' : 'TV shows';
-      if (one.kind === 'KEYWORD') return one.keyword?.name ?? one.words;
+      if (one.kind === 'KEYWORD') return one.keyword.name;
+      if (one.kind === 'COUNTRY') return `From ${countryName(one.country)}`;
+      if (one.kind === 'SERVICE') return `On ${one.service.name} (${one.region})`;
+      if (one.kind === 'LIKE') return `Like ${one.title.title}`;
+      if (one.kind === 'PERSON') {
+        const { person, personRole } = one;
+        return personRole === null ? person.name : `${ROLE_LABELS[personRole]} ${person.name}`;
+      }
       if (one.kind === 'RATING') return `Rated ${one.ratingAtLeast} or higher`;
       if (one.kind === 'RUNTIME') return one.words === 'short' ? 'Short' : `${one.runtimeTo} min or less`;
       if (one.kind === 'LANGUAGE') return originalLanguages[one.originalLanguage] ?? one.words;
       if (one.yearTo === null) return `${one.yearFrom} or later`;
       if (one.yearFrom === null) return `Before ${one.yearTo + 1}`;
-      return one.yearFrom === one.yearTo ? String(one.yearFrom) : `${one.yearFrom}s`;
+      if (one.yearFrom === one.yearTo) return String(one.yearFrom);
+      const isDecade = one.yearFrom % 10 === 0 && one.yearTo === one.yearFrom + 9;
+      return isDecade ? `${one.yearFrom}s` : `${one.yearFrom} to ${one.yearTo}`;
     },
   },
   Suggestion: {
@@ -125,30 +135,84 @@ async function searchById(
 }
 
 /**
- * Runs a search, by what its words mean if they are not a name. If it finds nothing, runs it again: by the name of a person
- * or a title in it, with corrected spelling, or by those of its words that have a meaning.
+ * Runs a search, by what its words mean if they are not a name. If it finds nothing, runs it again: without some of what was
+ * meant, by what else its words may mean, with corrected spelling, or by those of its words that have a meaning.
  */
 async function search(named: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
-  const understood = await understandCriteria(named, context);
-  const criteria = { ...named, understood: understood === 'FAILED' ? null : understood };
-  const found = await runSearch(criteria, null, context);
-  const original = { ...found, partial: found.partial || understood === 'FAILED' };
+  const readings = named.phrases.length > 0 || named.words === '' ? [] : readPhrase(named.words);
+  const { meaning, failed } = await understandBeside(named, readings, context);
+  const original = await runUnderstood({ ...named, understood: meaning }, context);
+  if (failed) return { ...original, partial: true };
+  const { partial, isBroad, criteria } = original;
   const isName = criteria.phrases.length === 0 && criteria.words !== '' && !criteria.understood;
-  const { partial, isBroad } = original;
   // A text with several pages of hidden titles is spelled right.
   if (!isEmpty(original) || partial || isBroad || !isName) return original;
-  const namedSearch = nameIn(criteria.words);
-  const text = namedSearch?.name ?? (await correctedText(criteria, context));
+  const lookedUp = await lookUpReadings(readings.filter(hasMeaning), context);
+  const runs = lookedUp.readings.map(correctRuns);
+  const runFirst = async (readings: readonly (Reading | null)[]) => {
+    const [first] = readings.flatMap((reading) => (reading && toUnderstanding(reading, named)) ?? []);
+    const understood = first && (await selectTitles(first, context.loaders));
+    return understood ? runUnderstood({ ...named, understood }, context) : null;
+  };
+  const whole = await runFirst(runs.map((one) => understand(one)));
+  if (whole && !isEmpty(whole)) return whole;
+  const text = await correctedText(criteria, context);
   if (text !== null) {
-    const madeAs = namedSearch?.madeAs ?? null;
-    const other = await runSearch({ ...criteria, words: text, madeAs, trailingYear: null }, text, context);
+    const other = await runSearch({ ...criteria, words: text, trailingYear: null }, text, context);
     if (!isEmpty(other)) return other;
   }
-  const reading = understand(criteria.words, true);
-  const understoodInPart = reading && toUnderstanding(reading.words, reading, criteria);
-  return understoodInPart
-    ? runSearch({ ...criteria, understood: understoodInPart }, null, context)
-    : original;
+  return (await runFirst(runs.map((one) => understand(one, true)))) ?? original;
+}
+
+/** What a text means and not only names, its names looked up beside the search for it. A title of exactly that name wins. */
+async function understandBeside(
+  named: SearchCriteria,
+  readings: readonly (readonly Run[])[],
+  context: RequestContext,
+): Promise<{ meaning: Understanding | null; failed: boolean }> {
+  const known = understand(readings[0] ?? []);
+  if (known) return { meaning: toUnderstanding(known, named), failed: false };
+  const described = readings.filter(isDescription);
+  if (described.length === 0) return { meaning: null, failed: false };
+  const [page, { readings: lookedUp, failed }] = await Promise.all([
+    named.year === null
+      ? orNull(context.loaders.search.load(firstPageOf(named.words, named.mediaType)))
+      : null,
+    lookUpReadings(described, context),
+  ]);
+  const yearRuleLifted = liftsYearRule(named.text);
+  const titles = (page?.titles ?? []).filter((title) => isVisible(title, yearRuleLifted));
+  if (titles.some((title) => isNamed(title, named.words))) return { meaning: null, failed: false };
+  const isFound = titles.length > 0 || (page?.people ?? []).length > 0;
+  const spelled = isFound ? [] : lookedUp.map(correctRuns);
+  const [reading] = [...lookedUp, ...spelled].flatMap((runs) => understand(runs) ?? []);
+  const meaning = reading ? toUnderstanding(reading, named) : null;
+  const selected = meaning && (await selectTitles(meaning, context.loaders));
+  if ((reading === undefined && failed) || (meaning && !selected)) {
+    context.degraded.add('search results');
+    return { meaning: null, failed: true };
+  }
+  return { meaning: selected, failed: false };
+}
+
+/** The readings of a text with their names looked up. */
+async function lookUpReadings(readings: readonly (readonly Run[])[], context: RequestContext) {
+  const found = await Promise.all(readings.map((runs) => lookUpNames(runs, context)));
+  return { readings: found.map(({ runs }) => runs), failed: found.some(({ failed }) => failed) };
+}
+
+/** Runs a search, and if nothing has all its meanings, without the first of them that leaves something. */
+async function runUnderstood(criteria: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
+  const { understood } = criteria;
+  const found = await runSearch(criteria, null, context);
+  if (found.titles.length > 0 || found.partial || !understood || understood.queries.length === 0)
+    return found;
+  const relaxed = relaxations(understood.reading).flatMap((one) => toUnderstanding(one, criteria) ?? []);
+  const selected = await Promise.all(relaxed.map((one) => selectTitles(one, context.loaders)));
+  const others = await Promise.all(
+    selected.map((one) => one && runSearch({ ...criteria, understood: one }, null, context)),
+  );
+  return others.find((one) => one && one.titles.length > 0) ?? found;
 }
 
 /** The text spelled like the nearest name; null if no name is near. */
@@ -160,31 +224,6 @@ async function correctedText({ words, mediaType }: SearchCriteria, { loaders }: 
     ...(page?.people ?? []).map(({ name }) => name),
   ]);
   return correctSpelling(words, names);
-}
-
-/** Null for a name: if not all words have a meaning, if one is quoted, and if no kind of title has such a genre. */
-async function understandCriteria(
-  criteria: SearchCriteria,
-  { loaders, degraded }: RequestContext,
-): Promise<Understanding | 'FAILED' | null> {
-  const reading = criteria.phrases.length > 0 ? null : understand(criteria.words);
-  if (!reading) return null;
-  const words: UnderstoodRecord[] = [];
-  for (const one of reading.words) {
-    if (one.kind !== 'KEYWORD') words.push(one);
-    else {
-      const queries = keywordQueries(one.words);
-      const found = await Promise.all(queries.map((query) => orNull(loaders.searchKeywords.load(query))));
-      const [keyword] = queries.flatMap((query, index) => findKeyword(query, found[index] ?? []) ?? []);
-      if (!keyword && !found.includes(null)) return null;
-      if (!keyword) {
-        degraded.add('search results');
-        return 'FAILED';
-      }
-      words.push({ ...one, keyword });
-    }
-  }
-  return toUnderstanding(words, reading, criteria);
 }
 
 const isEmpty = ({ titles, people }: SearchRecord) => titles.length + people.length === 0;

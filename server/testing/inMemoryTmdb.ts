@@ -58,6 +58,7 @@ function answersFrom({
     search: {},
     searchCollections: [],
     searchKeywords: [],
+    genreNames: [],
     person: (tmdbId) => people.find((one) => one.tmdbId === tmdbId) ?? null,
     personCredits: [],
     ...own,

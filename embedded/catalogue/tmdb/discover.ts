@@ -30,8 +30,10 @@ export function discover(
   const genres = idMatcher(parameters.get('with_genres'));
   const withoutGenres = listed(parameters.get('without_genres'));
   const keywords = idMatcher(parameters.get('with_keywords'));
-  const people = idMatcher(parameters.get('with_cast') ?? parameters.get('with_people'));
+  const cast = idMatcher(parameters.get('with_cast'));
+  const people = idMatcher(parameters.get('with_people'));
   const language = parameters.get('with_original_language');
+  const origin = parameters.get('with_origin_country');
   const votes = Number(parameters.get('vote_count.gte') ?? 0) || 0;
   const average = Number(parameters.get('vote_average.gte') ?? 0) || 0;
   const from = parameters.get('primary_release_date.gte') ?? parameters.get('first_air_date.gte') ?? '';
@@ -48,6 +50,7 @@ export function discover(
         title.voteCount >= votes &&
         title.voteAverage >= average &&
         (!language || title.originalLanguage === language) &&
+        (!origin || title.originCountry === origin) &&
         title.date >= from &&
         title.date <= to &&
         title.runtime >= shortest &&
@@ -60,7 +63,8 @@ export function discover(
         !withoutGenres.some((id) => title.genreIds.includes(id)) &&
         keywords(title.keywordIds) &&
         isAvailable(title, parameters, today) &&
-        people(title.cast.map(({ personId }) => personId)),
+        cast(title.cast.map(({ personId }) => personId)) &&
+        people([...title.cast, ...title.crew].map(({ personId }) => personId)),
     )
     .sort(sorting(parameters.get('sort_by')));
 }

@@ -189,6 +189,21 @@ describe('discover', () => {
     expect((await every('/discover/tv?with_keywords=5565|9672')).length).toBeGreaterThanOrEqual(15);
   });
 
+  test('with_people finds those of the cast and the crew, with_origin_country the titles of a country', async () => {
+    const titles = [...catalogue.movies.values()].filter(({ adult }) => !adult);
+    const [made] = titles.filter(({ crew }) => crew.length > 0);
+    const personId = made?.crew[0]?.personId ?? 0;
+    const idsOf = (all: typeof titles) => all.map(({ id }) => id).toSorted();
+    const ofPerson = titles.filter(({ cast, crew }) =>
+      [...cast, ...crew].some((one) => one.personId === personId),
+    );
+    const found = await every(`/discover/movie?with_people=${personId}`);
+    expect(found.map(({ id }) => id).toSorted()).toEqual(idsOf(ofPerson));
+    const brazilian = await every('/discover/movie?with_origin_country=BR');
+    const ofBrazil = titles.filter(({ originCountry }) => originCountry === 'BR');
+    expect(brazilian.map(({ id }) => id).toSorted()).toEqual(idsOf(ofBrazil));
+  });
+
   test('sorts by votes, with a minimum vote count', async () => {
     const { results } = await read(
       list,

@@ -1626,7 +1626,7 @@ export type Query = {
   readonly services: Maybe<ReadonlyArray<Provider>>;
   /**
    * The search to offer before the suggestions for a partially typed text, without an upstream call; null if the text is a name
-   * or needs the lookup of a keyword.
+   * or one in it needs a lookup.
    */
   readonly suggestedSearch: Maybe<SuggestedSearch>;
   /**
@@ -2342,17 +2342,17 @@ export type SearchResult = {
    */
   readonly collections: Maybe<ReadonlyArray<Collection>>;
   /**
-   * The text that was searched for because the original text has no results: with corrected spelling, or a name in it, as in
-   * `movies with Ada` and `movies like Harbour`. Null when the original text was searched for.
+   * The text with corrected spelling that was searched for because the original one has no results. Null when the original text
+   * was searched for.
    */
   readonly correctedText: Maybe<Scalars['String']['output']>;
   /** True when TMDB has more results than totalCount. In TMDB's order, they can be read with `after`. */
   readonly hasMore: Scalars['Boolean']['output'];
-  /** Words without a meaning, beside others with one, that were ignored because the whole text has no results; usually empty. */
+  /** Words that were left out because nothing matches all of the text: those without a meaning, or one of the meanings; usually empty. */
   readonly ignoredWords: ReadonlyArray<Scalars['String']['output']>;
   /** True when a part of the search failed, so that some results are missing. */
   readonly partial: Scalars['Boolean']['output'];
-  /** People whose name matches, in TMDB's order; empty when there are none, or when the search failed. */
+  /** People whose name matches, in TMDB's order, or those that the text names; empty when there are none, or when the search failed. */
   readonly people: Maybe<ReadonlyArray<Person>>;
   /** The titles found; null when the upstream call failed. */
   readonly titles: Maybe<TitleConnection>;
@@ -2362,11 +2362,11 @@ export type SearchResult = {
    */
   readonly totalCount: Scalars['Int']['output'];
   /**
-   * What the words mean if they are not a name, such as a genre and a decade: the titles then are those meant, after up to six
-   * whose name starts with the text and before the other names, and neither people nor collections are searched. Empty for a
-   * name: when not all words have a meaning and titles with this name are found, or when they are quoted. Words such as `good`
-   * need no meaning; `best` and `new` order the titles meant. Years before 1990 have no titles, unless the text contains
-   * 'timeless'.
+   * What the words mean if they are not a name, such as a genre, a decade and a person: the titles then are those that match all
+   * of it, after up to six whose name starts with the text and before the other names, and collections are not searched. Empty for
+   * a name: when not all words have a meaning and titles with this name are found, when one with exactly this name is and the
+   * meaning had to be looked up, or when the words are quoted. Words such as `good` need no meaning; `best` and `new` order the
+   * titles meant. Years before 1990 have no titles, unless the text contains 'timeless'.
    */
   readonly understood: ReadonlyArray<UnderstoodWords>;
 };
@@ -2925,7 +2925,7 @@ export type TitleEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The title. */
   readonly node: Title;
-  /** The person a search found it through: the first of the people found who acts in it, directed or created it. Null when its own name matches, and in every other list. */
+  /** The person a search found it through: the first of the people found who acts in it, directed or created it. Null when its own name matches, when the text says in which role, and in every other list. */
   readonly person: Maybe<Person>;
   /** In which role that person acts in it, directed or created it; null without a person. */
   readonly personRole: Maybe<CreditRole>;
@@ -3015,6 +3015,8 @@ export type Trailer = Node & {
 /** What some words of a search mean, in English. */
 export type UnderstoodWords = {
   readonly __typename?: 'UnderstoodWords';
+  /** The country of origin, ISO 3166-1; null for other kinds. */
+  readonly country: Maybe<Scalars['String']['output']>;
   /** The longest runtime of a series' episodes, in minutes; null for other kinds. */
   readonly episodeRuntimeTo: Maybe<Scalars['Int']['output']>;
   /** A genre by its name, as in `DiscoverFilter` for movies and as in `genre`; null for other kinds. */
@@ -3024,18 +3026,29 @@ export type UnderstoodWords = {
   /** What they are: which of the fields below are not null. */
   readonly kind: WordsKind;
   /**
-   * What they mean, to be shown: `Comedy`, `1990s`, `1995`, `From 2016`, `Before 2000`, `Movies`, `TV shows`, `Korean`, `Rated 7
-   * or higher`, `Short`, `120 min or shorter`, or the keyword's name.
+   * What they mean, to be shown: `Comedy`, `1990s`, `1995`, `2010 to 2015`, `2016 or later`, `Before 2000`, `Movies`, `TV shows`,
+   * `Korean`, `From Brazil`, `Rated 7 or higher`, `Short`, `120 min or less`, `On Kiosk (US)`, `With Ada`, `Like Harbour`, or the
+   * keyword's name.
    */
   readonly label: Scalars['String']['output'];
   /** The kind of title; null for other kinds. The argument `mediaType` of the search takes precedence. */
   readonly mediaType: Maybe<MediaType>;
   /** The original language, by its code in `DiscoverFilter`; null for other kinds. */
   readonly originalLanguage: Maybe<Scalars['String']['output']>;
+  /** The person of that name; null for other kinds. */
+  readonly person: Maybe<Person>;
+  /** What that person does in the titles, if the words say so; null for other kinds. */
+  readonly personRole: Maybe<CreditRole>;
   /** The lowest rating, 1 to 9.5, of titles with enough votes; null for other kinds. */
   readonly ratingAtLeast: Maybe<Scalars['Float']['output']>;
+  /** The region in which it offers the titles, ISO 3166-1: that of the response's language. Null for other kinds. */
+  readonly region: Maybe<Scalars['String']['output']>;
   /** The longest runtime of a movie, in minutes; null for other kinds. */
   readonly runtimeTo: Maybe<Scalars['Int']['output']>;
+  /** The streaming service of that name; null for other kinds. */
+  readonly service: Maybe<Provider>;
+  /** The title of that name, which those found are like; null for other kinds. */
+  readonly title: Maybe<Title>;
   /** The search text without them. For the only words it is these in quotes, which are searched for as a name. */
   readonly without: Scalars['String']['output'];
   /** The words, in lower case and without accents and punctuation. */
@@ -3616,19 +3629,27 @@ export type WatchlistSort =
 
 /** What words of a search can mean. */
 export type WordsKind =
+  /** A country of origin whose language does not say it: `british`, `from Brazil`. */
+  | 'COUNTRY'
   /** A genre, or a mood that stands for one: `comedy`, `scary`. */
   | 'GENRE'
   /** What titles are about: `about a ship`, `time travel movies`. Looked up for one or two upstream calls. */
   | 'KEYWORD'
   /** An original language: `korean`. */
   | 'LANGUAGE'
+  /** A title that others are like: `like Harbour`. Looked up for one upstream call, with another for its similar titles. */
+  | 'LIKE'
   /** Movies or series: `movies`, `tv shows`. */
   | 'MEDIA_TYPE'
+  /** A person: `with Ada`, `directed by Ada`, `Ada Salt comedies`. Looked up for one upstream call, with another for their credits. */
+  | 'PERSON'
   /** A lowest rating: `over 7`, `rated 7.5+`. */
   | 'RATING'
-  /** A longest runtime: `short`, `under 90 minutes`, `under two hours`. */
+  /** A longest runtime: `short`, `90 min`, `under 90 minutes`, `under two hours`. */
   | 'RUNTIME'
-  /** A decade, a year or a range that is open at one end: `1990s`, `90s`, `1995`, `after 2015`, `since 2010`, `before 2000`. */
+  /** A streaming service: `on kiosk`, `kiosk comedies`. Its region's services are looked up once a day. */
+  | 'SERVICE'
+  /** A decade, a year or a range: `1990s`, `90s`, `1995`, `2010 to 2015`, `after 2015`, `since 2010`, `before 2000`. */
   | 'YEARS';
 
 
@@ -4646,6 +4667,7 @@ export type TrailerResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type UnderstoodWordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnderstoodWords'] = ResolversParentTypes['UnderstoodWords']> = {
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   episodeRuntimeTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   genre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   keyword?: Resolver<Maybe<ResolversTypes['Keyword']>, ParentType, ContextType>;
@@ -4653,8 +4675,13 @@ export type UnderstoodWordsResolvers<ContextType = RequestContext, ParentType ex
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
+  personRole?: Resolver<Maybe<ResolversTypes['CreditRole']>, ParentType, ContextType>;
   ratingAtLeast?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   runtimeTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  service?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType>;
   without?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   yearFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -16,8 +16,9 @@ import { type SearchPageQuery, TrendingRowDocument } from '../../gql/graphql.ts'
 import { addRecentSearch } from '../../stores/recentSearches.ts';
 import { profession } from '../../text/messages/people.ts';
 import * as m from '../../text/messages/search.ts';
-import { richText } from '../../text/richText.tsx';
+import { ResultsFor, resultsFor, SearchInstead } from './ResultsFor.tsx';
 import { SearchControls } from './SearchControls.tsx';
+import { RecentSearches } from './SearchIdeas.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { Understood, YearsLeftOut } from './Understood.tsx';
 import { parseSearchPageParams, requestedGenres, type SearchPageParams, searchUrl } from './searchUrl.ts';
@@ -55,10 +56,11 @@ export function Component() {
         noindex
       />
       <h1 className="line-clamp-3 text-lg wrap-anywhere md:text-2xl">
-        {text ? richText(m.resultsFor({ text }), { query: (words) => <bdi>{words}</bdi> }) : m.heading()}
+        {text && updating && resultsFor(text)}
+        {text ? !updating && <ResultsFor variables={variables} /> : m.heading()}
       </h1>
       {text === '' ? (
-        <SearchStart text={m.prompt()} />
+        <SearchStart text={m.prompt()} hint={<RecentSearches />} />
       ) : (
         <Suspense fallback={loading}>
           {shown.variables.text ? <SearchResults {...shown} next={variables} updating={updating} /> : loading}
@@ -96,15 +98,9 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
         {search && titles && (
           <Count search={search} titles={titles} {...{ variables, page }} hidden={updating || isEmpty} />
         )}
-        {!updating && search?.correctedText != null && (
-          <p>
-            {richText(m.corrected({ text: search.correctedText }), {
-              query: (words) => <bdi className="text-text">{words}</bdi>,
-            })}
-          </p>
-        )}
+        {!updating && search?.correctedText != null && <SearchInstead variables={variables} />}
         {!updating && ignoredWords.length > 0 && (
-          <p>{m.ignored({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
+          <p>{m.leftOut({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
         )}
         <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
       </div>
@@ -134,7 +130,7 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
               key={searchUrl(variables)}
               first={titles}
               loader={searchLoader(variables)}
-              label={m.resultsLabel({ text })}
+              label={m.resultsLabel({ text: search?.correctedText ?? text })}
               page={page}
               pathOf={(next) => searchUrl(variables, next)}
               mixed

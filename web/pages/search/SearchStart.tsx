@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { genreNames } from '../../../contract/genres.ts';
 import { genresPath } from '../../../contract/paths.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import * as m from '../../text/messages/search.ts';
+import { Moods } from './SearchIdeas.tsx';
 
-/** A search page without results: it says why, and offers genres and trending titles instead. */
-export function SearchStart({ text, hint }: { readonly text: string; readonly hint?: string | null }) {
+/** A search page without results: it says why, and offers moods, genres and trending titles instead. */
+export function SearchStart({ text, hint }: { readonly text: string; readonly hint?: ReactNode }) {
   return (
     <div className="mt-4 flex min-h-dvh flex-col gap-8">
       <div className="text-base text-muted">
         <p role="status">{text}</p>
-        {hint && <p className="mt-1">{hint}</p>}
+        {hint && <div className="mt-1">{hint}</div>}
       </div>
+      <Moods />
       <section>
         <h2 id="search-genres" className="mb-4 text-lg">
           {m.browseGenres()}

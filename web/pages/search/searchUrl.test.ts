@@ -13,12 +13,21 @@ const nothing = {
   mediaType: null,
   originalLanguage: null,
   keyword: null,
+  service: null,
+  region: null,
 };
 const genre = (name: string) => ({ ...nothing, kind: 'GENRE' as const, genre: name });
 const years = (yearFrom: number) => ({ ...nothing, kind: 'YEARS' as const, yearFrom, yearTo: yearFrom + 9 });
 const rated = { ...nothing, kind: 'RATING' as const, ratingAtLeast: 7.5 };
 const short = { ...nothing, kind: 'RUNTIME' as const, runtimeTo: 90, episodeRuntimeTo: 30 };
 const korean = { ...nothing, kind: 'LANGUAGE' as const, originalLanguage: 'ko' };
+const kiosk = {
+  ...nothing,
+  kind: 'SERVICE' as const,
+  service: { __typename: 'Provider' as const, id: 'provider:9', tmdbId: 9, name: 'The Kiosk' },
+  region: 'DE',
+};
+const person = { ...nothing, kind: 'PERSON' as const };
 const ship = {
   ...nothing,
   kind: 'KEYWORD' as const,
@@ -51,6 +60,12 @@ test.each([
   [[{ ...years(2016), yearTo: null }], '?year-from=2016', '?year-from=2016'],
   [[{ ...years(1990), yearFrom: null }], '?year-to=1999', '?year-to=1999'],
   [[{ ...years(1980), yearFrom: null }], null, null],
+  [
+    [genre('Drama'), kiosk],
+    '?with=drama&service=9-The-Kiosk&region=DE',
+    '?with=drama&service=9-The-Kiosk&region=DE',
+  ],
+  [[genre('Drama'), person], null, null],
   [[korean, genre('Drama')], '?with=drama&language=ko', '?with=drama&language=ko'],
 ])('the filters of %#', (words, movies, series) => {
   expect(

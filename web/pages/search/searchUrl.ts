@@ -7,7 +7,7 @@ import type {
   WordsUnderstoodFragment,
 } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
-import { genreSlug, keywordSlug, pageParam, searchParam } from '../../text/urlParams.ts';
+import { genreSlug, keywordSlug, pageParam, searchParam, serviceSlug } from '../../text/urlParams.ts';
 
 /** What the words of a search mean. */
 export type Words = WordsUnderstoodFragment['understood'];
@@ -92,8 +92,12 @@ export function isFound(words: Words, titles: Found, mediaType: MediaType): bool
   });
 }
 
-/** The page with all requested filters, of one kind; null if it has no filter for one of the genres. */
+/** Meanings that lists cannot be filtered by. */
+const NOT_FILTERS: readonly Words[number]['kind'][] = ['COUNTRY', 'PERSON', 'LIKE'];
+
+/** The page with all requested filters, of one kind; null if it has no filter for one of them. */
 export function filtersUrl(words: Words, mediaType: MediaType): string | null {
+  if (words.some(({ kind }) => NOT_FILTERS.includes(kind))) return null;
   const query = new URLSearchParams();
   const named = words.flatMap(({ genre }) => genre ?? []);
   const genres = new Set(named.map((genre) => genreOf(genre, mediaType)));
@@ -118,5 +122,10 @@ export function filtersUrl(words: Words, mediaType: MediaType): string | null {
   }
   const language = words.find(({ originalLanguage }) => originalLanguage !== null)?.originalLanguage;
   if (language) query.append('language', language);
+  for (const { service, region } of words) {
+    if (!service) continue;
+    query.append('service', serviceSlug(service.tmdbId, service.name));
+    if (region !== null) query.append('region', region);
+  }
   return `${browsePath(mediaType === 'MOVIE' ? 'movie' : 'tv')}?${query}`;
 }

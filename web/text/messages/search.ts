@@ -24,8 +24,8 @@ const table = {
   allMovies: "Filter these movies",
   allSeries: "Filter these TV shows",
   yearsLeftOut: (d: { readonly year: string | number }): RichText<'link'> => ("Titles released before " + d.year + " aren’t shown. <link>Include them</link>") as RichText<'link'>,
-  ignored: (d: { readonly words: string | number }): string => "Ignored: " + d.words,
-  corrected: (d: { readonly text: string | number }): RichText<'query'> => ("Showing results for “<query>" + d.text + "</query>”") as RichText<'query'>,
+  leftOut: (d: { readonly words: string | number }): string => "Nothing fits all of it. Left out: " + d.words,
+  searchInstead: (d: { readonly text: string | number }): RichText<'link'> => ("Search instead for <link>" + d.text + "</link>") as RichText<'link'>,
   failed: "Couldn’t search right now.",
   partlyFailed: "Couldn’t load some results.",
   peopleAndCollections: "People and collections",
@@ -38,6 +38,15 @@ const table = {
   bestTitles: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "The most relevant title", other: "The " + number("en", d.count, 0) + " most relevant titles" }),
   announceCount: (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " result", other: number("en", d.count, 0) + " results" }) + " for “" + d.text + "”",
   announceMore: (d: { readonly count: number; readonly text: string | number }): string => plural(d.count, 0, en, { one: "At least " + number("en", d.count, 0) + " result", other: "At least " + number("en", d.count, 0) + " results" }) + " for “" + d.text + "”",
+  recent: "Recent",
+  startHint: "Or say what you’d like: “short comedies on Netflix,” “like Heat,” “shows about chess.”",
+  moods: "What are you in the mood for?",
+  moodFunny: "Something funny",
+  moodScary: "Something scary",
+  moodRomantic: "Something romantic",
+  moodGripping: "Something gripping",
+  moodExciting: "Something exciting",
+  moodSad: "Something sad",
   browseGenres: "Browse by Genre",
 };
 
@@ -62,8 +71,8 @@ export const removeMeaning = (d: { readonly meaning: string | number }): string 
 export const allMovies = (): string => table.allMovies;
 export const allSeries = (): string => table.allSeries;
 export const yearsLeftOut = (d: { readonly year: string | number }): RichText<'link'> => table.yearsLeftOut(d);
-export const ignored = (d: { readonly words: string | number }): string => table.ignored(d);
-export const corrected = (d: { readonly text: string | number }): RichText<'query'> => table.corrected(d);
+export const leftOut = (d: { readonly words: string | number }): string => table.leftOut(d);
+export const searchInstead = (d: { readonly text: string | number }): RichText<'link'> => table.searchInstead(d);
 export const failed = (): string => table.failed;
 export const partlyFailed = (): string => table.partlyFailed;
 export const peopleAndCollections = (): string => table.peopleAndCollections;
@@ -76,4 +85,13 @@ export const moreTitles = (d: { readonly count: number }): string => table.moreT
 export const bestTitles = (d: { readonly count: number }): string => table.bestTitles(d);
 export const announceCount = (d: { readonly count: number; readonly text: string | number }): string => table.announceCount(d);
 export const announceMore = (d: { readonly count: number; readonly text: string | number }): string => table.announceMore(d);
+export const recent = (): string => table.recent;
+export const startHint = (): string => table.startHint;
+export const moods = (): string => table.moods;
+export const moodFunny = (): string => table.moodFunny;
+export const moodScary = (): string => table.moodScary;
+export const moodRomantic = (): string => table.moodRomantic;
+export const moodGripping = (): string => table.moodGripping;
+export const moodExciting = (): string => table.moodExciting;
+export const moodSad = (): string => table.moodSad;
 export const browseGenres = (): string => table.browseGenres;

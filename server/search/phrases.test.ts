@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { foldText } from '../records/foldText.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { credited, details, facts, movie, pagesOf, person, series } from '../testing/recordBuilders.ts';
+import { firstPhrases, furtherPhrases } from '../testing/searchPhrases.ts';
+
+const PEOPLE = [person(7, { name: 'Ada Marsh' }), person(8, { name: 'Grace Oyelaran' })];
+/** Titles of many genres, of the 1990s and later. */
+const MANY = Array.from({ length: 20 }, (_, index) => ({
+  genreIds: [27, 53, 35, 18, 28, 10751],
+  originalLanguage: 'ko',
+  releaseDate: index % 2 ? '1995-05-06' : '2015-05-06',
+}));
+const MOVIES = MANY.map((fields, index) => movie(20 + index, fields));
+const SERIES = MANY.map((fields, index) => series(20 + index, fields));
+const TITLES = [
+  ...['The Salt Cartographer', 'Paper Harbour', '1917', 'Short Term', 'The Big Short', 'War of the Worlds'],
+  ...['The Lego Movie'],
+].map((title, index) =>
+  movie(index + 1, {
+    title,
+    details: details({
+      related: { similar: MOVIES, facts: facts({ keywords: [{ tmdbId: 1, name: 'clock' }] }) },
+    }),
+  }),
+);
+const FOUND = [...TITLES, series(9, { title: 'Family Guy' })];
+const KEYWORDS = ['clock', 'space', 'chess', 'time travel', 'zombie', 'heist', 'christmas'];
+const SERVICES = ['Kiosk', 'Netflix', 'Amazon Prime Video', 'Disney Plus'];
+
+type Discover = Parameters<InMemoryTmdb['discover']>[0];
+
+/** A TMDB that has a few people, titles, keywords and services, and discovers titles of each sort that `fits`. */
+function world(fits: (query: Discover) => boolean = () => true): InMemoryTmdb {
+  const begins = (name: string, text: string) =>
+    foldText(text)
+      .split(' ')
+      .every((word) =>
+        foldText(name)
+          .split(' ')
+          .some((part) => part.startsWith(word)),
+      );
+  const discovered = { MOVIE: MOVIES, TV: SERIES };
+  return new InMemoryTmdb({
+    titles: TITLES,
+    search: ({ text }) => ({
+      titles: FOUND.filter(({ title }) => begins(title, text)),
+      people: PEOPLE.filter(({ name }) => begins(name, text)),
+    }),
+    searchKeywords: (text) =>
+      KEYWORDS.map((name, index) => ({ tmdbId: index + 1, name })).filter(({ name }) => begins(name, text)),
+    watchProviders: SERVICES.map((name, index) => ({
+      tmdbId: index + 1,
+      name,
+      logoPath: null,
+      priority: index,
+    })),
+    personCredits: () => [
+      ...MOVIES.map((title) => credited(title, ['DIRECTING', 'ACTING'])),
+      ...SERIES.map((title) => credited(title, ['CREATING', 'ACTING'])),
+    ],
+    discover: (query) => pagesOf(fits(query) ? discovered[query.mediaType] : [], 10)(query.page),
+  });
+}
+
+interface Understood {
+  readonly kind: string;
+  readonly words: string;
+  readonly label: string;
+  readonly without: string;
+  readonly yearFrom: number | null;
+  readonly yearTo: number | null;
+  readonly [field: string]: unknown;
+}
+
+const QUERY = `query ($text: String!) {
+  search(text: $text) {
+    ignoredWords
+    understood {
+      kind words label without genre yearFrom yearTo ratingAtLeast runtimeTo mediaType originalLanguage country
+      keyword { name } service { name } person { name } personRole title { title }
+    }
+    titles { nodes { id } }
+  }
+}`;
+
+/** The meanings of a phrase, as the table writes them. */
+function write(one: Understood): string {
+  const nameOf = (field: string) => (one[field] as { readonly name: string }).name;
+  const role = String(one['personRole'] ?? (one.words.startsWith('by ') ? 'by' : 'with'));
+  const roles: Readonly<Record<string, string>> = {
+    ACTING: 'with',
+    DIRECTING: 'directed',
+    CREATING: 'created',
+  };
+  const written: Readonly<Record<string, () => string>> = {
+    GENRE: () => one.label,
+    YEARS: () => `${one.yearFrom ?? ''}-${one.yearTo ?? ''}`,
+    RATING: () => `${String(one['ratingAtLeast'])}+`,
+    RUNTIME: () => (/short|quick/u.test(one.words) ? 'short' : `<=${String(one['runtimeTo'])}`),
+    MEDIA_TYPE: () => (one['mediaType'] === 'MOVIE' ? 'movies' : 'shows'),
+    LANGUAGE: () => `lang ${String(one['originalLanguage'])}`,
+    COUNTRY: () => `country ${String(one['country'])}`,
+    KEYWORD: () => `about ${nameOf('keyword')}`,
+    SERVICE: () => `on ${nameOf('service')}`,
+    PERSON: () => `${roles[role] ?? role} ${nameOf('person')}`,
+    LIKE: () => `like ${(one['title'] as { readonly title: string }).title}`,
+  };
+  return written[one.kind]?.() ?? one.kind;
+}
+
+/** Searches a world: what was understood, and the calls, by round trip. */
+function searching(source: InMemoryTmdb) {
+  const graphql = new GraphqlTestServer(source);
+  return async (text: string) => {
+    const before = source.roundTrips.length;
+    const { data, errors } = await graphql.query(QUERY, { text });
+    expect(errors).toEqual([]);
+    const { search } = data as {
+      search: { understood: Understood[]; ignoredWords: string[]; titles: { nodes: { id: string }[] } };
+    };
+    const meanings = search.understood.map(write).join(', ') || 'name';
+    return { ...search, meanings, roundTrips: source.roundTrips.slice(before) };
+  };
+}
+
+const search = searching(world());
+
+test.each([...firstPhrases, ...furtherPhrases])('%j: %s', async (text, understood) => {
+  expect((await search(text)).meanings).toBe(understood);
+});
+
+/** Phrases put together from the parts of others, however little sense they make. */
+function* combinations() {
+  const leads = ['like', 'directed by', 'with', 'about', 'on', ''];
+  const names = ['Ada Marsh', 'the big short', 'zombies and clocks', 'kiosk', 'nobody known', 'thiller'];
+  const rests = ['', 'comedies', 'movies on netflix from Brazil', 'with zombies about chess under 2 hours'];
+  for (const lead of leads)
+    for (const name of names)
+      for (const rest of rests)
+        for (const start of ['', 'gory', 'korean']) yield [start, lead, name, rest].join(' ').trim();
+}
+
+test('no phrase costs more than 20 calls in 6 round trips, whether or not something fits', async () => {
+  const texts = [
+    ...firstPhrases.map(([text]) => text),
+    ...furtherPhrases.map(([text]) => text),
+    ...combinations(),
+  ];
+  for (const searchIn of [search, searching(world(() => false))]) {
+    for (const text of texts) {
+      const { roundTrips } = await searchIn(text);
+      expect(roundTrips.flat().length, text).toBeLessThanOrEqual(20);
+      expect(roundTrips.length, text).toBeLessThanOrEqual(6);
+    }
+  }
+});
+
+test('names are looked up beside the search for the text, and the titles in the second round trip', async () => {
+  const { roundTrips } = await searching(world())('korean movies with Ada Marsh on kiosk');
+  expect(roundTrips).toEqual([
+    [
+      'search korean movies with Ada Marsh on kiosk',
+      'search Ada Marsh',
+      'searchKeywords ada marsh',
+      'services MOVIE US',
+      'services TV US',
+    ],
+    ['personCredits 7', 'discover MOVIE   popularity.desc 1', 'discover MOVIE   popularity.desc 2'],
+  ]);
+});
+
+const hasNothing: Readonly<Record<string, (query: Discover) => boolean>> = {
+  'on services': ({ withWatchProviders }) => withWatchProviders === undefined,
+  'of that length': ({ runtimeLte }) => runtimeLte === undefined,
+  'in Korean': ({ originalLanguage }) => originalLanguage === undefined,
+  'at all': () => false,
+};
+test.each([
+  ['on services', 'korean thrillers on kiosk', 'lang ko, Thriller', ['on kiosk']],
+  ['on services', 'kiosk', 'on Kiosk', []],
+  ['of that length', 'short movies like the big short', 'movies, like The Big Short', ['short']],
+  ['in Korean', 'korean horror from Brazil', 'Horror, country BR', ['korean']],
+  ['at all', 'korean horror', 'lang ko, Horror', []],
+  ['at all', 'comedies with Ada Marsh on kiosk', 'Comedy, with Ada Marsh', ['on kiosk']],
+])('if nothing is found %s, %j is %j without %j', async (what, text, meanings, ignoredWords) => {
+  expect(await searching(world(hasNothing[what]))(text)).toMatchObject({ meanings, ignoredWords });
+});

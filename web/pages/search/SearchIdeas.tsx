@@ -1,0 +1,30 @@
+import { searchPath } from '../../../contract/paths.ts';
+import { ChipGroup, LinkChips } from '../../components/controls/LinkChips.tsx';
+import { useRecentSearches } from '../../stores/recentSearches.ts';
+import * as m from '../../text/messages/search.ts';
+
+/** Phrases that the search understands. */
+const moods = [m.moodFunny, m.moodScary, m.moodRomantic, m.moodGripping, m.moodExciting, m.moodSad];
+
+const toChoice = (text: string) => ({ label: text, path: searchPath(text) });
+
+/** The recent searches, in the place of a hint: the browser knows them once it has hydrated. */
+export function RecentSearches() {
+  const recent = useRecentSearches();
+  return (
+    <div className="flex min-h-12 items-center">
+      {recent.length > 0 ? <ChipGroup label={m.recent()} choices={recent.map(toChoice)} /> : m.startHint()}
+    </div>
+  );
+}
+
+export function Moods() {
+  return (
+    <section>
+      <h2 id="search-moods" className="mb-4 text-lg">
+        {m.moods()}
+      </h2>
+      <LinkChips labelledBy="search-moods" variant="row" choices={moods.map((mood) => toChoice(mood()))} />
+    </section>
+  );
+}
