@@ -17,6 +17,7 @@ const serialisedState = {
     },
     titleLanguages: null,
     hasTmdb: true,
+    operatorContact: null,
     playerBaseUrl: '/demo/player',
   },
   assets: {

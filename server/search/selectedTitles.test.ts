@@ -40,7 +40,7 @@ function withCredits(more: ConstructorParameters<typeof InMemoryTmdb>[0] = {}): 
 async function search(text: string, tmdb = withCredits()) {
   const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { text });
   expect(errors).toEqual([]);
-  const { search: found } = data as Search;
+  const { search: found } = data as unknown as Search;
   return { ...found, ids: found.titles.edges.map(({ node }) => node.id) };
 }
 
