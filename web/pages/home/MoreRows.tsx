@@ -86,7 +86,11 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   const posterRowOf = (heading: string, to: string, titles: Shelf['titles']) =>
     rowOf({ look: '', heading, to, titles });
   const onServices = (slugs: readonly string[], ...others: (readonly [string, string])[]) => {
-    const query = [...slugs.map((slug) => ['service', slug]), ['region', region], ...others.map((one) => [...one])];
+    const query = [
+      ...slugs.map((slug) => ['service', slug]),
+      ['region', region],
+      ...others.map((one) => [...one]),
+    ];
     return `${browsePath('movie')}?${new URLSearchParams(query)}`;
   };
   const others = [
