@@ -16,6 +16,7 @@ const serialisedState = {
       sendsMail: false,
     },
     titleLanguages: null,
+    operatorContact: null,
     hasTmdb: true,
     playerBaseUrl: '/demo/player',
   },

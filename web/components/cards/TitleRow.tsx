@@ -10,7 +10,7 @@ import type { Retry } from '../feedback/useRetry.ts';
 import { CardSkeletons, TitleCard } from './TitleCard.tsx';
 import * as m from '../../text/messages/cards.ts';
 
-export interface TitleRowProps extends Partial<Retry> {
+interface TitleRowProps extends Partial<Retry> {
   readonly heading: string;
   readonly to?: string;
   /** Undefined while they are loading, null when they could not be loaded. */

@@ -215,7 +215,10 @@ function HeaderMenu({ name }: AccountProps) {
         className="dialog-motion site-menu"
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        <ul aria-label={m.lists()} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] border-b border-line pb-1">
+        <ul
+          aria-label={m.lists()}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] border-b border-line pb-1"
+        >
           <CategoryLinks className={itemStyle} />
         </ul>
         <div className="grid grid-cols-2 pt-1">

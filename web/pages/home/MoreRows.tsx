@@ -85,9 +85,9 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     );
   const posterRowOf = (heading: string, to: string, titles: Shelf['titles']) =>
     rowOf({ look: '', heading, to, titles });
-  const onServices = (slugs: readonly string[], ...others: (readonly [string, string])[]) => {
-    const query = [...slugs.map((slug) => ['service', slug]), ['region', region], ...others];
-    return `${browsePath('movie')}?${new URLSearchParams(query)}`;
+  const onServices = (slugs: readonly string[], sort?: string) => {
+    const query = [...slugs.map((slug) => ['service', slug]), ['region', region]];
+    return `${browsePath('movie')}?${new URLSearchParams(sort ? [...query, ['sort', sort]] : query)}`;
   };
   const others = [
     rowOf({
@@ -115,7 +115,7 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
       ? [
           posterRowOf(
             isThisMonth ? m.releasedThisMonth(named) : m.newOn(named),
-            onServices([...services].sort(), ['sort', 'newest']),
+            onServices([...services].sort(), 'newest'),
             (isThisMonth ? ofThisMonth : newest) ?? null,
           ),
         ]
