@@ -66,17 +66,8 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   const rowOf = (shelf: Shelf, rowCards?: readonly ReactNode[]) => {
     if (!isWorthwhile(shelf, seen)) return [];
     for (const { id } of shelf.titles ?? []) seen.add(id);
-    const row = { row: shelf.heading };
-    return (
-      <TitleRow
-        key={shelf.heading}
-        {...shelf}
-        cards={rowCards}
-        failed={m.failed(row)}
-        empty={m.empty(row)}
-        {...retry}
-      />
-    );
+    const failed = m.failed({ row: shelf.heading });
+    return <TitleRow key={shelf.heading} {...shelf} cards={rowCards} failed={failed} {...retry} />;
   };
   const wideRowOf = (heading: string, to: string, titles: readonly WideCardFragment[] | null) =>
     rowOf(
