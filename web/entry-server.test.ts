@@ -16,6 +16,7 @@ const serialisedState = {
       sendsMail: false,
     },
     titleLanguages: null,
+    operatorContact: null,
     hasTmdb: true,
     operatorContact: null,
     playerBaseUrl: '/demo/player',

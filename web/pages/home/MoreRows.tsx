@@ -66,17 +66,8 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   const rowOf = (shelf: Shelf, rowCards?: readonly ReactNode[]) => {
     if (!isWorthwhile(shelf, seen)) return [];
     for (const { id } of shelf.titles ?? []) seen.add(id);
-    const row = { row: shelf.heading };
-    return (
-      <TitleRow
-        key={shelf.heading}
-        {...shelf}
-        cards={rowCards}
-        failed={m.failed(row)}
-        empty={m.empty(row)}
-        {...retry}
-      />
-    );
+    const failed = m.failed({ row: shelf.heading });
+    return <TitleRow key={shelf.heading} {...shelf} cards={rowCards} failed={failed} {...retry} />;
   };
   const wideRowOf = (heading: string, to: string, titles: readonly WideCardFragment[] | null) =>
     rowOf(
@@ -85,13 +76,9 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     );
   const posterRowOf = (heading: string, to: string, titles: Shelf['titles']) =>
     rowOf({ look: '', heading, to, titles });
-  const onServices = (slugs: readonly string[], ...others: (readonly [string, string])[]) => {
-    const query = [
-      ...slugs.map((slug) => ['service', slug]),
-      ['region', region],
-      ...others.map((one) => [...one]),
-    ];
-    return `${browsePath('movie')}?${new URLSearchParams(query)}`;
+  const onServices = (slugs: readonly string[], sort?: string) => {
+    const query = [...slugs.map((slug) => ['service', slug]), ['region', region]];
+    return `${browsePath('movie')}?${new URLSearchParams(sort ? [...query, ['sort', sort]] : query)}`;
   };
   const others = [
     rowOf({
@@ -119,7 +106,7 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
       ? [
           posterRowOf(
             isThisMonth ? m.releasedThisMonth(named) : m.newOn(named),
-            onServices([...services].sort(), ['sort', 'newest']),
+            onServices([...services].sort(), 'newest'),
             (isThisMonth ? ofThisMonth : newest) ?? null,
           ),
         ]

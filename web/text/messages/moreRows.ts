@@ -14,7 +14,6 @@ const table = {
   shortAndGood: "Short and Sweet: 95 Minutes or Less",
   loading: "Loading...",
   failed: (d: { readonly row: string | number }): string => "Couldn’t load “" + d.row + "”.",
-  empty: (d: { readonly row: string | number }): string => "Nothing in “" + d.row + "” right now.",
 };
 
 export const topTen = (): string => table.topTen;
@@ -29,4 +28,3 @@ export const inCollection = (d: { readonly title: string | number }): string => 
 export const shortAndGood = (): string => table.shortAndGood;
 export const loading = (): string => table.loading;
 export const failed = (d: { readonly row: string | number }): string => table.failed(d);
-export const empty = (d: { readonly row: string | number }): string => table.empty(d);
