@@ -76,7 +76,6 @@ describe('a product with empty caches', () => {
       ),
     );
     await limited.close();
-    console.error(statuses.join(), upstream.calls.length - before);
     expect(statuses).toContain(429);
     expect(upstream.calls.length - before).toBeLessThanOrEqual(120);
   });
