@@ -55,12 +55,16 @@ test('words that mean nothing are ignored beside others that do, and the page sa
   }
   await page.goto('/search?q=frobnicated+90s+comedies');
   await waitForHydration(page);
-  await expect(page.getByText('Nothing fits all of it. Left out: “frobnicated”', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Nothing fits all of it. Left out: “frobnicated”', { exact: true }),
+  ).toBeVisible();
   await expect(results(page, 'frobnicated 90s comedies').first()).toContainText(/199\d/);
   await checkAccessibility(page);
 });
 
-test('people, titles that others are like and services are understood, and their words removed', async ({ page }) => {
+test('people, titles that others are like and services are understood, and their words removed', async ({
+  page,
+}) => {
   const open = (text: string) => page.goto(`/search?${new URLSearchParams({ q: text })}`);
   await open('dramas directed by Rosália Figueirôa');
   await expect(page.getByRole('list', { name: 'People and collections' })).toContainText('Rosália Figueirôa');
