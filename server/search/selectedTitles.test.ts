@@ -12,9 +12,7 @@ const QUERY = `query ($text: String!) {
   }
 }`;
 interface Search {
-  readonly search: {
-    readonly titles: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
-  };
+  readonly titles: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
 }
 
 const ADA = person(7, { name: 'Ada Marsh' });
@@ -40,7 +38,7 @@ function withCredits(more: ConstructorParameters<typeof InMemoryTmdb>[0] = {}): 
 async function search(text: string, tmdb = withCredits()) {
   const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { text });
   expect(errors).toEqual([]);
-  const { search: found } = data as unknown as Search;
+  const { search: found } = data as { search: Search };
   return { ...found, ids: found.titles.edges.map(({ node }) => node.id) };
 }
 

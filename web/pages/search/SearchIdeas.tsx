@@ -12,7 +12,7 @@ const toChoice = (text: string) => ({ label: text, path: searchPath(text) });
 export function RecentSearches() {
   const recent = useRecentSearches();
   return (
-    <div className="flex min-h-12 items-center">
+    <div className="flex min-h-14 items-center">
       {recent.length > 0 ? <ChipGroup label={m.recent()} choices={recent.map(toChoice)} /> : m.startHint()}
     </div>
   );
