@@ -7,6 +7,8 @@ export const routePatterns = {
   browse: '/browse/:type?',
   genres: '/genres',
   tonight: '/tonight',
+  trendingMovies: '/trending/movie',
+  trendingSeries: '/trending/tv',
   movie: '/movie/:id',
   series: '/tv/:id',
   collection: '/collection/:id',
@@ -16,7 +18,7 @@ export const routePatterns = {
   liveSeries: '/live/tv/:id',
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
-  watchlist: '/watchlist',
+  watchlist: '/my/watchlist',
   history: '/history',
   resetPassword: '/reset-password',
   preferences: '/preferences',
@@ -154,7 +156,7 @@ export function searchPath(text: string): string {
   return `/search?${new URLSearchParams({ q: text })}`;
 }
 
-/** The viewer's watchlist, optionally with a sort order and a kind. */
+/** The viewer's watchlist, optionally with a sort order and filters. */
 export function watchlistPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${routePatterns.watchlist}?${text}` : routePatterns.watchlist;

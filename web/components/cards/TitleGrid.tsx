@@ -22,12 +22,12 @@ interface GridCardsProps {
 }
 
 const SIZES =
-  '(min-width:96rem) 14vw, (min-width:80rem) 16vw, (min-width:64rem) 19vw, (min-width:48rem) 24vw, (min-width:40rem) 31vw, 46vw';
+  '(min-width:120rem) min(11vw,13rem), (min-width:100rem) 13vw, (min-width:80rem) 16vw, (min-width:64rem) 19vw, (min-width:48rem) 24vw, (min-width:40rem) 31vw, 46vw';
 
 /** Cards per row of the widest screen. */
-const FIRST_ROW = 7;
+const FIRST_ROW = 8;
 
-/** A grid of cards: two columns on a phone, seven on the widest screen. */
+/** A grid of cards: two columns on a phone, eight on the widest screen. */
 export function TitleGrid({ label, ...cards }: GridCardsProps & { readonly label: string }) {
   return (
     <ul

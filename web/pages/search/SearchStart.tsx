@@ -2,9 +2,10 @@ import { genreNames } from '../../../contract/genres.ts';
 import { genresPath } from '../../../contract/paths.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { QuickPicks } from '../../components/controls/QuickPicks.tsx';
 import * as m from '../../text/messages/search.ts';
 
-/** A search page without results: it says why, and offers genres and trending titles instead. */
+/** A search page without results: it says why, and offers quick picks, genres and trending titles instead. */
 export function SearchStart({ text, hint }: { readonly text: string; readonly hint?: string | null }) {
   return (
     <div className="mt-4 flex min-h-dvh flex-col gap-8">
@@ -12,6 +13,7 @@ export function SearchStart({ text, hint }: { readonly text: string; readonly hi
         <p role="status">{text}</p>
         {hint && <p className="mt-1">{hint}</p>}
       </div>
+      <QuickPicks />
       <section>
         <h2 id="search-genres" className="mb-4 text-lg">
           {m.browseGenres()}
