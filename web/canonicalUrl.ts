@@ -48,6 +48,7 @@ const guessedPaths: Readonly<Record<string, string | undefined>> = {
   '/series': browsePath('tv'),
   '/shows': browsePath('tv'),
   '/tv': browsePath('tv'),
+  '/trending': browsePath('trending/movie'),
   '/watchlist': routePatterns.watchlist,
 };
 
@@ -124,6 +125,10 @@ function canonicalOf(
     const view = browseView(named, read);
     const parsed = canonicalQuery(view.choice, view.page);
     if (isNotCanonical(read, parsed, ofBrowse)) return redirect(withQuery(own, parsed));
+    return page(viewUrl(view, view.page));
+  }
+  if (pattern === routePatterns.trendingMovies || pattern === routePatterns.trendingSeries) {
+    const view = browseView(pattern.slice(1), read);
     return page(viewUrl(view, view.page));
   }
   if (pattern === routePatterns.genres) {

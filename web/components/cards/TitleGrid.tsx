@@ -27,11 +27,18 @@ const SIZES =
 /** Cards per row of the widest screen. */
 const FIRST_ROW = 8;
 
+interface TitleGridProps extends GridCardsProps {
+  /** Its name on the page, also where a heading names it for visitors. */
+  readonly label: string;
+  readonly labelledBy?: string;
+}
+
 /** A grid of cards: two columns on a phone, eight on the widest screen. */
-export function TitleGrid({ label, ...cards }: GridCardsProps & { readonly label: string }) {
+export function TitleGrid({ label, labelledBy, ...cards }: TitleGridProps) {
   return (
     <ul
-      aria-label={label}
+      aria-label={labelledBy ? undefined : label}
+      aria-labelledby={labelledBy}
       data-cards={label}
       data-complete={useIsComplete(cards.complete)}
       className="card-grid"

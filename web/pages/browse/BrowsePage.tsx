@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
@@ -32,14 +33,18 @@ import {
 } from './browseUrl.ts';
 import { BrowseFilters } from './BrowseFilters.tsx';
 import type { Filters } from './filterFields.ts';
+import { byWeek } from './weeks.tsx';
 
-export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
+export const prefetch: PrefetchPage = (client, { type }, searchParams) =>
+  prefetchList(client, type, searchParams);
+
+async function prefetchList(client: ApolloClient, type: string | undefined, searchParams: URLSearchParams) {
   const view = browseView(type, searchParams);
   if (filterErrors(view.choice).length > 0) return;
   const { query, variables, loader } = queriesOf(view);
   const { data } = await client.query({ query, variables });
   if (data?.titles) await fetchListPages(client, data.titles, loader, view.page);
-};
+}
 
 /** The order with filters that is closest to a fixed list, which cannot be filtered. */
 const CLOSEST_ORDERS: Partial<Record<BrowseType, Filters>> = {
@@ -49,7 +54,17 @@ const CLOSEST_ORDERS: Partial<Record<BrowseType, Filters>> = {
 
 /** A category: its first titles, and more on demand. Movies and series have filters. */
 export function Component() {
-  const { type } = useParams();
+  return <List type={useParams().type} />;
+}
+
+/** The page of a list that has an address of its own. */
+export function listPage(type: BrowseType) {
+  const prefetchIt: PrefetchPage = (client, _params, searchParams) =>
+    prefetchList(client, type, searchParams);
+  return { Component: () => <List type={type} />, prefetch: prefetchIt };
+}
+
+function List({ type }: { readonly type: string | undefined }) {
   const [searchParams] = useSearchParams();
   const { list } = browseView(type, searchParams);
   return (
@@ -199,6 +214,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
           label={heading}
           page={page}
           pathOf={(next) => viewUrl(view, next)}
+          groupsOf={type === 'upcoming' ? byWeek : undefined}
         />
       )}
     </>

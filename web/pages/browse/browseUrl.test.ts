@@ -279,6 +279,13 @@ describe('a browse page', () => {
   });
 
   test.each([
+    ['trending/movie', 'TRENDING_MOVIES', 'Trending movies'],
+    ['trending/tv', 'TRENDING_SERIES', 'Trending TV shows'],
+  ])('at /%s shows the list %s under the heading "%s"', (type, list, heading) => {
+    expect(viewOf(type)).toMatchObject({ list, heading, path: `/${type}`, isUnknown: false });
+  });
+
+  test.each([
     ['nonsense_type', 'Showing nonsense type'],
     ['constructor', 'Showing constructor'],
     [` a\u202E\u0000b \n\u00A0c ${'x'.repeat(99)}`, `Showing ab c ${'x'.repeat(55)}`],

@@ -1,6 +1,12 @@
 import { filterGenres } from '../../../contract/discover.ts';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
-import { browsePath, type BrowseType, type Category, findCategory } from '../../../contract/paths.ts';
+import {
+  browsePath,
+  type BrowseType,
+  type Category,
+  findCategory,
+  trendingLists,
+} from '../../../contract/paths.ts';
 import type { LinkChoice } from '../../components/controls/LinkChips.tsx';
 import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/browse.ts';
@@ -25,13 +31,25 @@ export function browseView(type = '', query: URLSearchParams) {
   const category = known ?? POPULAR;
   const shownType = known?.type ?? unknownTypeParam(type);
   const heading = shownType ? m.headingOf({ type: shownType.replaceAll('_', ' ') }) : m.heading();
-  const path = ['/browse', encodeURIComponent(shownType)].filter(Boolean).join('/');
+  const path = known
+    ? browsePath(known.type)
+    : ['/browse', encodeURIComponent(shownType)].filter(Boolean).join('/');
   // Null for a fixed list, which cannot be filtered.
   const mediaType = FILTERABLE[category.type] ?? null;
   const choice: Filters = mediaType ? parseFilters(mediaType, query) : {};
   const active = mediaType ? activeFilters(choice, mediaType) : [];
   const isUnknown = !known && shownType !== '';
-  return { ...category, path, isUnknown, heading, mediaType, choice, active, page: pageParam(query) };
+  const isTrending = trendingLists.some((one) => one === known);
+  return {
+    ...category,
+    path,
+    isUnknown,
+    heading: isTrending ? category.name : heading,
+    mediaType,
+    choice,
+    active,
+    page: pageParam(query),
+  };
 }
 
 /** Reads the filters in a URL's parameters, or in a form. Invalid values are ignored. */

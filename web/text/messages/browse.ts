@@ -16,6 +16,7 @@ const table = {
   filteredDescription: (d: { readonly title: string | number }): string => d.title + ", with ratings, trailers, and where to watch, on Marquee.",
   description: (d: { readonly category: string | number; readonly count: string | number }): string => d.category + " on Marquee: up to " + d.count + " titles, with ratings, trailers, and where to watch.",
   filterInstead: ("Filter <movies>movies</movies> or <series>TV shows</series> instead") as RichText<'movies' | 'series'>,
+  weekOf: (d: { readonly date: string | number }): RichText<'date'> => ("Week of <date>" + d.date + "</date>") as RichText<'date'>,
   filterDialog: (d: { readonly mediaType: string }): string => select(d.mediaType, { MOVIE: "Filter movies", other: "Filter TV shows" }),
   genre: "Genre",
   year: "Year",
@@ -80,6 +81,7 @@ export const filteredTitle = (d: { readonly category: string | number; readonly 
 export const filteredDescription = (d: { readonly title: string | number }): string => table.filteredDescription(d);
 export const description = (d: { readonly category: string | number; readonly count: string | number }): string => table.description(d);
 export const filterInstead = (): RichText<'movies' | 'series'> => table.filterInstead;
+export const weekOf = (d: { readonly date: string | number }): RichText<'date'> => table.weekOf(d);
 export const filterDialog = (d: { readonly mediaType: string }): string => table.filterDialog(d);
 export const genre = (): string => table.genre;
 export const year = (): string => table.year;
