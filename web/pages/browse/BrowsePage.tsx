@@ -54,7 +54,8 @@ const CLOSEST_ORDERS: Partial<Record<BrowseType, Filters>> = {
 
 /** A category: its first titles, and more on demand. Movies and series have filters. */
 export function Component() {
-  return <List type={useParams().type} />;
+  const { type } = useParams();
+  return <List type={type} />;
 }
 
 /** The page of a list that has an address of its own. */

@@ -181,11 +181,7 @@ function FoundPages({ people, collections }: FoundPagesProps) {
   if (cards.length === 0) return null;
   return (
     <div className="my-4">
-      <ul
-        aria-label={m.peopleAndCollections()}
-        data-cards="People"
-        className="chips chips-row gap-x-6 gap-y-3"
-      >
+      <ul aria-label={m.peopleAndCollections()} data-cards="People" className="chips chips-line gap-x-6">
         {cards.map((card) => (
           <li key={card.href}>
             <ImageCard small {...card} />
