@@ -7,6 +7,8 @@ export const routePatterns = {
   browse: '/browse/:type?',
   genres: '/genres',
   tonight: '/tonight',
+  trendingMovies: '/trending/movie',
+  trendingSeries: '/trending/tv',
   movie: '/movie/:id',
   series: '/tv/:id',
   collection: '/collection/:id',
@@ -16,7 +18,7 @@ export const routePatterns = {
   liveSeries: '/live/tv/:id',
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
-  watchlist: '/watchlist',
+  watchlist: '/my/watchlist',
   history: '/history',
   resetPassword: '/reset-password',
   preferences: '/preferences',
@@ -56,12 +58,18 @@ export const categories = [
   { type: 'upcoming', name: 'Coming Soon', list: 'UPCOMING' },
 ] as const;
 
-export type Category = (typeof categories)[number];
+/** The lists that the home page begins with, which have addresses of their own. */
+export const trendingLists = [
+  { type: 'trending/movie', name: 'Trending movies', list: 'TRENDING_MOVIES' },
+  { type: 'trending/tv', name: 'Trending TV shows', list: 'TRENDING_SERIES' },
+] as const;
+
+export type Category = (typeof categories | typeof trendingLists)[number];
 export type BrowseType = Category['type'];
 
-/** The category of a browse page's URL; undefined if there is none of that type. */
+/** The list of a type; undefined if there is none. */
 export function findCategory(type: string | undefined): Category | undefined {
-  return categories.find((category) => category.type === type);
+  return [...categories, ...trendingLists].find((category) => category.type === type);
 }
 
 const NAMED_PATH = /^(\/(?:movie|tv|person|collection|live(?:\/(?:movie|tv))?)\/[1-9]\d{0,9})-[^/]*/i;
@@ -92,7 +100,7 @@ export function developersPath(topic = '', type = ''): string {
 }
 
 export function browsePath(type: BrowseType): string {
-  return `/browse/${type}`;
+  return type.startsWith('trending/') ? `/${type}` : `/browse/${type}`;
 }
 
 /** The genres page, optionally with a genre selected. */
@@ -154,7 +162,7 @@ export function searchPath(text: string): string {
   return `/search?${new URLSearchParams({ q: text })}`;
 }
 
-/** The viewer's watchlist, optionally with a sort order and a kind. */
+/** The viewer's watchlist, optionally with a sort order and filters. */
 export function watchlistPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${routePatterns.watchlist}?${text}` : routePatterns.watchlist;

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fetchPage } from './support/fetchPage.ts';
+import { choose, dialogButton, openedPanel, openPanel, panelButton } from './support/filterBar.ts';
 import { open } from './support/openPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
-const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const SHOW = /^Show (?:results|\d|no)/;
 
 /** The number of results that a page shows, once those of its filters have loaded. */
 async function countOf(page: Page): Promise<number> {
@@ -24,36 +25,41 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
 }) => {
   await open(page, '/browse/movie');
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
-  await filter(page).click();
-  const form = page.locator('form[action="/browse/movie"]');
-  await form.getByText('Drama', { exact: true }).first().click();
-  await form.getByText('Crime', { exact: true }).first().click();
+  const panel = await openPanel(page, 'Genre');
+  await panel.getByText('Drama', { exact: true }).first().click();
+  await panel.getByText('Crime', { exact: true }).first().click();
   await checkAccessibility(page);
-  await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
+  await panel.getByRole('button', { name: SHOW }).click();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama');
-  await expect(form).toBeHidden();
-  // Crime and Drama have chips of their own, among the genres.
-  await expect(chips(page)).toHaveText(['Clear all']);
+  await expect(panel).toHaveCount(0);
+  await expect(panelButton(page, 'Genre')).toHaveText('Genre (2)');
+  await expect(chips(page)).toHaveText(['Crime', 'Drama', 'Clear all']);
   await expect(page).toHaveTitle('Movies: Crime, Drama · Marquee');
   await expect(heading(page)).toHaveText('Showing movie');
   await expect(heading(page)).toBeFocused();
   const any = await countOf(page);
 
-  await filter(page).focus();
+  // What is chosen in one panel is kept while another is open.
+  await panelButton(page, 'Genre').focus();
   await page.keyboard.press('Enter');
-  await form.getByLabel('Match all').focus();
+  await panel.getByLabel('Match all').focus();
   await page.keyboard.press('Space');
-  await form.getByLabel('Earliest year').fill('2030');
-  await form.getByLabel('Latest year').fill('2000');
+  await panelButton(page, 'Year').focus();
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('alert')).toHaveText('The earliest year can’t be after the latest.');
-  await form.getByLabel('Earliest year').fill('1995');
-  await form.getByLabel('Latest year').fill('');
+  await expect(panel, 'one is open at a time').toHaveCount(1);
+  await panel.getByLabel('Earliest year').fill('2030');
+  await panel.getByLabel('Latest year').fill('2000');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('alert')).toHaveText('The earliest year can’t be after the latest.');
+  await panel.getByLabel('Earliest year').fill('1995');
+  await panel.getByLabel('Latest year').fill('');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&year-from=1995');
-  await page.getByRole('link', { name: 'Highest rated' }).click();
+  await choose(page, 'Sort', 'Highest rated');
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&year-from=1995&sort=rating');
-  await expect(filter(page)).toContainText('5 active');
+  await expect(panel).toHaveCount(0);
+  await expect(panelButton(page, 'Sort')).toBeFocused();
+  await expect(panelButton(page, 'Sort')).toHaveText('Sort: Highest rated');
   const all = await countOf(page);
   expect(all).toBeLessThan(any);
   await expect(found(page)).toHaveCount(Math.min(all, 60));
@@ -63,9 +69,10 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&sort=rating');
   await page.goBack();
   await expect(chips(page)).toContainText(['1995 or later']);
-  await filter(page).click();
-  await expect(form.getByLabel('Earliest year')).toHaveValue('1995');
-  await expect(form.getByLabel('Match all')).toBeChecked();
+  await openPanel(page, 'Year');
+  await expect(panel.getByLabel('Earliest year')).toHaveValue('1995');
+  await openPanel(page, 'Genre');
+  await expect(panel.getByLabel('Match all')).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&year-from=1995');
   await page.goBack();
@@ -75,58 +82,84 @@ test('movies are filtered by mouse and by keyboard, and back and forward restore
   await expect(page).toHaveURL(/year-from=1995$/);
   await page.goForward();
   await expect.poll(() => countOf(page)).toBe(all);
-  await page.getByRole('link', { name: 'Clear all' }).last().click();
+  await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/browse/movie');
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await expect(found(page)).toHaveCount(60);
 });
 
 test(
-  'a 90s comedy rated over 7 takes four actions from the home page',
+  'a panel closes on Escape, which gives the focus back, on a click elsewhere and as the focus leaves',
   { tag: '@core' },
   async ({ page }) => {
-    await open(page, '/');
-    const choose = async (label: string) => {
-      const chip = page.getByRole('main').getByRole('link', { name: label, exact: true });
-      await chip.click();
-      await expect(chip).toHaveAttribute('aria-current', 'true');
-      await expect(chip).toBeFocused();
-    };
-    await page.getByRole('banner').getByRole('link', { name: 'Movies', exact: true }).click();
-    await expect(found(page)).toHaveCount(60);
-    await choose('Comedy');
-    await choose('90s');
-    await choose('Rated 7+');
-    await expect(page).toHaveURL('/browse/movie?with=comedy&year-from=1990&year-to=1999&rating=7');
-    const count = await countOf(page);
-    await expect(found(page)).toHaveCount(count);
-    await expect(page.locator('.card-facts', { hasText: /^199\d.+Comedy$/ })).toHaveCount(count);
-    await expect(chips(page)).toHaveText(['Clear all']);
-    await checkAccessibility(page);
-    await page.getByRole('main').getByRole('link', { name: '90s', exact: true }).click();
-    await expect(page).toHaveURL('/browse/movie?with=comedy&rating=7');
+    await open(page, '/browse/movie');
+    const panel = await openPanel(page, 'Rating');
+    await panel.getByLabel('Minimum votes').fill('100');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(panelButton(page, 'Rating')).toBeFocused();
+    await openPanel(page, 'Rating');
+    await expect(panel.getByLabel('Minimum votes'), 'what was chosen is kept').toHaveValue('100');
+    await heading(page).click();
+    await expect(panel).toHaveCount(0);
+    await openPanel(page, 'Sort');
+    await panel.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('summary:focus')).toHaveCount(0);
   },
 );
 
-test('titles stay until those of a chip have loaded, which moves nothing, and active filters stay in view', async ({
+test('a value that the browser rejects is shown, whichever panel is open', async ({ page }) => {
+  await open(page, '/browse/movie');
+  const panel = await openPanel(page, 'Year');
+  await panel.getByLabel('Earliest year').fill('1');
+  await openPanel(page, 'Genre');
+  await panel.getByRole('button', { name: SHOW }).click();
+  await expect(panel.getByLabel('Earliest year')).toBeFocused();
+  await expect(page).toHaveURL('/browse/movie');
+});
+
+test('a 90s comedy rated over 7 takes two actions from the home page', { tag: '@core' }, async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('combobox').fill('90s comedy over 7');
+  await page.getByRole('link', { name: 'Filter these movies' }).click();
+  await expect(page).toHaveURL('/browse/movie?with=comedy&year-from=1990&year-to=1999&rating=7');
+  const count = await countOf(page);
+  await expect(found(page)).toHaveCount(count);
+  await expect(page.locator('.card-facts', { hasText: /^199\d.+Comedy$/ })).toHaveCount(count);
+  await expect(chips(page)).toHaveText(['Comedy', '1990–1999', 'Rated 7 or higher', 'Clear all']);
+  await checkAccessibility(page);
+});
+
+test('an empty search and Tonight have quick picks', async ({ page }) => {
+  for (const path of ['/search', '/tonight']) {
+    await open(page, path);
+    await page
+      .getByRole('list', { name: 'Quick picks' })
+      .getByRole('link', { name: '90 min or less', exact: true })
+      .click();
+    await expect(page).toHaveURL('/browse/movie?runtime-to=90');
+    await expect(chips(page)).toHaveText(['90 min or less', 'Clear all']);
+  }
+});
+
+test('titles stay until those of other filters have loaded, which moves nothing, and active filters stay in view', async ({
   page,
 }) => {
-  await open(page, '/browse/movie');
+  await open(page, '/browse/movie?with=drama');
   const answer = await holdRequests(page, '**/graphql?*');
-  const drama = page.getByRole('list', { name: 'Genres' }).last().getByRole('link', { name: 'Drama' });
-  await drama.click();
-  await expect(drama).toHaveAttribute('aria-current', 'true');
+  await choose(page, 'Sort', 'Newest');
+  await expect(panelButton(page, 'Sort')).toHaveText('Sort: Newest');
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await expect(found(page)).toHaveCount(60);
   const places = () =>
-    found(page)
-      .locator('img')
-      .evaluateAll((images) =>
-        images.slice(0, 6).map((image) => {
-          const { x, y } = image.getBoundingClientRect();
-          return { x, y };
-        }),
-      );
+    found(page).evaluateAll((cards) =>
+      cards.slice(0, 6).map((card) => {
+        const { x, y } = card.getBoundingClientRect();
+        return { x, y };
+      }),
+    );
   const before = await places();
   answer();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -142,8 +175,8 @@ test('titles stay until those of a chip have loaded, which moves nothing, and ac
       return ((await link.boundingBox())?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
     })
     .toBeGreaterThan(0);
-  await drama.click();
-  await expect(page).toHaveURL('/browse/movie');
+  await page.getByRole('link', { name: 'Remove filter: Drama' }).click();
+  await expect(page).toHaveURL('/browse/movie?sort=newest');
 });
 
 test('the filters’ button is in view and counts the titles it will show', async ({ page }) => {
@@ -154,28 +187,31 @@ test('the filters’ button is in view and counts the titles it will show', asyn
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    await filter(page).click();
-    const button = page.getByRole('button', { name: /^Show/ }).last();
+    if (size.width < 768) await dialogButton(page, 'Filter').click();
+    else await openPanel(page, 'Genre');
+    const shown = size.width < 768 ? page.getByRole('dialog', { name: 'Filter movies' }) : openedPanel(page);
+    const button = shown.getByRole('button', { name: SHOW });
     await expect(button).toHaveText('Show results');
     await expect(button).toBeInViewport({ ratio: 1 });
     await button.click({ trial: true });
-    const form = page.locator('form[action="/browse/movie"]').last();
-    await form.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
+    await shown.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
     await expect(button).toHaveText(/^Show \d+ movies$/);
-    const shown = Number((await button.innerText()).replaceAll(/\D/g, ''));
+    const count = Number((await button.innerText()).replaceAll(/\D/g, ''));
     await button.click();
-    await expect.poll(() => countOf(page)).toBe(shown);
+    await expect.poll(() => countOf(page)).toBe(count);
     await open(page, '/browse/movie');
   }
 });
 
-test('on a phone the filters are a sheet, which Escape closes, and the filters stay applied', async ({
+test('on a phone the filters and orders are sheets, which Escape closes, and the filters stay applied', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/browse/tv?with=drama');
   const sheet = page.getByRole('dialog', { name: 'Filter TV shows' });
-  await filter(page).click();
+  const filter = dialogButton(page, 'Filter');
+  await expect(filter).toHaveText('Filter (1)');
+  await filter.click();
   await expect(sheet).toBeVisible();
   await expect
     .poll(async () => {
@@ -187,15 +223,22 @@ test('on a phone the filters are a sheet, which Escape closes, and the filters s
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(filter(page)).toBeFocused();
+  await expect(filter).toBeFocused();
 
-  await filter(page).press('Enter');
+  await filter.press('Enter');
   await sheet.locator('summary').click();
   await sheet.locator('label', { has: page.locator('[name=without][value=comedy]') }).click();
-  await sheet.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
+  await sheet.getByRole('button', { name: SHOW }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/browse/tv?with=drama&without=comedy');
-  await expect(chips(page)).toHaveText(['Not Comedy', 'Clear all']);
+  await expect(filter).toHaveText('Filter (2)');
+  await expect(chips(page)).toHaveText(['Drama', 'Not Comedy', 'Clear all']);
+  await dialogButton(page, 'Sort').click();
+  await checkAccessibility(page);
+  await page.getByRole('dialog', { name: 'Sort' }).getByRole('link', { name: 'Newest' }).click();
+  await expect(page).toHaveURL('/browse/tv?with=drama&without=comedy&sort=newest');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialogButton(page, 'Sort')).toBeFocused();
   await checkAccessibility(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -209,17 +252,19 @@ test.describe('without JavaScript', () => {
   test('the filters are a form that leads to the URL of the filtered list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/browse/movie');
-    await filter(page).click();
+    const panel = await openPanel(page, 'Genre');
     await page.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
-    await page.getByLabel('Original language').selectOption('English');
-    await page.getByLabel('Maximum age rating').selectOption('US-PG-13');
+    await openPanel(page, 'More');
+    await panel.getByLabel('Original language').selectOption('English');
+    await panel.getByLabel('Maximum age rating').selectOption('US-PG-13');
     await page.setViewportSize({ width: 1280, height: 844 });
-    await page.getByLabel('Maximum runtime (minutes)').fill('120');
-    await page.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
+    await panel.getByLabel('Maximum runtime (minutes)').fill('120');
+    await panel.getByRole('button', { name: SHOW }).click();
     await expect(page).toHaveURL(
       '/browse/movie?with=comedy&runtime-to=120&language=en&certification=US-PG-13',
     );
     await expect(chips(page)).toHaveText([
+      'Comedy',
       '120 min or less',
       'In English',
       'Rated PG-13 or lower (United States)',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createUser } from './support/accountApi.ts';
 import { recordAnnouncements } from './support/announcements.ts';
+import { openPanel } from './support/filterBar.ts';
 import { markWatched } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
@@ -193,6 +194,7 @@ test('watched movies are left out on request, until the viewer logs out', async 
   await markWatched(product.url, person, href.slice(1).replace('/', ':'));
   await open(page, '/browse/movie');
   await expect(cards(page, href).first()).toBeVisible();
+  await openPanel(page, 'More');
   await chip(page, 'Hide watched').click();
   await expect(hideWatched).toBeChecked();
   await expect(cards(page, href)).toHaveCount(0);

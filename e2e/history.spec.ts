@@ -18,7 +18,7 @@ test.describe('/history', () => {
       const at = new Date(Date.now() - DAY_MS).toISOString();
       await play(product.url, person, { titleId: MOVIE, at }, 1400, 6000);
       await list(product.url, person, 'movie:103');
-      await open(page, '/watchlist');
+      await open(page, '/my/watchlist');
       await page.getByRole('main').getByRole('link', { name: 'History' }).click();
       await expect(page).toHaveURL('/history');
       const day = (name: string) => page.getByRole('region', { name }).getByRole('listitem');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPanel } from './support/filterBar.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
@@ -30,7 +31,7 @@ test.describe('before the code of its page has loaded', () => {
     ] as const) {
       const release = await holdRequests(page, code);
       await page.goto(path);
-      if (path === '/browse/movie') await page.locator('summary', { hasText: 'Filter' }).click();
+      if (path === '/browse/movie') await openPanel(page, 'Genre');
       const form = page.locator(`form[action="${path}"]`).first();
       await form.locator('label', { hasText: name }).first().click();
       await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');

@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
     // Before any page replaces this one: on a slow machine that happens too late to count as the visitor's doing.
     expect(await layoutShift(page)).toBeLessThan(0.01);
     for (const [name, path] of [
-      ['Watchlist', '/watchlist'],
+      ['Watchlist', '/my/watchlist'],
       ['Home', '/'],
     ] as const) {
       await bar.getByRole('link', { name }).tap();

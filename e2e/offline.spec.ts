@@ -155,9 +155,9 @@ test.describe('the cache', () => {
       await open(page, '/live/101');
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
       await waitUntilCached(page, '/live/101');
-      await navigateByLink(page, '/watchlist');
+      await navigateByLink(page, '/my/watchlist');
       await expect(page.getByText('Nothing saved yet.', { exact: false })).toBeVisible();
-      await waitUntilCached(page, '/watchlist');
+      await waitUntilCached(page, '/my/watchlist');
       const before = await cachedTexts(page);
       expect(Object.keys(before).sort()).toContain('marquee-pages-1');
       const texts = Object.values(before).flat();

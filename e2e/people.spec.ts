@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fetchPage, textsOf } from './support/fetchPage.ts';
+import { choose, dialogButton, openedPanel, openPanel, panelButton } from './support/filterBar.ts';
 import { ERROR_STATUS, open } from './support/openPage.ts';
 import { checkAccessibility, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
@@ -62,13 +63,14 @@ test.describe('without JavaScript', () => {
       expect(await words.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1);
       await expect(page.getByRole('button', { name: 'Read more' })).toBeHidden();
     }
-    await credits(page)
+    await openPanel(page, 'Role');
+    await openedPanel(page)
       .getByRole('link', { name: /^Directing/ })
       .click();
     await expect(page).toHaveURL(`${PLAYER}?role=directing`);
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
-      await expect(credits(page).locator('[aria-current]')).toContainText('Directing');
+      await expect(panelButton(page, 'Role')).toHaveText('Role: Directing');
       await expect(rows(page).first()).toContainText('Director');
       await expect(rows(page).first(), 'the requested role comes first').toBeInViewport();
       await expect(rows(page).filter({ hasNotText: 'Director' })).toHaveCount(0);
@@ -120,13 +122,14 @@ test.describe('a person', () => {
       await less.click();
       await expect(more).toHaveAttribute('aria-expanded', 'false');
       const all = await rows(page).count();
-      const chip = credits(page).getByRole('link', { name: /^Directing/ });
       for (const size of [DESK, PHONE]) {
         await page.setViewportSize(size);
-        await chip.click();
+        if (size === PHONE) await dialogButton(page, 'Filter').click();
+        else await openPanel(page, 'Role');
+        const shown = size === PHONE ? page.getByRole('dialog') : openedPanel(page);
+        await shown.getByRole('link', { name: /^Directing/ }).click();
         await expect(page).toHaveURL(`${PLAYER}?role=directing`);
-        await expect(chip).toHaveAttribute('aria-current', 'true');
-        await expect(chip).toBeInViewport();
+        await expect(shown).toHaveCount(0);
         await expect(rows(page)).not.toHaveCount(all);
         if (size === PHONE) await checkAccessibility(page);
         await page.goBack();
@@ -156,6 +159,25 @@ test.describe('a person', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurema Bragança');
     });
   });
+});
+
+test('all credits of a person are filtered by kind and sorted', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await open(page, COMPOSER);
+  await choose(page, 'Show', 'Movies');
+  await expect(page).toHaveURL(`${COMPOSER}?kind=movie`);
+  await expect(rows(page).filter({ hasNotText: 'Movie' })).toHaveCount(0);
+  const movies = await rows(page).count();
+  await choose(page, 'Show', 'TV Shows');
+  await expect(rows(page).filter({ hasNotText: 'TV show' })).toHaveCount(0);
+  expect((await rows(page).count()) + movies, 'beyond the first 60').toBe(85);
+  await choose(page, 'Show', 'All');
+  await choose(page, 'Sort', 'Highest rated');
+  await expect(page).toHaveURL(`${COMPOSER}?sort=rating`);
+  await expect(rows(page)).toHaveCount(85);
+  const ratings = (await rows(page).locator('.rating').allTextContents()).map(Number);
+  expect(ratings).toEqual(ratings.toSorted((one, other) => other - one));
+  await checkAccessibility(page);
 });
 
 test('a title links to its cast and crew, whose rows are one tab stop each', async ({ page }) => {

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './support/announcements.ts';
+import { dialogButton, openedPanel, openPanel, panelButton } from './support/filterBar.ts';
 import { findMovie } from './support/findTitle.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-const summary = (page: Page) => page.locator('summary', { hasText: 'Filter' });
-/** The filters: a sheet on a phone, else part of the page. */
+/** What opens the services: a panel, or on a phone a dialog. */
+const summary = (page: Page) =>
+  isPhone(page) ? dialogButton(page, 'Filter') : panelButton(page, 'Services');
 const panel = (page: Page) =>
-  (page.viewportSize()?.width ?? 0) < 768
-    ? page.getByRole('dialog', { name: /^Filter/ })
-    : page.locator('details form');
+  isPhone(page) ? page.getByRole('dialog', { name: /^Filter/ }) : openedPanel(page);
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -113,7 +114,7 @@ test('one switch filters by the visitor’s providers, at a URL that works in an
   const otherPage = await context.newPage();
   await open(otherPage, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
   await expect(chips(otherPage)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
-  await otherPage.locator('summary', { hasText: 'Filter' }).click();
+  await summary(otherPage).click();
   // The URL's region, not the visitor's.
   await expect(panel(otherPage).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
   await expect(panel(otherPage).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
@@ -246,9 +247,9 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/browse/movie?service=9208-Attic&region=BR');
-    const form = page.locator('details form');
+    const form = openedPanel(page);
     await expect(chips(page)).toHaveText(['On Attic (Brazil)', 'Clear all']);
-    await summary(page).click();
+    await openPanel(page, 'Services');
     await expect(form.getByLabel('Attic')).toBeChecked();
     await expect(form.getByText('Third Balcony')).toHaveCount(0);
     await expect(form.getByText('My services only')).toHaveCount(0);
@@ -258,7 +259,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: /^Show (?:results|\d|no)/ }).click();
     await expect(page).toHaveURL('/browse/movie?region=GB');
     await expect(chips(page)).toHaveCount(0);
-    await summary(page).click();
+    await openPanel(page, 'Services');
     await expect(form.getByText('Third Balcony')).toBeVisible();
     await expect(found(page).first()).toBeVisible();
     await page.goto('/preferences');

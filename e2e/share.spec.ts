@@ -63,7 +63,7 @@ test('the phone’s menu reaches any list in two taps', async ({ browser, produc
     isMobile: true,
   });
   const page = await context.newPage();
-  await open(page, '/watchlist');
+  await open(page, '/my/watchlist');
   const header = page.getByRole('banner');
   for (const [name, path] of [
     ['Movies', '/browse/movie'],

@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
     { address: '/', play: 'Play', hasImages: true, letters: true },
     { address: '/live/tv/101/season/1/episode/1', hasImages: true },
     { address: '/search?q=night', letters: true },
-    { address: '/watchlist' },
+    { address: '/my/watchlist' },
     { address: '/preferences' },
   ],
   'the other pages': [

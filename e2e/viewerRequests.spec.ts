@@ -11,7 +11,7 @@ const PAGES = [
   '/movie/101',
   '/tv/102',
   '/live/tv/102/season/1/episode/2',
-  '/watchlist',
+  '/my/watchlist',
   '/history',
 ];
 /** More than a page, a window or a request has. */
@@ -69,7 +69,7 @@ test('until the first scroll a page makes at most two requests for viewer data, 
 test('a watchlist and a history are read in pages', async ({ page, product }) => {
   const person = await restoreSession(page, product.url);
   await fill(product.url, person);
-  await open(page, '/watchlist');
+  await open(page, '/my/watchlist');
   const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
   await expect(cards).toHaveCount(30);
   await expect(page.getByText(`${TITLES} titles`)).toBeVisible();

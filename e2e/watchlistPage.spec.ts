@@ -1,6 +1,7 @@
 import { createUser } from './support/accountApi.ts';
 import { fill, submitButton } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
+import { choose, openPanel } from './support/filterBar.ts';
 import { findMovie } from './support/findTitle.ts';
 import { failOperation, list, markWatched, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
@@ -13,11 +14,11 @@ const SERIES = 'tv:102';
 
 const ids = (...titleIds: string[]) => ({ watchlist: { nodes: titleIds.map((titleId) => ({ titleId })) } });
 
-test.describe('/watchlist', () => {
+test.describe('/my/watchlist', () => {
   test('invites a visitor to log in, and then shows their list immediately', async ({ page, product }) => {
     const person = await createUser(product.url);
     await list(product.url, person, MOVIE);
-    await open(page, '/watchlist');
+    await open(page, '/my/watchlist');
     await page.getByRole('button', { name: 'Log in or sign up' }).click();
     await fill(page, { Email: person.email, Password: person.password });
     await submitButton(page).click();
@@ -27,28 +28,24 @@ test.describe('/watchlist', () => {
   test('is sorted and filtered by its URL, and fits a phone', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     for (const id of [SERIES, MOVIE, 'movie:103']) await list(product.url, person, id);
-    await open(page, '/watchlist');
+    await open(page, '/my/watchlist');
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
     const names = () => cards.getByRole('heading').allTextContents();
     await expect(cards).toHaveCount(3);
     const added = await names();
-    const sort = (name: string) => page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name });
-    await sort('Title').click();
-    await expect(page).toHaveURL('/watchlist?sort=title');
+    await choose(page, 'Sort', 'Title');
+    await expect(page).toHaveURL('/my/watchlist?sort=title');
     await expect.poll(names).toEqual([...added].sort((a, b) => a.localeCompare(b, 'en')));
-    await sort('Rating').click();
-    await expect(page).toHaveURL('/watchlist?sort=rating');
+    await choose(page, 'Sort', 'Rating');
+    await expect(page).toHaveURL('/my/watchlist?sort=rating');
     const ratings = () =>
       cards
         .getByRole('img', { name: /^Rated / })
         .evaluateAll((all) => all.map((one) => Number(one.textContent)));
     await expect.poll(ratings).toHaveLength(3);
     await expect.poll(ratings).toEqual([...(await ratings())].sort((one, other) => other - one));
-    await page
-      .getByRole('list', { name: 'Show' })
-      .getByRole('link', { name: 'TV Shows', exact: true })
-      .click();
-    await expect(page).toHaveURL('/watchlist?sort=rating&kind=series');
+    await choose(page, 'Show', 'TV Shows');
+    await expect(page).toHaveURL('/my/watchlist?sort=rating&kind=series');
     await expect.poll(names).toEqual([added[2]]);
     await page.reload();
     await expect.poll(names).toEqual([added[2]]);
@@ -65,6 +62,43 @@ test.describe('/watchlist', () => {
     });
   });
 
+  test('is filtered by genre and by the visitor’s services, and sorted by length', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    const streamed = await findMovie(product.url, ({ whereToWatch }) =>
+      Boolean(whereToWatch?.subscription.some(({ name }) => name === 'Lantern')),
+    );
+    for (const id of [SERIES, MOVIE, `movie:${streamed.tmdbId}`]) await list(product.url, person, id);
+    await open(page, '/watchlist');
+    await expect(page).toHaveURL('/my/watchlist');
+    const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
+    await expect(cards).toHaveCount(3);
+    await choose(page, 'Genre', 'Adventure');
+    await expect(page).toHaveURL('/my/watchlist?genre=adventure');
+    await expect(cards.filter({ hasNotText: 'Adventure' })).toHaveCount(0);
+    await expect(cards.filter({ hasText: 'The Salt Cartographer' })).toHaveCount(1);
+    await choose(page, 'Genre', 'Western');
+    await expect(page.getByText('Nothing on your watchlist matches these filters.')).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('link', { name: 'Remove filter: Western' }).click();
+    await expect(cards).toHaveCount(3);
+    await choose(page, 'Sort', 'Length');
+    await expect(page).toHaveURL('/my/watchlist?sort=length');
+    await expect(cards).toHaveCount(3);
+    const panel = await openPanel(page, 'Services');
+    await panel.getByRole('link', { name: 'Choose services' }).click();
+    await page.getByRole('combobox', { name: 'Region' }).selectOption('United Kingdom');
+    await page.getByRole('main').locator('label', { hasText: 'Lantern' }).click();
+    await page.goBack();
+    await choose(page, 'Services', 'My services only');
+    await expect(page).toHaveURL('/my/watchlist?sort=length&services=own');
+    await expect(cards.filter({ hasText: streamed.title })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/my/watchlist');
+  });
+
   test('its cards have a kind, a year and a rating or a release date, also of a title that no list has shown', async ({
     page,
     product,
@@ -76,7 +110,7 @@ test.describe('/watchlist', () => {
       ({ releaseDate }) => releaseDate !== null && releaseDate > today,
     );
     for (const id of [SERIES, MOVIE, `movie:${coming.tmdbId}`]) await list(product.url, person, id);
-    await open(page, '/watchlist');
+    await open(page, '/my/watchlist');
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
     await expect(cards).toHaveCount(3);
     await expect(cards.filter({ hasText: coming.title }).getByRole('time')).toHaveAttribute(
@@ -95,7 +129,7 @@ test.describe('/watchlist', () => {
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
-      await open(page, '/watchlist');
+      await open(page, '/my/watchlist');
       const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
       await cards
         .first()
@@ -116,7 +150,7 @@ test.describe('/watchlist', () => {
 
   test('says when it is empty, and when it could not be loaded', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    await open(page, '/watchlist');
+    await open(page, '/my/watchlist');
     await expect(page.getByText(/^Nothing saved yet\./)).toBeVisible();
     await list(product.url, person, MOVIE);
     const heal = await failOperation(page, 'Watchlist');
@@ -141,7 +175,7 @@ test('the footer of a viewer’s pages is below the window, so that nothing move
     [1920, 1080],
   ] as const) {
     for (const [path, content] of [
-      ['/watchlist', page.getByRole('list', { name: 'Watchlist' })],
+      ['/my/watchlist', page.getByRole('list', { name: 'Watchlist' })],
       ['/history', page.getByRole('heading', { level: 2, name: 'Today' })],
       ['/preferences', page.getByRole('region', { name: 'Hidden genres' })],
     ] as const) {

@@ -30,7 +30,7 @@ const pages = [
   '/search?q=the',
   '/search?q=zzzzqqq',
   '/tonight?mood=scare',
-  '/watchlist?kind=movie',
+  '/my/watchlist?kind=movie',
   '/developers/reference',
   '/movie/999999',
   '/no/such/page',

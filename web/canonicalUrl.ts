@@ -23,6 +23,7 @@ import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parameters as ofTonight, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
 import { parseEpisodeNumber, parseTitleId, readSeasonView, seasonQuery } from './text/urlParams.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
+import { parseView, viewUrl as viewUrlOfWatchlist } from './pages/watchlist/watchlistView.ts';
 import { pages } from './routes.tsx';
 
 /** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
@@ -40,13 +41,15 @@ const patterns = pages
   .flatMap((page) => [page, ...(page.children ?? [])])
   .map(({ path = '', id = '' }) => ({ path, id, expression: expressionOf(path) }));
 
-/** Addresses that visitors guess, and the lists that they mean. */
+/** Addresses that visitors guess, or that were once a page's, and the pages that they mean. */
 const guessedPaths: Readonly<Record<string, string | undefined>> = {
   '/movie': browsePath('movie'),
   '/movies': browsePath('movie'),
   '/series': browsePath('tv'),
   '/shows': browsePath('tv'),
   '/tv': browsePath('tv'),
+  '/trending': browsePath('trending/movie'),
+  '/watchlist': routePatterns.watchlist,
 };
 
 /**
@@ -124,6 +127,10 @@ function canonicalOf(
     if (isNotCanonical(read, parsed, ofBrowse)) return redirect(withQuery(own, parsed));
     return page(viewUrl(view, view.page));
   }
+  if (pattern === routePatterns.trendingMovies || pattern === routePatterns.trendingSeries) {
+    const view = browseView(pattern.slice(1), read);
+    return page(viewUrl(view, view.page));
+  }
   if (pattern === routePatterns.genres) {
     const view = genreView(read);
     const filtered = filteredGenreUrl(view.name, read);
@@ -138,6 +145,7 @@ function canonicalOf(
     const { variables, page: pageCount } = parseSearchPageParams(read);
     return page(searchUrl(variables, pageCount));
   }
+  if (pattern === routePatterns.watchlist) return page(viewUrlOfWatchlist(parseView(read)));
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;
   const listsEpisodes = [series, liveSeries, liveEpisode].some((one) => one === pattern);

@@ -15,6 +15,8 @@ function page(path: string, id: string) {
 export const pages: readonly RouteObject[] = [
   page(routePatterns.home, 'pages/home/HomePage.tsx'),
   page(routePatterns.browse, 'pages/browse/BrowsePage.tsx'),
+  page(routePatterns.trendingMovies, 'pages/browse/TrendingMoviesPage.tsx'),
+  page(routePatterns.trendingSeries, 'pages/browse/TrendingSeriesPage.tsx'),
   page(routePatterns.genres, 'pages/genres/GenresPage.tsx'),
   page(routePatterns.tonight, 'pages/tonight/TonightPage.tsx'),
   page(routePatterns.search, 'pages/search/SearchPage.tsx'),

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { fetchPage } from '../support/fetchPage.ts';
-import { hrefOf, parsePage } from './elements.ts';
+import { attributeOf, hrefOf, parsePage, section } from './elements.ts';
 
 const product = inject('product');
 const categories = [
@@ -16,12 +16,51 @@ test('each category has its name as heading and shows up to 60 titles', async ()
   for (const [type, heading, title] of categories) {
     const page = await fetchPage(`${product.url}/browse/${type}`);
     expect(page).toMatchObject({ heading, title: `${title} · Marquee` });
-    expect(page.html).toContain(`<ul aria-label="${heading}"`);
     expect(page.cards, type).toBeGreaterThan(6);
     expect(page.cards, type).toBeLessThanOrEqual(60);
     expect(page.canonical).toBe(`${product.url}/browse/${type}`);
     expect(page.meta('og:image')).toMatch(/^https?:/);
   }
+});
+
+test('a list is named after its heading', async () => {
+  const { document } = await parsePage(`${product.url}/browse/latest`);
+  expect(attributeOf(document.querySelector('main .card-grid'), 'aria-label')).toBe('Showing latest');
+});
+
+test('what is trending has lists of its own, to which the home page’s rows lead', async () => {
+  const home = await parsePage(`${product.url}/`);
+  for (const [path, heading, row] of [
+    ['/trending/movie', 'Trending movies', 'Movies'],
+    ['/trending/tv', 'Trending TV shows', 'TV Shows'],
+  ] as const) {
+    expect(hrefOf(section(home.document, row), row)).toBe(path);
+    const page = await parsePage(product.url + path);
+    expect(page).toMatchObject({ status: 200, heading, title: `${heading} · Marquee` });
+    expect(page.canonical).toBe(product.url + path);
+    expect(page.cards).toBe(60);
+    expect(attributeOf(page.document.querySelector('main article a'), 'href')).toBe(
+      attributeOf(section(home.document, row).querySelector('article a'), 'href'),
+    );
+    expect(hrefOf(page.document, 'Show more')).toBe(`${path}?page=2#page-2`);
+  }
+});
+
+test('coming titles are in the order of their release, in weeks, each with its date', async () => {
+  const { document, cards } = await parsePage(`${product.url}/browse/upcoming`);
+  const weeks = document.querySelectorAll('main section');
+  expect(weeks.length).toBeGreaterThan(2);
+  const dates = weeks.map((week) =>
+    week.querySelectorAll('time').map((time) => attributeOf(time, 'datetime') ?? ''),
+  );
+  for (const [monday = '', ...released] of dates) {
+    const end = new Date(new Date(monday).getTime() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect(released.length).toBeGreaterThan(0);
+    expect(released.filter((date) => date < monday || date >= end)).toEqual([]);
+  }
+  const all = dates.flatMap(([, ...released]) => released);
+  expect(all).toEqual(all.toSorted());
+  expect(all).toHaveLength(cards);
 });
 
 test('without a type, the page shows popular movies under the heading "Browse"', async () => {
@@ -30,15 +69,16 @@ test('without a type, the page shows popular movies under the heading "Browse"',
   expect(cards).toBeGreaterThan(6);
 });
 
-test('a fixed list leads to the movies in its order, which have filters', async () => {
-  const filter = async (type: string) => {
+test('a fixed list leads to the movies and TV shows in its order, which have filters', async () => {
+  const filtered = async (type: string) => {
     const { document } = await parsePage(`${product.url}/browse/${type}`);
-    return hrefOf(document, 'Filter');
+    const main = document.querySelector('main') ?? document;
+    return ['movies', 'TV shows'].map((name) => hrefOf(main, name));
   };
-  expect(await filter('top_rated')).toBe('/browse/movie?sort=rating');
-  expect(await filter('latest')).toBe('/browse/movie?sort=newest');
-  expect(await filter('popular')).toBe('/browse/movie');
-  await expect(filter('upcoming')).rejects.toThrow('There must be one a called Filter');
+  expect(await filtered('top_rated')).toEqual(['/browse/movie?sort=rating', '/browse/tv?sort=rating']);
+  expect(await filtered('latest')).toEqual(['/browse/movie?sort=newest', '/browse/tv?sort=newest']);
+  expect(await filtered('popular')).toEqual(['/browse/movie', '/browse/tv']);
+  expect(await filtered('upcoming')).toEqual(['/browse/movie', '/browse/tv']);
 });
 
 test('each card is a link in the server-rendered page', async () => {

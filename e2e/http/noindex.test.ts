@@ -18,7 +18,7 @@ test('preferences are not indexable, and the same for everyone', async () => {
 });
 
 test.each([
-  ['/watchlist', '?sort=title', 'Watchlist'],
+  ['/my/watchlist', '?sort=title', 'Watchlist'],
   ['/history', '', 'History'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);

@@ -132,13 +132,13 @@ test('without JavaScript, links filter, sort and extend the results', async () =
   expect(more).toMatch(/^\/search\?q=the&kind=movie&page=2/);
   const longer = await search(more);
   expect(longer.results.length).toBeGreaterThan(first.results.length);
-  const order = named(longer.document, '.chip-group', /^Sort by/);
+  const order = named(longer.document, 'main ul', 'Sort by');
   expect(hrefOf(order, 'Most popular')).toBe('/search?q=the&kind=movie&sort=popular');
 });
 
 test('the media type in the URL is the selected one', async () => {
   const { document } = await search('/search?q=the&kind=tv');
-  const kinds = named(document, '.chip-group', /^Show/);
+  const kinds = named(document, 'main ul', 'Show');
   expect(textsIn(kinds, '[aria-current="true"]')).toEqual(['TV Shows']);
 });
 

@@ -20,8 +20,8 @@ export const test = base.extend<HomeFixtures>({
 
 /** The six rows in order, and the list each heading links to. */
 export const rows = [
-  ['Movies', '/browse/movie'],
-  ['TV Shows', '/browse/tv'],
+  ['Movies', '/trending/movie'],
+  ['TV Shows', '/trending/tv'],
   ['Top Rated', '/browse/top_rated'],
   ['Latest Movies', '/browse/latest'],
   ['Popular TV Shows', '/browse/tv'],

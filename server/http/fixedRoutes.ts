@@ -9,6 +9,7 @@ import {
   sitePaths,
   titlePath,
   tonightPath,
+  trendingLists,
 } from '../../contract/paths.ts';
 import type { Logger } from '../observe/log.ts';
 import { POINTS } from './admission.ts';
@@ -46,7 +47,7 @@ const STATIC_PAGES = [
   homePath,
   tonightPath,
   genresPath(),
-  ...categories.map(({ type }) => browsePath(type)),
+  ...[...categories, ...trendingLists].map(({ type }) => browsePath(type)),
   ...sitePaths,
 ];
 

@@ -31,6 +31,8 @@ test('the sitemap lists every category, genre and title once', async () => {
     '/tonight',
     '/genres',
     ...categories.map(({ type }) => `/browse/${type}`),
+    '/trending/movie',
+    '/trending/tv',
     '/about',
     '/help',
     '/privacy',
@@ -50,6 +52,6 @@ test('the sitemap omits what cannot be read, and is then not cached', async () =
     .fail('genres MOVIE', new TmdbError('fetchGenres', 500))
     .fail('list SERIES 1', new TmdbError("fetchMoviesByType 'tv'", 500));
   const { paths, cacheControl } = await sitemapOf(tmdb);
-  expect(paths.slice(14)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
+  expect(paths.slice(16)).toEqual(['/movie/1', '/movie/3', '/tv/2']);
   expect(cacheControl).toBe('no-store');
 });

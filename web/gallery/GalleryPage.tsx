@@ -6,6 +6,7 @@ import { SimilarTitles } from '../components/cards/SimilarTitles.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx';
 import { TitleRow } from '../components/cards/TitleRow.tsx';
 import { Button, ButtonLink, Icon, iconNames, RetryButton } from '../components/controls/Button.tsx';
+import { ActiveFilters, FilterBar } from '../components/controls/FilterBar.tsx';
 import { FormattedDate } from '../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../components/controls/LinkChips.tsx';
 import { LanguagePicker, RegionPicker } from '../components/controls/Pickers.tsx';
@@ -107,6 +108,21 @@ const components: Readonly<Record<string, ReactNode>> = {
   LinkChips: (['wrap', 'row', 'tiles'] as const).map((variant) => (
     <LinkChips key={variant} label={variant} variant={variant} choices={choices} />
   )),
+  FilterBar: wide(
+    <>
+      <FilterBar
+        title={<h2>A list</h2>}
+        dialogTitle="Filter the list"
+        panels={[{ label: 'Kind', chosen: 'One', content: <LinkChips label="Kinds" choices={choices} /> }]}
+        orders={choices}
+      />
+      <ActiveFilters
+        count="12 titles"
+        filters={[{ label: 'A filter', path: '/gallery' }]}
+        clearPath="/gallery"
+      />
+    </>,
+  ),
   Pager: [1, 2, 3].map((page) => (
     <Pager
       key={page}

@@ -10,7 +10,11 @@ import { CATEGORIES_ID } from './Footer.tsx';
 /** The navigation of a phone or tablet, at the foot of the window. Without JavaScript, Browse leads to the footer's categories. */
 export function BottomBar() {
   const { pathname } = useLocation();
-  const isBrowsing = useMatch(routePatterns.browse) !== null || pathname === routePatterns.genres;
+  const isBrowsing =
+    useMatch(routePatterns.browse) !== null ||
+    [routePatterns.trendingMovies, routePatterns.trendingSeries, routePatterns.genres].some(
+      (path) => path === pathname,
+    );
   const currentAt = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <nav aria-label={m.bottomBar()} className="bottom-bar">

@@ -22,16 +22,23 @@ interface GridCardsProps {
 }
 
 const SIZES =
-  '(min-width:96rem) 14vw, (min-width:80rem) 16vw, (min-width:64rem) 19vw, (min-width:48rem) 24vw, (min-width:40rem) 31vw, 46vw';
+  '(min-width:120rem) min(11vw,13rem), (min-width:100rem) 13vw, (min-width:80rem) 16vw, (min-width:64rem) 19vw, (min-width:48rem) 24vw, (min-width:40rem) 31vw, 46vw';
 
 /** Cards per row of the widest screen. */
-const FIRST_ROW = 7;
+const FIRST_ROW = 8;
 
-/** A grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ label, ...cards }: GridCardsProps & { readonly label: string }) {
+interface TitleGridProps extends GridCardsProps {
+  /** Its name on the page, also where a heading names it for visitors. */
+  readonly label: string;
+  readonly labelledBy?: string;
+}
+
+/** A grid of cards: two columns on a phone, eight on the widest screen. */
+export function TitleGrid({ label, labelledBy, ...cards }: TitleGridProps) {
   return (
     <ul
-      aria-label={label}
+      aria-label={labelledBy ? undefined : label}
+      aria-labelledby={labelledBy}
       data-cards={label}
       data-complete={useIsComplete(cards.complete)}
       className="card-grid"

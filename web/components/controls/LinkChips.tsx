@@ -1,19 +1,25 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { PageLink } from './Button.tsx';
 
-/** wrap: on as many lines as needed. row: on a phone, one line that scrolls. tiles: large, each over a picture. */
-const LISTS = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
+/** A link to choose, one of several. */
+export interface LinkChoice {
+  readonly label: string;
+  readonly path: string;
+  readonly isCurrent?: boolean;
+  readonly count?: number | undefined;
+  readonly picture?: ReactNode;
+}
+
+/**
+ * wrap: on as many lines as needed. row: on a phone, one line that scrolls. line: one line that scrolls in any window. tiles:
+ * large, each over a picture.
+ */
+const LISTS = { wrap: 'chips', row: 'chips chips-row', line: 'chips chips-line', tiles: 'tiles' };
 
 interface LinkChipsProps {
   readonly label?: string;
   readonly labelledBy?: string;
-  readonly choices: readonly {
-    readonly label: string;
-    readonly path: string;
-    readonly isCurrent?: boolean;
-    readonly count?: number | undefined;
-    readonly picture?: ReactNode;
-  }[];
+  readonly choices: readonly LinkChoice[];
   readonly variant?: keyof typeof LISTS;
   /**
    * True where the links lead to another page, `document` where it is opened as a document; else they lead to variants
@@ -21,13 +27,11 @@ interface LinkChipsProps {
    */
   readonly leaves?: boolean | 'document';
   readonly onChoose?: () => void;
-  /** List items after the links. */
-  readonly children?: ReactNode;
 }
 
 /** Links to choose from, at most one of which is current. */
 export function LinkChips(props: LinkChipsProps) {
-  const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose, children } = props;
+  const { label, labelledBy, choices, variant = 'wrap', leaves = false, onChoose } = props;
   return (
     <ul
       aria-label={label}
@@ -51,7 +55,6 @@ export function LinkChips(props: LinkChipsProps) {
           </PageLink>
         </li>
       ))}
-      {children}
     </ul>
   );
 }
@@ -60,16 +63,4 @@ export function LinkChips(props: LinkChipsProps) {
 export function scrollToChosen(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement;
   if (row) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
-}
-
-/** Chips beside their label, in an element with the class `chip-groups`; tiles need no visible label. */
-export function ChipGroup({ label, variant = 'row', ...chips }: LinkChipsProps & { readonly label: string }) {
-  const id = useId();
-  const isRow = variant === 'row';
-  return (
-    <div className={isRow ? 'chip-group' : undefined}>
-      {isRow && <span id={id}>{label}</span>}
-      <LinkChips labelledBy={id} variant={variant} {...chips} />
-    </div>
-  );
 }

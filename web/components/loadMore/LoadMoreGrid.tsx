@@ -1,10 +1,10 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { type MouseEvent, startTransition, use, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PartOfFoundFragment, PartOfTitlesFragment } from '../../gql/graphql.ts';
 import { MAX_PAGES } from '../../text/urlParams.ts';
-import { GridCards, useIsComplete } from '../cards/TitleGrid.tsx';
+import { GridCards, TitleGrid, useIsComplete } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { announce } from '../feedback/LiveRegion.tsx';
 import * as m from '../../text/messages/loadMore.ts';
@@ -18,34 +18,44 @@ interface List {
   readonly pathOf: (page: number) => string;
   readonly mixed?: boolean | undefined;
   readonly complete?: boolean;
+  /** Arranges the titles of each page in groups with headings. */
+  readonly groupsOf?: ((titles: TitleListPage['nodes']) => readonly TitleGroup[]) | undefined;
   /** Says how to reach titles beyond the last page a URL can show. */
   readonly endText?: string;
 }
 
+/** Titles below a heading of their own; `name` tells it from others of its page. */
+export interface TitleGroup {
+  readonly name: string;
+  readonly heading: ReactNode;
+  readonly titles: TitleListPage['nodes'];
+}
+
 /**
- * A grid with a "Show more" link. The page count is in the URL, so that back, reload and shared links show as many
+ * A grid, or one for each group of titles, with a "Show more" link. The page count is in the URL, so that back, reload and shared links show as many
  * titles. Loaded cards stay in place, and the focus moves to the first new card.
  */
 export function LoadMoreGrid({ label, ...list }: List & { readonly label: string }) {
+  const isComplete = useIsComplete(list.complete);
+  const pages = Array.from({ length: list.page }, (_, index) => (
+    <PageCards key={index} {...list} number={index + 1} />
+  ));
   return (
     <>
-      <ul
-        aria-label={label}
-        data-cards={label}
-        data-complete={useIsComplete(list.complete)}
-        className="card-grid"
-      >
-        {Array.from({ length: list.page }, (_, index) => (
-          <PageCards key={index} {...list} number={index + 1} />
-        ))}
-      </ul>
+      {list.groupsOf ? (
+        pages
+      ) : (
+        <ul aria-label={label} data-cards={label} data-complete={isComplete} className="card-grid">
+          {pages}
+        </ul>
+      )}
       <ShowMore {...list} />
     </>
   );
 }
 
 /** The cards a page adds. A component of its own, so that rendering hundreds of cards does not block the server. */
-function PageCards({ first, loader, number, mixed, complete }: List & { readonly number: number }) {
+function PageCards({ first, loader, number, mixed, complete, groupsOf }: List & { readonly number: number }) {
   const { parts } = useListPages(first, loader, number);
   // TMDB's pages shift over time; titles shown on an earlier page are skipped.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
@@ -61,6 +71,28 @@ function PageCards({ first, loader, number, mixed, complete }: List & { readonly
         }),
     ]),
   );
+  const anchor = number > 1 ? anchorOf(number) : undefined;
+  if (groupsOf) {
+    return groupsOf(titles).map(({ name, heading, titles: own }, index) => {
+      const id = `group-${number}-${name}`;
+      const isFirst = index === 0;
+      return (
+        <section key={name} className="mb-8">
+          <h2 id={id} className="mb-4 text-lg">
+            {heading}
+          </h2>
+          <TitleGrid
+            label={id}
+            labelledBy={id}
+            titles={own}
+            level={3}
+            first={isFirst && number === 1}
+            anchor={isFirst ? anchor : undefined}
+          />
+        </section>
+      );
+    });
+  }
   return (
     <GridCards
       titles={titles}
@@ -68,7 +100,7 @@ function PageCards({ first, loader, number, mixed, complete }: List & { readonly
       first={number === 1}
       mixed={mixed}
       complete={complete}
-      anchor={number > 1 ? anchorOf(number) : undefined}
+      anchor={anchor}
     />
   );
 }

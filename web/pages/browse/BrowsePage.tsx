@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
@@ -5,7 +6,7 @@ import { useTransitioned } from '../../browser/effects.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { ButtonLink, PageLink } from '../../components/controls/Button.tsx';
 import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
@@ -16,6 +17,7 @@ import type { MediaType } from '../../gql/graphql.ts';
 import { listOf } from '../../text/format.ts';
 import * as m from '../../text/messages/browse.ts';
 import * as common from '../../text/messages/common.ts';
+import { richText } from '../../text/richText.tsx';
 import { queriesOf, useFirstPage } from './browseQueries.ts';
 import {
   browseUrl,
@@ -26,34 +28,48 @@ import {
   filterErrors,
   filtersToRelax,
   isSingleGenre,
+  requestedGenres,
   viewUrl,
 } from './browseUrl.ts';
-import { FilterBar } from './FilterBar.tsx';
+import { BrowseFilters } from './BrowseFilters.tsx';
 import type { Filters } from './filterFields.ts';
-import { requestedGenres } from './quickFilters.ts';
+import { byWeek } from './weeks.tsx';
 
-export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
+export const prefetch: PrefetchPage = (client, { type }, searchParams) =>
+  prefetchList(client, type, searchParams);
+
+async function prefetchList(client: ApolloClient, type: string | undefined, searchParams: URLSearchParams) {
   const view = browseView(type, searchParams);
   if (filterErrors(view.choice).length > 0) return;
   const { query, variables, loader } = queriesOf(view);
   const { data } = await client.query({ query, variables });
   if (data?.titles) await fetchListPages(client, data.titles, loader, view.page);
-};
+}
 
-/** Fixed lists, which cannot be filtered, and the order of Movies that is closest to each. */
-const MOVIE_ORDERS: Partial<Record<BrowseType, Filters>> = {
+/** The order with filters that is closest to a fixed list, which cannot be filtered. */
+const CLOSEST_ORDERS: Partial<Record<BrowseType, Filters>> = {
   top_rated: { sort: ['rating'] },
   latest: { sort: ['newest'] },
-  popular: {},
 };
 
 /** A category: its first titles, and more on demand. Movies and series have filters. */
 export function Component() {
   const { type } = useParams();
+  return <List type={type} />;
+}
+
+/** The page of a list that has an address of its own. */
+export function listPage(type: BrowseType) {
+  const prefetchIt: PrefetchPage = (client, _params, searchParams) =>
+    prefetchList(client, type, searchParams);
+  return { Component: () => <List type={type} />, prefetch: prefetchIt };
+}
+
+function List({ type }: { readonly type: string | undefined }) {
   const [searchParams] = useSearchParams();
   const { list } = browseView(type, searchParams);
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div className="page-width pt-4 md:pt-6">
       <CategoryPage key={list} type={type} query={searchParams.toString()} />
     </div>
   );
@@ -66,30 +82,39 @@ function CategoryPage({ type, query }: { readonly type: string | undefined; read
   const view = browseView(type, new URLSearchParams(query));
   const shownView = browseView(type, new URLSearchParams(shown));
   const { heading, mediaType } = view;
-  const movieOrder = MOVIE_ORDERS[view.type];
-  const title = <h1 className="text-xl wrap-anywhere md:text-2xl">{heading}</h1>;
+  const title = <h1 className="text-lg wrap-anywhere md:text-xl">{heading}</h1>;
   return (
     <>
       {mediaType ? (
-        <FilterBar
+        <BrowseFilters
           view={view}
           mediaType={mediaType}
           title={title}
           count={shown === query && <Count view={shownView} mediaType={mediaType} />}
         />
       ) : (
-        <div className="mb-6 flex min-h-11 items-center justify-between gap-4 md:mb-8">
+        <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           {title}
-          {movieOrder && (
-            <ButtonLink href={browseUrl('movie', movieOrder)} icon={<Icon name="filter" />}>
-              {m.filter()}
-            </ButtonLink>
-          )}
+          <FilterInstead type={view.type} />
         </div>
       )}
       {shown !== query && <ProgressBar />}
       <Results view={shownView} isBusy={shown !== query} />
     </>
+  );
+}
+
+/** Links to the lists with filters that are closest to a fixed one. */
+function FilterInstead({ type }: { readonly type: BrowseType }) {
+  const linkTo = (filtered: 'movie' | 'tv') => (words: string) => (
+    <PageLink href={browseUrl(filtered, CLOSEST_ORDERS[type] ?? {})} className="text-link">
+      {words}
+    </PageLink>
+  );
+  return (
+    <p className="text-muted">
+      {richText(m.filterInstead(), { movies: linkTo('movie'), series: linkTo('tv') })}
+    </p>
   );
 }
 
@@ -190,6 +215,7 @@ function BrowseTitles({ view }: { readonly view: BrowseView }) {
           label={heading}
           page={page}
           pathOf={(next) => viewUrl(view, next)}
+          groupsOf={type === 'upcoming' ? byWeek : undefined}
         />
       )}
     </>

@@ -38,7 +38,7 @@ export function ServiceField(props: ServiceFieldProps) {
   const inBrowser = useIsHydrated();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-base font-semibold">{m.services()}</legend>
+      <legend className="sr-only">{m.services()}</legend>
       {inBrowser ? (
         <ServicePicker {...props} />
       ) : (

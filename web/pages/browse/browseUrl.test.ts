@@ -9,7 +9,10 @@ import {
   filterErrors,
   filtersToRelax,
   isSingleGenre,
+  orderChoices,
+  requestedGenres,
 } from './browseUrl.ts';
+import { quickPicks } from '../../components/controls/QuickPicks.tsx';
 import { fields } from './filterFields.ts';
 
 const read = (query: string, type = 'movie') => browseView(type, new URLSearchParams(query));
@@ -205,6 +208,56 @@ test('a single genre is a page to index', () => {
   }
 });
 
+test('the orders keep the filters, and the first is the default', () => {
+  const orders = (query: string) =>
+    orderChoices('movie', choiceOf(query)).map(({ path, isCurrent }) => (isCurrent ? `${path} *` : path));
+  expect(orders('sort=votes&with=war')).toEqual([
+    '/browse/movie?with=war',
+    '/browse/movie?with=war&sort=rating',
+    '/browse/movie?with=war&sort=newest',
+    '/browse/movie?with=war&sort=votes *',
+  ]);
+  expect(orders('')[0]).toBe('/browse/movie *');
+});
+
+test('the quick picks are canonical URLs of movies with one filter', () => {
+  const picks = quickPicks('2026-11-25').map(({ label, path }) => {
+    const { active, choice } = read(path.split('?')[1] ?? '');
+    expect(browseUrl('movie', choice)).toBe(path);
+    return [label, ...active.map((one) => one.label)];
+  });
+  expect(picks).toEqual([
+    ['90s', '1990–1999'],
+    ['Rated 7+', 'Rated 7 or higher'],
+    ['New this year', '2026'],
+    ['90 min or less', '90 min or less'],
+  ]);
+});
+
+test('the requested genres are those of the filters', () => {
+  expect(requestedGenres(read('with=war&with=comedy&rating=7'))).toEqual(['Comedy', 'War']);
+  expect(requestedGenres(read('', 'popular'))).toEqual([]);
+});
+
+test('every active filter but the order belongs to a part of the filters', () => {
+  const parts = (query: string) => read(query).active.map(({ part }) => part);
+  expect(parts('with=war&without=drama&year-from=2000&rating=7&votes=9&service=8-Netflix')).toEqual([
+    'genre',
+    'genre',
+    'year',
+    'rating',
+    'rating',
+    'service',
+  ]);
+  expect(parts('keyword=270-ocean&runtime-to=90&language=en&certification=US-PG&sort=votes')).toEqual([
+    'more',
+    'more',
+    'more',
+    'more',
+    undefined,
+  ]);
+});
+
 test('the options are consistent', () => {
   expect(Object.keys(certificationCountries).sort()).toEqual(Object.keys(certifications).sort());
   const names = Object.values(originalLanguages);
@@ -223,6 +276,13 @@ describe('a browse page', () => {
     ['upcoming', 'UPCOMING', 'Showing upcoming'],
   ])('of type %s shows the list %s under the heading "%s"', (type, list, heading) => {
     expect(viewOf(type)).toMatchObject({ list, heading, type });
+  });
+
+  test.each([
+    ['trending/movie', 'TRENDING_MOVIES', 'Trending movies'],
+    ['trending/tv', 'TRENDING_SERIES', 'Trending TV shows'],
+  ])('at /%s shows the list %s under the heading "%s"', (type, list, heading) => {
+    expect(viewOf(type)).toMatchObject({ list, heading, path: `/${type}`, isUnknown: false });
   });
 
   test.each([

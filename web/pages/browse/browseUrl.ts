@@ -1,8 +1,16 @@
+import { filterGenres } from '../../../contract/discover.ts';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
-import { browsePath, type BrowseType, type Category, findCategory } from '../../../contract/paths.ts';
+import {
+  browsePath,
+  type BrowseType,
+  type Category,
+  findCategory,
+  trendingLists,
+} from '../../../contract/paths.ts';
+import type { LinkChoice } from '../../components/controls/LinkChips.tsx';
 import type { DiscoverFilter, DiscoverPageQueryVariables, MediaType } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/browse.ts';
-import { pageParam, unknownTypeParam } from '../../text/urlParams.ts';
+import { genreSlug, pageParam, unknownTypeParam } from '../../text/urlParams.ts';
 import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
@@ -23,13 +31,25 @@ export function browseView(type = '', query: URLSearchParams) {
   const category = known ?? POPULAR;
   const shownType = known?.type ?? unknownTypeParam(type);
   const heading = shownType ? m.headingOf({ type: shownType.replaceAll('_', ' ') }) : m.heading();
-  const path = ['/browse', encodeURIComponent(shownType)].filter(Boolean).join('/');
+  const path = known
+    ? browsePath(known.type)
+    : ['/browse', encodeURIComponent(shownType)].filter(Boolean).join('/');
   // Null for a fixed list, which cannot be filtered.
   const mediaType = FILTERABLE[category.type] ?? null;
   const choice: Filters = mediaType ? parseFilters(mediaType, query) : {};
   const active = mediaType ? activeFilters(choice, mediaType) : [];
   const isUnknown = !known && shownType !== '';
-  return { ...category, path, isUnknown, heading, mediaType, choice, active, page: pageParam(query) };
+  const isTrending = trendingLists.some((one) => one === known);
+  return {
+    ...category,
+    path,
+    isUnknown,
+    heading: isTrending ? category.name : heading,
+    mediaType,
+    choice,
+    active,
+    page: pageParam(query),
+  };
 }
 
 /** Reads the filters in a URL's parameters, or in a form. Invalid values are ignored. */
@@ -76,13 +96,14 @@ export function viewUrl({ path, choice }: Pick<BrowseView, 'path' | 'choice'>, p
 export function activeFilters(choice: Filters, mediaType: MediaType) {
   const [from, to] = [choice['year-from']?.[0], choice['year-to']?.[0]];
   const isRange = from && to && Number(from) <= Number(to);
-  return fields.flatMap(({ name, label }) => {
+  return fields.flatMap(({ name, part, label }) => {
     if (!label || (isRange && name === 'year-to')) return [];
     return (choice[name] ?? []).map((value) => {
       const isStart = isRange && name === 'year-from';
       const remaining = without(choice, name, value);
       return {
         name,
+        part,
         value,
         label: isStart ? yearRange(from, to) : label(value, mediaType, regionOf(choice)),
         without: isStart ? without(remaining, 'year-to') : remaining,
@@ -103,6 +124,27 @@ export function filtersToRelax({ choice, active }: Pick<BrowseView, 'choice' | '
     if (one !== alike[0]) return [];
     const label = ALTERNATIVES.format(alike.map((each) => each.label));
     return { ...one, label, without: without(choice, one.name) };
+  });
+}
+
+/** The names of the requested genres: cards show them before a title's other genres. */
+export function requestedGenres({
+  mediaType,
+  choice,
+}: Pick<BrowseView, 'mediaType' | 'choice'>): readonly string[] {
+  if (!mediaType) return [];
+  return filterGenres[mediaType].filter((name) => choice.with?.includes(genreSlug(name)));
+}
+
+/** The orders of a list with filters. */
+export function orderChoices(type: BrowseType, choice: Filters): readonly LinkChoice[] {
+  return [['', m.sortPopular] as const, ...sorts].map(([name, label]) => {
+    const unsorted = without(choice, 'sort');
+    return {
+      label: label(),
+      path: browseUrl(type, name ? { ...unsorted, sort: [name] } : unsorted),
+      isCurrent: name === (choice.sort?.[0] ?? ''),
+    };
   });
 }
 
@@ -133,7 +175,7 @@ export function filterErrors(choice: Filters): string[] {
 }
 
 /** The filters without a field, or without one value of it, and without what belongs to that. */
-export function without(choice: Filters, name: FieldName, value?: string): Filters {
+function without(choice: Filters, name: FieldName, value?: string): Filters {
   const entries = Object.entries(choice).flatMap(([field, values]) => {
     const remaining = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
     return remaining.length > 0 ? [[field, remaining] as const] : [];

@@ -34,8 +34,13 @@ export interface Control {
   readonly options?: readonly Option[];
 }
 
+/** The parts of the filters, in their order. */
+export type FilterPart = 'genre' | 'year' | 'rating' | 'service' | 'more';
+
 /** A field that titles can be filtered by. */
 interface FieldRules {
+  /** The part of the filters that it belongs to; absent for the order. */
+  readonly part?: FilterPart;
   /** The most values it may have; 1 by default. */
   readonly maxValues?: number;
   /** Normalises a value from the URL; null when it is invalid. */
@@ -69,24 +74,28 @@ const certificationValues = certificationGroups.flatMap(([, options]) => options
 
 const fieldsByName = {
   with: genres('genresAny', (genre) => genre),
-  match: { read: oneOf(['all']), label: m.allGenres },
+  match: { part: 'genre', read: oneOf(['all']), label: m.allGenres },
   without: genres('genresNone', (genre) => m.notGenre({ genre })),
   keyword: {
+    part: 'more',
     maxValues: MAX_KEYWORDS,
     read: (text) => (parseKeywordSlug(text) ? text : null),
     filter: (slugs) => ({ keywords: slugs.flatMap((slug) => parseKeywordSlug(slug)?.tmdbId ?? []) }),
     label: (slug) => m.aboutKeyword({ keyword: parseKeywordSlug(slug)?.words ?? slug }),
   },
   'year-from': {
+    part: 'year',
     ...wholeNumber('yearFrom', YEARS, m.fromYear),
     label: (year) => m.fromYearValue({ year }),
   },
   'year-to': {
+    part: 'year',
     ...wholeNumber('yearTo', YEARS, m.toYear),
     label: (year) => m.toYearValue({ year }),
     startsAt: ['year-from', m.yearsReversed],
   },
   rating: {
+    part: 'rating',
     // Half points: finer steps make no difference.
     read: (text) => (/^(?:0\.5|[1-9](?:\.[05])?)$/.test(text) ? String(Number(text)) : null),
     filter: ([least]) => ({ ratingAtLeast: Number(least) }),
@@ -102,19 +111,23 @@ const fieldsByName = {
     },
   },
   votes: {
+    part: 'rating',
     ...wholeNumber('votesAtLeast', [0, MAX_VOTES], m.minVotes),
     label: (least) => m.minVotesValue({ count: Number(least) }),
   },
   'runtime-from': {
+    part: 'more',
     ...wholeNumber('runtimeFrom', [1, MAX_RUNTIME], (mediaType) => m.minRuntime({ mediaType })),
     label: (least) => m.minRuntimeValue({ count: Number(least) }),
   },
   'runtime-to': {
+    part: 'more',
     ...wholeNumber('runtimeTo', [1, MAX_RUNTIME], (mediaType) => m.maxRuntime({ mediaType })),
     label: (most) => m.maxRuntimeValue({ count: Number(most) }),
     startsAt: ['runtime-from', m.runtimesReversed],
   },
   language: {
+    part: 'more',
     read: oneOf(Object.keys(originalLanguages)),
     filter: ([code]) => ({ originalLanguage: code }),
     label: (code) => m.languageValue({ language: originalLanguages[code] ?? code }),
@@ -124,6 +137,7 @@ const fieldsByName = {
     }),
   },
   certification: {
+    part: 'more',
     read: (text, type) => (type === 'MOVIE' && certificationValues.includes(text) ? text : null),
     filter: ([value]) => {
       const [certificationRegion, certificationAtMost] = certificationParts(value);
@@ -139,6 +153,7 @@ const fieldsByName = {
         : { label: m.maxCertification(), options: [['', m.any()], ...certificationGroups] },
   },
   service: {
+    part: 'service',
     maxValues: MAX_PROVIDERS,
     read: (text) => (parseServiceSlug(text) ? text : null),
     filter: (slugs, _type, region) => ({
@@ -191,6 +206,7 @@ function genres(key: 'genresAny' | 'genresNone', labelOf: (genre: string) => str
   const nameOf = (slug: string, mediaType: MediaType) =>
     filterGenres[mediaType].find((name) => genreSlug(name) === slug);
   return {
+    part: 'genre',
     maxValues: MAX_GENRES,
     read: (slug, type) => (nameOf(slug, type) ? slug : null),
     filter: (slugs, type) => ({ [key]: slugs.flatMap((slug) => nameOf(slug, type) ?? []) }),

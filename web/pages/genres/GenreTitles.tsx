@@ -1,15 +1,25 @@
+import type { ReactNode } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
 import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { RequestedGenresContext } from '../../components/cards/TitleCard.tsx';
 import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { FilterBar } from '../../components/controls/FilterBar.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { useAnnouncement } from '../../components/feedback/LiveRegion.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/genres.ts';
-import { genreChoice, genreFilterPath, type GenreView, inOrder, requestedGenres } from './genres.ts';
+import {
+  genreChoice,
+  genreFilterPath,
+  genreUrl,
+  type GenreView,
+  inOrder,
+  requestedGenres,
+} from './genres.ts';
 
 /** Number of movies, and of series, requested per genre: see GenreTitles.graphql. */
 export const TITLES_PER_TYPE = 40;
@@ -68,13 +78,11 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
   return (
     <>
       <GenreHead name={name} image={data?.share?.movies?.nodes[0]?.backdrop} />
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="text-xl">{m.bestOf({ genre: name })}</h2>
-        {shown.length > 1 && (
-          <a href={`#${SERIES_ID}`} className="text-link inline-flex min-h-11 items-center text-sm">
-            {m.toSeries()}
-          </a>
-        )}
+      <div className="mt-2">
+        <GenreControls
+          view={{ ...view, name }}
+          title={<h2 className="text-lg">{m.bestOf({ genre: name })}</h2>}
+        />
       </div>
       {shown.length === 0 && (
         <div className="mt-6">
@@ -88,10 +96,15 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
           <section
             key={`${type} ${kind} ${order}`}
             id={type === 'tv' ? SERIES_ID : undefined}
-            className="mt-4 scroll-mt-20"
+            className="mt-2 scroll-mt-20"
           >
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-              <h3 className="text-lg text-muted">{heading}</h3>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+              <h3 className="text-base text-muted">{heading}</h3>
+              {index === 0 && shown.length > 1 && (
+                <a href={`#${SERIES_ID}`} className="text-link ms-auto text-sm">
+                  {m.toSeries()}
+                </a>
+              )}
               {path && (
                 <PageLink
                   href={path}
@@ -113,6 +126,36 @@ export function GenreTitles({ view }: { readonly view: GenreView }) {
         );
       })}
     </>
+  );
+}
+
+/** The heading of a genre, with the kinds and orders to choose from. */
+function GenreControls({ view, title }: { readonly view: GenreView; readonly title: ReactNode }) {
+  const { kind, order } = view;
+  const show = ([value, label]: readonly [GenreView['kind'], string]) => {
+    return { label, path: genreUrl({ ...view, kind: value }), isCurrent: value === kind };
+  };
+  const sort = ([value, label]: readonly [GenreView['order'], string]) => {
+    return { label, path: genreUrl({ ...view, order: value }), isCurrent: value === order };
+  };
+  const kinds = [[null, m.all()] as const, ['movie', m.movies()] as const, ['tv', m.series()] as const];
+  return (
+    <FilterBar
+      title={title}
+      dialogTitle={m.show()}
+      panels={[
+        {
+          label: m.show(),
+          chosen: kind && kinds.find(([value]) => value === kind)?.[1],
+          content: <LinkChips label={m.show()} choices={kinds.map(show)} />,
+        },
+      ]}
+      orders={[
+        [null, m.sortPopular()] as const,
+        ['rating', m.sortRating()] as const,
+        ['newest', m.sortNewest()] as const,
+      ].map(sort)}
+    />
   );
 }
 

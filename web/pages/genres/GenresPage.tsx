@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { ChipGroup } from '../../components/controls/LinkChips.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { GenreImagesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/genres.ts';
@@ -29,18 +29,18 @@ export function Component() {
   const view = genreView(searchParams);
   const { name } = view;
   return (
-    <div className="page-width pt-8 md:pt-12">
-      <h1 id={HEADING_ID} className="flex min-h-11 items-center text-xl md:text-2xl">
+    <div className="page-width pt-4 md:pt-6">
+      <h1 id={HEADING_ID} className="mb-2 flex min-h-11 items-center text-lg md:text-xl">
         {m.heading()}
       </h1>
-      <Suspense fallback={<div className="skeleton min-h-48" />}>
+      <Suspense fallback={<div className={`skeleton ${name ? 'min-h-11' : 'min-h-48'}`} />}>
         <Chips view={view} />
       </Suspense>
       {name ? (
         <Suspense
           key={name}
           fallback={
-            <div className="mt-8">
+            <div className="mt-4">
               <GenreHead name={genreChoice(null, name).current ?? name} />
               <SlowNotice className="mb-4" />
               <TitleGridSkeleton count={TITLES_PER_TYPE} />
@@ -56,51 +56,27 @@ export function Component() {
   );
 }
 
-/** The genres, as tiles; with one of them chosen as chips, and with it what to show of its titles. */
+/** The genres: as tiles, or with one of them chosen as one line of chips. */
 function Chips({ view }: { readonly view: GenreView }) {
   const { data } = usePageQuery(GenresPageDocument);
   const movieGenres = data?.genres?.map(({ name }) => name);
   const { names, current } = genreChoice(movieGenres, view.name);
-  const choice = (label: string, change: Partial<GenreView>, isCurrent: boolean) => {
-    return { label, path: genreUrl({ ...view, name: current ?? '', ...change }), isCurrent };
-  };
   return (
-    <div className="chip-groups">
-      <ChipGroup
-        label={m.genres()}
-        labelledBy={HEADING_ID}
-        variant={view.name ? 'row' : 'tiles'}
-        choices={names.map((name) => ({
-          ...choice(name, { name }, name === current),
-          // A deferred section: the tile is complete without its image.
-          picture: !view.name && (
-            <Suspense>
-              <GenreImage name={name} names={names} />
-            </Suspense>
-          ),
-        }))}
-      />
-      {current && (
-        <>
-          <ChipGroup
-            label={m.show()}
-            choices={[
-              choice(m.all(), { kind: null }, view.kind === null),
-              choice(m.movies(), { kind: 'movie' }, view.kind === 'movie'),
-              choice(m.series(), { kind: 'tv' }, view.kind === 'tv'),
-            ]}
-          />
-          <ChipGroup
-            label={m.sort()}
-            choices={[
-              choice(m.sortPopular(), { order: null }, view.order === null),
-              choice(m.sortRating(), { order: 'rating' }, view.order === 'rating'),
-              choice(m.sortNewest(), { order: 'newest' }, view.order === 'newest'),
-            ]}
-          />
-        </>
-      )}
-    </div>
+    <LinkChips
+      labelledBy={HEADING_ID}
+      variant={view.name ? 'line' : 'tiles'}
+      choices={names.map((name) => ({
+        label: name,
+        path: genreUrl({ ...view, name }),
+        isCurrent: name === current,
+        // A deferred section: the tile is complete without its image.
+        picture: !view.name && (
+          <Suspense>
+            <GenreImage name={name} names={names} />
+          </Suspense>
+        ),
+      }))}
+    />
   );
 }
 

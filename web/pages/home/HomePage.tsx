@@ -21,8 +21,8 @@ import { Carousel } from './Carousel.tsx';
 
 /** The six rows of the home page, in order: the list, its heading, and the page that the heading links to. */
 const homeRows = [
-  { list: 'trendingMovies', heading: m.movies, to: browsePath('movie') },
-  { list: 'trendingSeries', heading: m.series, to: browsePath('tv') },
+  { list: 'trendingMovies', heading: m.movies, to: browsePath('trending/movie') },
+  { list: 'trendingSeries', heading: m.series, to: browsePath('trending/tv') },
   { list: 'topRated', heading: m.topRated, to: browsePath('top_rated') },
   { list: 'latest', heading: m.latest, to: browsePath('latest') },
   { list: 'popularSeries', heading: m.popularSeries, to: browsePath('tv') },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CreditRowFragment } from '../../gql/graphql.ts';
-import { creditLabel, episodeCountLabel, groupByTitle } from './Filmography.tsx';
+import { arranged, creditLabel, episodeCountLabel, groupByTitle } from './Filmography.tsx';
+import { parsePersonView, personQuery } from './personUrl.ts';
 
 const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragment => ({
   __typename: 'Credit',
@@ -48,4 +49,28 @@ test('the number of episodes is that of the longest credit', () => {
   );
   expect(episodeCountLabel([{ episodeCount: 1 }])).toBe('1 episode');
   expect(episodeCountLabel([{ episodeCount: null }])).toBeNull();
+});
+
+test('credits are filtered by kind and sorted, those without a rating last', () => {
+  const rated = (tmdbId: number, title: string, rating: number | null, mediaType: 'MOVIE' | 'TV') => {
+    const { title: shown, ...others } = credit(tmdbId, 'ACTING');
+    return { ...others, title: { ...shown, title, rating, mediaType } };
+  };
+  const rows = groupByTitle([
+    rated(1, 'Élan', 7, 'MOVIE'),
+    rated(2, 'Fog', null, 'MOVIE'),
+    rated(3, 'Eclipse', 8, 'TV'),
+  ]);
+  const titles = (query: string) =>
+    arranged(rows, parsePersonView(new URLSearchParams(query))).map(({ title }) => title.title);
+  expect(titles('kind=movie')).toEqual(['Élan', 'Fog']);
+  expect(titles('kind=tv')).toEqual(['Eclipse']);
+  expect(titles('sort=rating')).toEqual(['Eclipse', 'Élan', 'Fog']);
+  expect(titles('sort=title')).toEqual(['Eclipse', 'Élan', 'Fog']);
+  expect(titles('kind=both&sort=size')).toEqual(['Élan', 'Fog', 'Eclipse']);
+});
+
+test('the URL of a person has no defaults', () => {
+  for (const query of ['', '?role=acting&kind=tv&sort=title&page=2', '?sort=rating'])
+    expect(personQuery(parsePersonView(new URLSearchParams(query)))).toBe(query);
 });

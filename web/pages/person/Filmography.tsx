@@ -6,6 +6,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Rating } from '../../components/cards/TitleCard.tsx';
 import { ButtonLink, PageLink } from '../../components/controls/Button.tsx';
+import { FilterBar } from '../../components/controls/FilterBar.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -14,39 +15,73 @@ import { type CreditPartFragment, PersonCreditsDocument, type PersonPageQuery } 
 import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/person.ts';
 import { richText } from '../../text/richText.tsx';
-import { creditRoles, parsePersonView, personQuery, type PersonView } from './personUrl.ts';
+import {
+  creditKinds,
+  creditOrders,
+  creditRoles,
+  parsePersonView,
+  personQuery,
+  type PersonView,
+} from './personUrl.ts';
 
 export type Person = NonNullable<PersonPageQuery['person']>;
 
-/** A person's credits, newest first: 60, and as many more pages as the URL requests. */
+/** A person's credits: 60, and as many more pages as the URL requests; all of them if they are filtered or sorted here. */
 export function Filmography({ person, ...retry }: Retry & { readonly person: Person }) {
   const [searchParams] = useSearchParams();
   const view = parsePersonView(searchParams);
   const { tmdbId, credits } = person;
-  const roles = creditRoles.filter(({ role }) => (person[role]?.totalCount ?? 0) > 0);
   return (
     <section aria-labelledby="credits">
-      <h2 id="credits" className="mb-4 text-lg">
-        {m.credits()}
-      </h2>
-      <div className="mb-4 empty:hidden print:hidden">
-        {(roles.length > 1 || view.role !== null) && (
-          <LinkChips
-            label={m.roles()}
-            variant="row"
-            choices={[{ role: null, name: m.all }, ...roles].map(({ role, name }) => ({
-              label: name(),
-              path: personPath(tmdbId, personQuery({ role, page: 1 })),
-              isCurrent: role === view.role,
-              count: person[role ?? 'ALL']?.totalCount,
-            }))}
-          />
-        )}
+      <div className="mb-4 print:hidden">
+        <CreditControls person={person} view={view} />
       </div>
       {!credits && <Notice kind="failed" text={m.creditsFailed()} {...retry} />}
       {credits?.totalCount === 0 && <Notice kind="empty" text={m.noCredits()} />}
       {credits && <CreditsPage {...{ tmdbId, view, credits }} before={[]} />}
     </section>
+  );
+}
+
+/** The heading of a person's credits, with their roles, kinds and orders. */
+function CreditControls({ person, view }: { readonly person: Person; readonly view: PersonView }) {
+  const roles = creditRoles.filter(({ role }) => (person[role]?.totalCount ?? 0) > 0);
+  const choiceOf = (label: string, change: Partial<PersonView>, count?: number) => {
+    const path = personPath(person.tmdbId, personQuery({ ...view, page: 1, ...change }));
+    return {
+      label,
+      path,
+      count,
+      isCurrent: Object.entries(change).every(([name, value]) => view[name as keyof PersonView] === value),
+    };
+  };
+  const panel = (label: string, choices: ReturnType<typeof choiceOf>[]) => ({
+    label,
+    chosen: choices.slice(1).find(({ isCurrent }) => isCurrent)?.label,
+    content: <LinkChips label={label} choices={choices} />,
+  });
+  return (
+    <FilterBar
+      title={
+        <h2 id="credits" className="text-lg">
+          {m.credits()}
+        </h2>
+      }
+      dialogTitle={m.filterCredits()}
+      panels={[
+        panel(
+          m.role(),
+          [{ role: null, name: m.all }, ...roles].map(({ role, name }) =>
+            choiceOf(name(), { role }, person[role ?? 'ALL']?.totalCount),
+          ),
+        ),
+        panel(
+          m.show(),
+          creditKinds.map((kind) => choiceOf(kind.label(), { kind })),
+        ),
+      ]}
+      orders={creditOrders.map((order) => choiceOf(order.label(), { order }))}
+    />
   );
 }
 
@@ -62,8 +97,9 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
   const { tmdbId, view, before } = position;
   const { hasNextPage, endCursor } = credits.pageInfo;
   const pages = [...before, groupByTitle(credits.nodes)];
-  const rows = pages.flat();
-  const from = before.flat().length + 1;
+  const isArranged = personQuery({ ...view, role: null, page: 1 }) !== '';
+  const rows = isArranged ? arranged(pages.flat(), view) : pages.flat();
+  const from = isArranged ? 1 : before.flat().length + 1;
   const { hash } = useLocation();
   const isNewlyLoaded = (useNavigationType() as string) === 'PUSH' && hash === `#credit-${from}`;
   // The visitor has loaded more, and the link they followed is gone: the focus moves to the first new row.
@@ -71,6 +107,11 @@ function CreditsPage({ credits, ...position }: PositionProps & { readonly credit
     const row = isNewlyLoaded ? document.getElementById(`credit-${from}`) : null;
     row?.querySelector('a')?.focus({ preventScroll: true });
   }, [isNewlyLoaded, from]);
+  // Only all of them can be arranged.
+  if (isArranged && hasNextPage && endCursor !== null) {
+    return <NextPage {...{ tmdbId, view }} before={pages} after={endCursor} />;
+  }
+  if (isArranged && rows.length === 0) return <Notice kind="empty" text={m.noMatches()} />;
   return (
     <>
       <ul
@@ -126,6 +167,16 @@ export function groupByTitle(credits: readonly Credit[]) {
     else rows.push({ title: credit.title, credits: [credit] });
   }
   return rows;
+}
+
+/** The rows of a view's kind, in its order. Those without a rating come last. */
+export function arranged(rows: ReturnType<typeof groupByTitle>, { kind, order }: PersonView) {
+  const shown = rows.filter(({ title }) => kind.mediaType === null || title.mediaType === kind.mediaType);
+  if (order.name === 'rating')
+    return shown.toSorted((one, other) => (other.title.rating ?? 0) - (one.title.rating ?? 0));
+  return order.name === 'title'
+    ? shown.toSorted((one, other) => one.title.title.localeCompare(other.title.title, 'en'))
+    : shown;
 }
 
 /** A title of a person's credits, as one link: year, poster, name and role. */

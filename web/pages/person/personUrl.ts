@@ -11,7 +11,21 @@ export const creditRoles = [
   { role: 'CREW', name: m.crew, department: null },
 ] as const;
 
-/** The view of a person's credits: a role, null for all, and the number of pages, 1 or more. */
+/** The kinds of titles; the first, both, is the default, which the URL omits. */
+export const creditKinds = [
+  { name: '', mediaType: null, label: m.all },
+  { name: 'movie', mediaType: 'MOVIE', label: m.movies },
+  { name: 'tv', mediaType: 'TV', label: m.allSeries },
+] as const;
+
+/** The orders; the first is the server's own and the default, which the URL omits. */
+export const creditOrders = [
+  { name: '', label: m.sortNewest },
+  { name: 'rating', label: m.sortRating },
+  { name: 'title', label: m.sortTitle },
+] as const;
+
+/** The view of a person's credits: a role, null for all, a kind, an order, and the number of pages, 1 or more. */
 export type PersonView = ReturnType<typeof parsePersonView>;
 
 /** More pages of 60 credits than any person has; bounds what a URL can request. */
@@ -22,13 +36,17 @@ export function parsePersonView(query: URLSearchParams) {
   const requestedRole = query.get('role')?.toUpperCase();
   const { role = null } = creditRoles.find((one) => one.role === requestedRole) ?? {};
   const page = /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
-  return { role, page: Math.min(page, MAX_PAGE) };
+  const kind = creditKinds.find(({ name }) => name === query.get('kind')) ?? creditKinds[0];
+  const order = creditOrders.find(({ name }) => name === query.get('sort')) ?? creditOrders[0];
+  return { role, kind, order, page: Math.min(page, MAX_PAGE) };
 }
 
 /** The query of a view, '' for the default. */
-export function personQuery({ role, page }: PersonView): string {
+export function personQuery({ role, kind, order, page }: PersonView): string {
   const query = new URLSearchParams({
     ...(role && { role: role.toLowerCase() }),
+    ...(kind.name && { kind: kind.name }),
+    ...(order.name && { sort: order.name }),
     ...(page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `?${query}` : '';

@@ -40,30 +40,32 @@ export function Component() {
   const updating = searchUrl(shown.variables) !== url;
   const loading = (
     <>
-      <SearchControls variables={variables} />
       <SlowNotice className="mt-2" />
-      <div className="mt-14">
+      <div className="mt-12">
         <TitleGridSkeleton />
       </div>
     </>
   );
+  const heading = (
+    <h1 className="line-clamp-3 min-w-0 text-lg wrap-anywhere md:text-xl">
+      {text && updating && resultsFor(text)}
+      {text ? !updating && <ResultsFor variables={variables} /> : m.heading()}
+    </h1>
+  );
   return (
-    <div className="page-width pt-4 md:pt-12">
+    <div className="page-width pt-4 md:pt-6">
       <PageHead
         title={text ? m.title({ text }) : m.heading()}
         description={m.description()}
         path={url}
         noindex
       />
-      <h1 className="line-clamp-3 text-lg wrap-anywhere md:text-2xl">
-        {text && updating && resultsFor(text)}
-        {text ? !updating && <ResultsFor variables={variables} /> : m.heading()}
-      </h1>
+      {text ? <SearchControls title={heading} variables={variables} /> : heading}
       {text === '' ? (
         <SearchStart text={m.prompt()} hint={<RecentSearches />} />
       ) : (
         <Suspense fallback={loading}>
-          {shown.variables.text ? <SearchResults {...shown} next={variables} updating={updating} /> : loading}
+          {shown.variables.text ? <SearchResults {...shown} updating={updating} /> : loading}
         </Suspense>
       )}
     </div>
@@ -71,12 +73,11 @@ export function Component() {
 }
 
 interface SearchResultsProps extends SearchPageParams {
-  /** What is searched for now; the results shown may still be those before. */
-  readonly next: SearchPageParams['variables'];
+  /** Whether these are the results before those that are searched for now. */
   readonly updating: boolean;
 }
 
-function SearchResults({ variables, page, next, updating }: SearchResultsProps) {
+function SearchResults({ variables, page, updating }: SearchResultsProps) {
   const { text } = variables;
   const { data, refetch } = useResults(variables);
   const search = data?.search;
@@ -88,7 +89,6 @@ function SearchResults({ variables, page, next, updating }: SearchResultsProps) 
   const hasOthers = people.length + collections.length > 0;
   return (
     <>
-      <SearchControls variables={next} isEmpty={isEmpty && !hasOthers} />
       <div
         className={`mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted ${isEmpty ? '' : 'mb-4 min-h-6'}`}
       >
@@ -177,11 +177,7 @@ function FoundPages({ people, collections }: FoundPagesProps) {
   if (cards.length === 0) return null;
   return (
     <div className="my-4">
-      <ul
-        aria-label={m.peopleAndCollections()}
-        data-cards="People"
-        className="chips chips-row gap-x-6 gap-y-3"
-      >
+      <ul aria-label={m.peopleAndCollections()} data-cards="People" className="chips chips-line gap-x-6">
         {cards.map((card) => (
           <li key={card.href}>
             <ImageCard small {...card} />

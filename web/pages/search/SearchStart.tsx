@@ -3,10 +3,11 @@ import { genreNames } from '../../../contract/genres.ts';
 import { genresPath } from '../../../contract/paths.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { QuickPicks } from '../../components/controls/QuickPicks.tsx';
 import * as m from '../../text/messages/search.ts';
 import { Moods } from './SearchIdeas.tsx';
 
-/** A search page without results: it says why, and offers moods, genres and trending titles instead. */
+/** A search page without results: it says why, and offers quick picks, moods, genres and trending titles instead. */
 export function SearchStart({ text, hint }: { readonly text: string; readonly hint?: ReactNode }) {
   return (
     <div className="mt-4 flex min-h-dvh flex-col gap-8">
@@ -14,6 +15,7 @@ export function SearchStart({ text, hint }: { readonly text: string; readonly hi
         <p role="status">{text}</p>
         {hint && <div className="mt-1">{hint}</div>}
       </div>
+      <QuickPicks />
       <Moods />
       <section>
         <h2 id="search-genres" className="mb-4 text-lg">

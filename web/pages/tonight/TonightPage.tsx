@@ -4,6 +4,7 @@ import { useTransitioned } from '../../browser/effects.ts';
 import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { QuickPicks } from '../../components/controls/QuickPicks.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
@@ -80,6 +81,9 @@ export function Component() {
         >
           <Picks choices={parseChoices(new URLSearchParams(shown))} onChange={announcePicks} />
         </Suspense>
+      </div>
+      <div className="mt-10">
+        <QuickPicks />
       </div>
     </div>
   );

@@ -1,17 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { parseView, viewQuery } from './WatchlistControls.tsx';
 import { withNew } from './WatchlistPage.tsx';
+import { activeFilters, parseView, viewUrl } from './watchlistView.ts';
 
 describe('the view in a URL', () => {
+  const read = (query: string) => parseView(new URLSearchParams(query));
+
   test('is the default when the URL has none, or an invalid one', () => {
-    const usual = { sort: { by: 'ADDED' }, kind: { mediaType: null } };
-    expect(parseView(new URLSearchParams())).toMatchObject(usual);
-    expect(parseView(new URLSearchParams('sort=size&kind=plays'))).toMatchObject(usual);
+    const usual = { sort: { by: 'ADDED' }, kind: { mediaType: null }, genre: null, onMyServices: false };
+    expect(read('')).toMatchObject(usual);
+    expect(read('sort=size&kind=plays&genre=polka&services=all')).toMatchObject(usual);
   });
 
   test('survives a round trip', () => {
-    for (const query of ['', 'sort=title&kind=movies', 'sort=rating&kind=series'])
-      expect(String(new URLSearchParams(viewQuery(parseView(new URLSearchParams(query)))))).toBe(query);
+    for (const query of [
+      '',
+      '?sort=title&kind=movies',
+      '?sort=length&kind=series&genre=sci-fi-fantasy',
+      '?genre=war&services=own',
+    ])
+      expect(viewUrl(read(query))).toBe(`/my/watchlist${query}`);
+  });
+
+  test('drops a genre that a kind does not have', () => {
+    expect(viewUrl({ ...read('genre=war'), kind: read('kind=series').kind })).toBe(
+      '/my/watchlist?kind=series',
+    );
+  });
+
+  test('lists its filters, each with the URL without it', () => {
+    expect(activeFilters(read('sort=title&kind=movies&genre=war&services=own'))).toEqual([
+      { label: 'Movies', path: '/my/watchlist?sort=title&genre=war&services=own' },
+      { label: 'War', path: '/my/watchlist?sort=title&kind=movies&services=own' },
+      { label: 'My services only', path: '/my/watchlist?sort=title&kind=movies&genre=war' },
+    ]);
+    expect(activeFilters(read('sort=title'))).toEqual([]);
   });
 });
 

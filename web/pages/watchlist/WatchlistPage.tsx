@@ -6,7 +6,8 @@ import { asViewer } from '../../account/session/viewerRequests.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
-import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { ActiveFilters } from '../../components/controls/FilterBar.tsx';
 import { useWhen } from '../../browser/effects.ts';
 import { useInView } from '../../browser/inView.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -14,14 +15,20 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { WatchlistDocument, type WatchlistEntryFragment } from '../../gql/graphql.ts';
+import { useMyServices } from '../../stores/myServices.ts';
+import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/watchlist.ts';
-import { parseView, type View, viewQuery, WatchlistControls } from './WatchlistControls.tsx';
+import { parseServiceSlug } from '../../text/urlParams.ts';
+import { WatchlistControls } from './WatchlistControls.tsx';
+import { activeFilters, parseView, type View, viewUrl } from './watchlistView.ts';
 
 /** The viewer's watchlist. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
+  const [query] = useSearchParams();
+  const view = parseView(query);
   return (
     // The footer is below the window, so that nothing visible moves when the titles arrive.
-    <div className="page-width min-h-dvh pt-8 md:pt-12">
+    <div className="page-width min-h-dvh pt-4 md:pt-6">
       <PageHead
         title={m.heading()}
         description={m.description()}
@@ -29,34 +36,66 @@ export function Component() {
         // The page depends on the viewer.
         noindex
       />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 md:mb-8">
-        <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
-        <ButtonLink href={routePatterns.history}>{m.history()}</ButtonLink>
-      </div>
+      <WatchlistControls
+        view={view}
+        title={
+          <div className="flex items-center gap-4">
+            <h1 className="text-lg md:text-xl">{m.heading()}</h1>
+            <PageLink href={routePatterns.history} className="text-link">
+              {m.history()}
+            </PageLink>
+          </div>
+        }
+      />
       <ViewerOnly
         icon="listed"
         heading={m.invitation()}
         text={m.invitationText()}
         needsScripts={m.needsScripts()}
-        skeleton={<TitleGridSkeleton count={12} />}
+        skeleton={<WatchlistSkeleton view={view} />}
       >
-        {(uid) => <Watchlist key={uid} uid={uid} />}
+        {(uid) => <Watchlist key={`${uid} ${viewUrl(view)}`} uid={uid} view={view} />}
       </ViewerOnly>
     </div>
   );
 }
 
-/** The viewer's titles, with sorting, filters and removal. A removed title keeps its position until the page is left. */
-function Watchlist({ uid }: { readonly uid: string }) {
-  const [query] = useSearchParams();
-  const view = parseView(query);
-  return <WatchlistView key={JSON.stringify(viewQuery(view))} uid={uid} view={view} />;
+interface ViewProps {
+  readonly view: View;
 }
 
-function WatchlistView({ uid, view }: { readonly uid: string; readonly view: View }) {
+/** How many titles the view has, and what it leaves out. */
+function WatchlistCount({ view, count }: ViewProps & { readonly count: number | null }) {
+  return (
+    <ActiveFilters
+      count={<span role="status">{count !== null && m.count({ count })}</span>}
+      filters={activeFilters(view)}
+      clearPath={routePatterns.watchlist}
+    />
+  );
+}
+
+function WatchlistSkeleton({ view }: ViewProps) {
+  return (
+    <>
+      <WatchlistCount view={view} count={null} />
+      <TitleGridSkeleton count={12} />
+    </>
+  );
+}
+
+/** The viewer's titles, with removal. A removed title keeps its position until the page is left. */
+function Watchlist({ uid, view }: ViewProps & { readonly uid: string }) {
   const context = useMemo(() => asViewer(uid), [uid]);
+  const region = useRegion();
+  const own = useMyServices(region).flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []);
   const { data, previousData, error, refetch, fetchMore } = useQuery(WatchlistDocument, {
-    variables: { sort: view.sort.by, mediaType: view.kind.mediaType },
+    variables: {
+      sort: view.sort.by,
+      mediaType: view.kind.mediaType,
+      ...(view.genre !== null && { genre: view.genre }),
+      ...(view.onMyServices && own.length > 0 && { services: own, region }),
+    },
     context,
     // The list may have changed since it was last shown, here or elsewhere.
     fetchPolicy: 'cache-and-network',
@@ -70,12 +109,14 @@ function WatchlistView({ uid, view }: { readonly uid: string; readonly view: Vie
     return error ? (
       <Notice kind="failed" text={m.loadFailed()} {...retry} />
     ) : (
-      <TitleGridSkeleton count={12} />
+      <WatchlistSkeleton view={view} />
     );
   }
-  if (titles.length === 0 && view.kind.mediaType === null) {
+  const filters = activeFilters(view);
+  const hasMore = list?.pageInfo.hasNextPage ?? false;
+  if (titles.length === 0 && filters.length === 0) {
     return (
-      <div className="grid grid-cols-1 gap-10">
+      <div className="mt-4 grid grid-cols-1 gap-10">
         <Notice kind="empty" text={m.empty()} />
         <TrendingRow />
       </div>
@@ -83,19 +124,16 @@ function WatchlistView({ uid, view }: { readonly uid: string; readonly view: Vie
   }
   return (
     <>
-      <WatchlistControls view={view} text={m.count({ count: list?.totalCount ?? titles.length })} />
-      {titles.length === 0 ? (
-        <Notice kind="empty" text={view.kind.mediaType === 'MOVIE' ? m.noMovies() : m.noSeries()} />
-      ) : (
-        <ul aria-label={m.heading()} data-cards="Watchlist" data-complete className="card-grid">
-          {titles.map((title) => (
-            <li key={title.titleId}>
-              <WatchlistCard title={title} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list?.pageInfo.hasNextPage && (
+      <WatchlistCount view={view} count={list?.totalCount ?? titles.length} />
+      {titles.length === 0 && !hasMore && <Notice kind="empty" text={m.noMatches()} />}
+      <ul aria-label={m.heading()} data-cards="Watchlist" data-complete className="card-grid">
+        {titles.map((title) => (
+          <li key={title.titleId}>
+            <WatchlistCard title={title} />
+          </li>
+        ))}
+      </ul>
+      {list && hasMore && (
         <MorePages
           key={list.pageInfo.endCursor}
           load={() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context })}

@@ -3,10 +3,8 @@ import { category as en, number, plural, select } from '../messageFunctions.ts';
 
 const table = {
   heading: "Browse by Genre",
-  genres: "Genres",
   show: "Show",
   all: "All",
-  sort: "Sort by",
   sortPopular: "Most popular",
   sortRating: "Highest rated",
   sortNewest: "Newest",
@@ -30,10 +28,8 @@ const table = {
 };
 
 export const heading = (): string => table.heading;
-export const genres = (): string => table.genres;
 export const show = (): string => table.show;
 export const all = (): string => table.all;
-export const sort = (): string => table.sort;
 export const sortPopular = (): string => table.sortPopular;
 export const sortRating = (): string => table.sortRating;
 export const sortNewest = (): string => table.sortNewest;

@@ -18,7 +18,15 @@ const table = {
   readLess: "Read less",
   credits: "Credits",
   creditsFrom: (d: { readonly number: string | number }): string => "Credits, starting with number " + d.number,
-  roles: "Filter by role",
+  filterCredits: "Filter credits",
+  role: "Role",
+  show: "Show",
+  movies: "Movies",
+  allSeries: "TV Shows",
+  sortNewest: "Newest",
+  sortRating: "Highest rated",
+  sortTitle: "Title",
+  noMatches: "No credits match these filters.",
   all: "All",
   acting: "Acting",
   directing: "Directing",
@@ -53,7 +61,15 @@ export const readMore = (): string => table.readMore;
 export const readLess = (): string => table.readLess;
 export const credits = (): string => table.credits;
 export const creditsFrom = (d: { readonly number: string | number }): string => table.creditsFrom(d);
-export const roles = (): string => table.roles;
+export const filterCredits = (): string => table.filterCredits;
+export const role = (): string => table.role;
+export const show = (): string => table.show;
+export const movies = (): string => table.movies;
+export const allSeries = (): string => table.allSeries;
+export const sortNewest = (): string => table.sortNewest;
+export const sortRating = (): string => table.sortRating;
+export const sortTitle = (): string => table.sortTitle;
+export const noMatches = (): string => table.noMatches;
 export const all = (): string => table.all;
 export const acting = (): string => table.acting;
 export const directing = (): string => table.directing;

@@ -9,11 +9,11 @@ const table = {
   resultsFor: (d: { readonly text: string | number }): RichText<'query'> => ("Results for “<query>" + d.text + "</query>”") as RichText<'query'>,
   resultsLabel: (d: { readonly text: string | number }): string => "Results for “" + d.text + "”",
   prompt: "Type a movie or show name in the search bar",
+  filterResults: "Filter results",
   show: "Show",
   all: "All",
   movies: "Movies",
   series: "TV Shows",
-  order: "Sort by",
   sortFit: "Relevance",
   sortPopular: "Most popular",
   sortNewest: "Newest",
@@ -56,11 +56,11 @@ export const description = (): string => table.description;
 export const resultsFor = (d: { readonly text: string | number }): RichText<'query'> => table.resultsFor(d);
 export const resultsLabel = (d: { readonly text: string | number }): string => table.resultsLabel(d);
 export const prompt = (): string => table.prompt;
+export const filterResults = (): string => table.filterResults;
 export const show = (): string => table.show;
 export const all = (): string => table.all;
 export const movies = (): string => table.movies;
 export const series = (): string => table.series;
-export const order = (): string => table.order;
 export const sortFit = (): string => table.sortFit;
 export const sortPopular = (): string => table.sortPopular;
 export const sortNewest = (): string => table.sortNewest;

@@ -10,8 +10,7 @@ const table = {
   loadFailed: "Couldn’t load your watchlist.",
   empty: "Nothing saved yet. Choose the bookmark on any movie or TV show to save it here.",
   count: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" }),
-  noMovies: "There are no movies on your watchlist.",
-  noSeries: "There are no TV shows on your watchlist.",
+  noMatches: "Nothing on your watchlist matches these filters.",
   removeTitle: (d: { readonly title: string | number }): string => "Remove " + d.title + " from your watchlist",
   restoreTitle: (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back",
   remove: "Remove",
@@ -19,14 +18,21 @@ const table = {
   movie: "Movie",
   aSeries: "TV show",
   show: "Show",
+  filter: "Filter your watchlist",
   all: "All",
   movies: "Movies",
   series: "TV Shows",
-  sort: "Sort by",
+  genre: "Genre",
+  anyGenre: "Any genre",
+  services: "Services",
+  anyService: "Any service",
+  myServices: "My services only",
+  chooseServices: "Choose services",
   sortAdded: "Recently added",
   sortTitle: "Title",
   sortRelease: "Release date",
   sortRating: "Rating",
+  sortLength: "Length",
   history: "History",
 };
 
@@ -38,8 +44,7 @@ export const invitationText = (): string => table.invitationText;
 export const loadFailed = (): string => table.loadFailed;
 export const empty = (): string => table.empty;
 export const count = (d: { readonly count: number }): string => table.count(d);
-export const noMovies = (): string => table.noMovies;
-export const noSeries = (): string => table.noSeries;
+export const noMatches = (): string => table.noMatches;
 export const removeTitle = (d: { readonly title: string | number }): string => table.removeTitle(d);
 export const restoreTitle = (d: { readonly title: string | number }): string => table.restoreTitle(d);
 export const remove = (): string => table.remove;
@@ -47,12 +52,19 @@ export const undo = (): string => table.undo;
 export const movie = (): string => table.movie;
 export const aSeries = (): string => table.aSeries;
 export const show = (): string => table.show;
+export const filter = (): string => table.filter;
 export const all = (): string => table.all;
 export const movies = (): string => table.movies;
 export const series = (): string => table.series;
-export const sort = (): string => table.sort;
+export const genre = (): string => table.genre;
+export const anyGenre = (): string => table.anyGenre;
+export const services = (): string => table.services;
+export const anyService = (): string => table.anyService;
+export const myServices = (): string => table.myServices;
+export const chooseServices = (): string => table.chooseServices;
 export const sortAdded = (): string => table.sortAdded;
 export const sortTitle = (): string => table.sortTitle;
 export const sortRelease = (): string => table.sortRelease;
 export const sortRating = (): string => table.sortRating;
+export const sortLength = (): string => table.sortLength;
 export const history = (): string => table.history;

@@ -1,0 +1,70 @@
+import { filterGenres } from '../../../contract/discover.ts';
+import { watchlistPath } from '../../../contract/paths.ts';
+import type { ActiveFilter } from '../../components/controls/FilterBar.tsx';
+import * as m from '../../text/messages/watchlist.ts';
+import { genreSlug } from '../../text/urlParams.ts';
+
+/** The first is the default, which the URL omits. */
+export const sorts = [
+  { name: 'added', label: m.sortAdded, by: 'ADDED' },
+  { name: 'title', label: m.sortTitle, by: 'TITLE' },
+  { name: 'release', label: m.sortRelease, by: 'RELEASE' },
+  { name: 'rating', label: m.sortRating, by: 'RATING' },
+  { name: 'length', label: m.sortLength, by: 'RUNTIME' },
+] as const;
+
+/** The first is the default, which the URL omits. */
+export const kinds = [
+  { name: 'all', label: m.all, mediaType: null },
+  { name: 'movies', label: m.movies, mediaType: 'MOVIE' },
+  { name: 'series', label: m.series, mediaType: 'TV' },
+] as const;
+
+/** The filters and sort order of the watchlist. */
+export interface View {
+  readonly sort: (typeof sorts)[number];
+  readonly kind: (typeof kinds)[number];
+  readonly genre: string | null;
+  /** Whether only titles on the visitor's own services are shown. */
+  readonly onMyServices: boolean;
+}
+
+/** The view in a URL; missing parameters have their defaults. */
+export function parseView(query: URLSearchParams): View {
+  const kind = kinds.find(({ name }) => name === query.get('kind')) ?? kinds[0];
+  return {
+    sort: sorts.find(({ name }) => name === query.get('sort')) ?? sorts[0],
+    kind,
+    genre: genresOf(kind).find((name) => genreSlug(name) === query.get('genre')) ?? null,
+    onMyServices: query.get('services') === 'own',
+  };
+}
+
+/** The genres of a kind of titles, by name. */
+export function genresOf({ mediaType }: View['kind']): readonly string[] {
+  const genres = mediaType ? filterGenres[mediaType] : [...filterGenres.MOVIE, ...filterGenres.TV];
+  return [...new Set(genres)].sort();
+}
+
+/** The URL of a view; the defaults have no parameters. */
+export function viewUrl({ sort, kind, genre, onMyServices }: View): string {
+  return watchlistPath({
+    ...(sort !== sorts[0] && { sort: sort.name }),
+    ...(kind !== kinds[0] && { kind: kind.name }),
+    ...(genre !== null && genresOf(kind).includes(genre) && { genre: genreSlug(genre) }),
+    ...(onMyServices && { services: 'own' }),
+  });
+}
+
+/** The filters of a view, each with the URL of the view without it. */
+export function activeFilters(view: View): readonly ActiveFilter[] {
+  return [
+    ...(view.kind === kinds[0]
+      ? []
+      : [{ label: view.kind.label(), path: viewUrl({ ...view, kind: kinds[0] }) }]),
+    ...(view.genre === null ? [] : [{ label: view.genre, path: viewUrl({ ...view, genre: null }) }]),
+    ...(view.onMyServices
+      ? [{ label: m.myServices(), path: viewUrl({ ...view, onMyServices: false }) }]
+      : []),
+  ];
+}
