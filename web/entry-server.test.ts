@@ -18,7 +18,6 @@ const serialisedState = {
     titleLanguages: null,
     operatorContact: null,
     hasTmdb: true,
-    operatorContact: null,
     playerBaseUrl: '/demo/player',
   },
   assets: {

@@ -1,5 +1,5 @@
 import { searchPath } from '../../../contract/paths.ts';
-import { ChipGroup, LinkChips } from '../../components/controls/LinkChips.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { useRecentSearches } from '../../stores/recentSearches.ts';
 import * as m from '../../text/messages/search.ts';
 
@@ -12,8 +12,14 @@ const toChoice = (text: string) => ({ label: text, path: searchPath(text) });
 export function RecentSearches() {
   const recent = useRecentSearches();
   return (
-    <div className="flex min-h-14 items-center">
-      {recent.length > 0 ? <ChipGroup label={m.recent()} choices={recent.map(toChoice)} /> : m.startHint()}
+    <div className="flex min-h-14 items-center gap-3">
+      {recent.length === 0 && m.startHint()}
+      {recent.length > 0 && (
+        <>
+          <span id="search-recent">{m.recent()}</span>
+          <LinkChips labelledBy="search-recent" variant="line" choices={recent.map(toChoice)} />
+        </>
+      )}
     </div>
   );
 }
