@@ -1,7 +1,8 @@
 import { cards, open, row, rows, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { DESK, PHONE, useFinger } from './support/pageChecks.ts';
-import { list } from './support/libraryApi.ts';
+import { findMovie } from './support/findTitle.ts';
+import { list, markWatched } from './support/libraryApi.ts';
 import { remember, restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
@@ -201,6 +202,22 @@ test('a viewer’s watchlist has a row of what their services offer', async ({ p
   const mine = row(page, 'On Your Watchlist, on Your Services');
   await expect(cards(mine)).toHaveCount(listed.length);
   await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/watchlist');
+});
+
+test('the collection says how much of it a viewer has seen', async ({ page, product }) => {
+  const person = await restoreSession(page, product.url);
+  await open(page, product.url);
+  await scrollDown(page);
+  const banner = page.getByRole('region', { name: / Collection$/ });
+  const movie = /^With (.+), popular right now$/.exec((await banner.locator('p').textContent()) ?? '')?.[1];
+  await markWatched(
+    product.url,
+    person,
+    `movie:${(await findMovie(product.url, ({ title }) => title === movie)).tmdbId}`,
+  );
+  await page.reload();
+  await scrollDown(page);
+  await expect(banner).toContainText(/1 of \d+ seen/);
 });
 
 test('a further row that fails says so, and can be retried', async ({ page, fresh }) => {

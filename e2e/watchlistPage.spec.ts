@@ -55,10 +55,6 @@ test.describe('/my/watchlist', () => {
     await test.step('fits a phone', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      const heights = await cards
-        .locator('.card-facts')
-        .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
-      expect(Math.max(...heights), 'one line of facts').toBeLessThan(30);
     });
   });
 

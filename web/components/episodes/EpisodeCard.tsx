@@ -31,7 +31,7 @@ interface EpisodeCardProps {
 const ROW_OVERVIEW =
   'col-span-2 min-h-[4.5em] self-start text-match-parent text-sm text-muted md:col-span-1 md:col-start-2';
 const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 lg:grid-rows-[auto_1fr]';
-const ROW_STILL = 'w-[min(10rem,41vw)] self-start md:row-span-2 md:w-[min(15rem,32vw)] xl:w-44 2xl:w-60';
+const ROW_STILL = 'w-[min(10rem,41vw)] self-start md:row-span-2 md:w-[min(15rem,32vw)] xl:w-44 2xl:w-52';
 const GRID_SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 const ROW_SIZES = '(width >= 48rem) 15rem, 10rem';
 /** The most characters of an overview in a row: as many as its place holds in a wide window. */

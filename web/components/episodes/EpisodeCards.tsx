@@ -11,7 +11,7 @@ import { EpisodeRangeSkeleton, PAGE_SIZE } from './EpisodeRange.tsx';
 import { hasCard, type SeasonEpisode } from './useSeasonEpisodes.ts';
 import * as m from '../../text/messages/episodes.ts';
 
-const ROWS = 'grid grid-cols-1 gap-5 xl:grid-cols-2';
+const ROWS = 'grid grid-cols-1 gap-5 2xl:grid-cols-2';
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
 interface EpisodeCardsProps {

@@ -9,8 +9,9 @@ import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { useTitleStatus } from '../../library/titleStatus.ts';
+import { useTitleStatus, useTitleStatuses } from '../../library/titleStatus.ts';
 import {
+  CollectionRowDocument,
   type InCollectionFragment,
   ListedOnServicesDocument,
   MoreRowsDocument,
@@ -88,7 +89,7 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
       titles: released?.slice(0, 10) ?? null,
     }),
     wideRowOf(m.documentaries(), `${browsePath('movie')}?with=documentary`, documentaries?.nodes ?? null),
-    <CollectionBanner key="collection" movies={inCollections?.nodes ?? []} />,
+    <CollectionBanner key="collection" movies={inCollections?.nodes ?? []} viewerId={viewerId} />,
     wideRowOf(m.ratedSeries(), `${browsePath('tv')}?rating=8`, series?.nodes ?? null),
   ];
   const posters = [
@@ -165,14 +166,25 @@ function WideCard({ title: shown }: { readonly title: WideCardFragment }) {
   );
 }
 
+interface CollectionBannerProps extends Pick<MoreRowsProps, 'viewerId'> {
+  readonly movies: readonly InCollectionFragment[];
+}
+
 /** The collection of the most popular movie that is in one, over its image; nothing if there is none. */
-function CollectionBanner({ movies }: { readonly movies: readonly InCollectionFragment[] }) {
+function CollectionBanner({ movies, viewerId }: CollectionBannerProps) {
   const id = useId();
   const [found] = movies.flatMap((movie) =>
     movie.__typename === 'Movie' && movie.collection?.backdrop
       ? { title: movie.title, ...movie.collection }
       : [],
   );
+  const { data } = useQuery(
+    CollectionRowDocument,
+    found && viewerId !== null ? { variables: { tmdbId: found.tmdbId } } : skipToken,
+  );
+  const ids = data?.collection?.movies?.map((movie) => movie.id) ?? [];
+  const statuses = useTitleStatuses(ids);
+  const seen = ids.filter((movie) => statuses.get(movie)?.watched).length;
   if (!found) return null;
   const { title, tmdbId, name, backdrop, backdropSmall, backdropLarge } = found;
   return (
@@ -192,7 +204,9 @@ function CollectionBanner({ movies }: { readonly movies: readonly InCollectionFr
           <bdi>{name}</bdi>
         </PageLink>
       </h2>
-      <p className="mt-1 text-sm text-muted">{m.inCollection({ title })}</p>
+      <p className="mt-1 text-sm text-muted">
+        {seen > 0 ? m.seenOf({ seen, count: ids.length }) : m.inCollection({ title })}
+      </p>
     </section>
   );
 }
