@@ -52,10 +52,10 @@ export function airedSeasons<Listed extends Season>(
 ): Listed[] {
   const listed = series?.seasons?.filter(({ episodeCount }) => episodeCount !== 0) ?? [];
   const last = lastAired(series, today)?.seasonNumber ?? -1;
-  const known = (isLast: boolean) => (hasEnded(series) ? Infinity : isLast ? last : -1);
+  const upTo = (isLast: boolean) => (hasEnded(series) ? Infinity : isLast ? last : -1);
   const regular = listed.filter(({ number }) => number > 0);
   const specials = listed.filter(({ number }) => number === 0);
-  return [...airedUpTo(known(last > 0), regular, today), ...airedUpTo(known(last === 0), specials, today)];
+  return [...airedUpTo(upTo(last > 0), regular, today), ...airedUpTo(upTo(last === 0), specials, today)];
 }
 
 /**
@@ -140,9 +140,9 @@ function lastAired(
 }
 
 /** Those of a list that have aired. It is known that all up to a number have that are not dated in the future. */
-function airedUpTo<Item extends Dated>(known: number, items: readonly Item[], today: string): Item[] {
+function airedUpTo<Item extends Dated>(upTo: number, items: readonly Item[], today: string): Item[] {
   const isDue = ({ airDate }: Item) => airDate !== null && airDate <= today;
-  const latest = Math.max(known, ...items.filter(isDue).map(({ number }) => number));
+  const latest = Math.max(upTo, ...items.filter(isDue).map(({ number }) => number));
   return items.filter((item) => (item.airDate === null ? item.number <= latest : isDue(item)));
 }
 

@@ -59,12 +59,12 @@ function first(
   titles: ReadonlyMap<number, CatalogueTitle>,
   suits: (title: CatalogueTitle) => boolean,
 ): CatalogueTitle {
-  const found = [...titles.values()].find(suits);
-  if (!found) throw new Error('the catalogue has no title that suits this test');
-  return found;
+  const match = [...titles.values()].find(suits);
+  if (!match) throw new Error('the catalogue has no title that suits this test');
+  return match;
 }
 
-describe('pictures', () => {
+describe('images', () => {
   test('are available as photographs in the sizes of shared links, within their size limit', async () => {
     const places = [...real.movies.values()]
       .filter(({ hasBackdrop }) => hasBackdrop)

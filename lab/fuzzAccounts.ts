@@ -8,6 +8,6 @@ if (!Number.isInteger(count) || count < 1) {
 const { statuses, faults, errors, next } = await fuzzAccounts(count);
 for (const [status, times] of statuses) process.stdout.write(`${status}: ${times}\n`);
 const failed = next.filter((body) => JSON.stringify(body).includes('"error"'));
-const found = [...faults, ...errors, ...failed.map((body) => JSON.stringify(body))];
-for (const fault of found) process.stderr.write(`${fault}\n`);
-process.exitCode = found.length > 0 ? 1 : 0;
+const problems = [...faults, ...errors, ...failed.map((body) => JSON.stringify(body))];
+for (const fault of problems) process.stderr.write(`${fault}\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -25,3 +25,19 @@ test('no page may import another page', async () => {
   }
   expect(allowed).toEqual([]);
 });
+
+test('a page reads its own queries with usePageQuery', async () => {
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: `${root}eslint.config.js`,
+    ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-imports',
+  });
+  const rejected: string[] = [];
+  for (const hook of ['useSuspenseQuery', 'useQuery']) {
+    const [result] = await eslint.lintText(`import { ${hook} } from '@apollo/client/react';\n`, {
+      filePath: `${root}web/pages/home/Another.ts`,
+    });
+    if (result?.errorCount) rejected.push(hook);
+  }
+  expect(rejected).toEqual(['useSuspenseQuery']);
+});

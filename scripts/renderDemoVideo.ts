@@ -6,7 +6,7 @@ import { Drawing, num, nums, at as place } from '../embedded/catalogue/art/drawi
 import { setText } from '../embedded/catalogue/art/lettering.ts';
 import { polar, strewn } from '../embedded/catalogue/art/outline.ts';
 import { mixPalette } from '../embedded/catalogue/art/palette.ts';
-import { paintPicture } from '../embedded/catalogue/art/picture.ts';
+import { paintComposition } from '../embedded/catalogue/art/compositions.ts';
 import type { Scene } from '../embedded/catalogue/art/scene.ts';
 import { sized, svg } from '../embedded/catalogue/art/svg.ts';
 import { Random } from '../embedded/catalogue/seededRandom.ts';
@@ -111,7 +111,7 @@ function night(at: number): string {
     sun: { x: 469, y: 139 - share * 37, radius: 22 },
   };
   const drift = place(-22 + share * 18, -13, 1.06);
-  drawing.group(drift, () => paintPicture('train/viaduct', scene));
+  drawing.group(drift, () => paintComposition('train/viaduct', scene));
   const fade = at < 0.7 ? 1 - at / 0.7 : at > seconds.night - 0.9 ? (at - seconds.night + 0.9) / 0.9 : 0;
   const veil = fade > 0 ? `<rect width="${wide}" height="${high}" opacity="${num(fade)}"/>` : '';
   return sized(svg(wide, high, drawing.markup(), veil), width, height);

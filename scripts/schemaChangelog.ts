@@ -33,15 +33,18 @@ export async function changesBetween(before: string, after: string): Promise<Sch
   const changes = withoutParts(await diff(buildSchema(before), buildSchema(after)));
   const groups = new Map<
     string,
-    { readonly found: Set<SchemaChange['level']>; readonly items: Set<string> }
+    { readonly itemLevels: Set<SchemaChange['level']>; readonly items: Set<string> }
   >();
   for (const change of changes) {
     const { common, item } = partsOf(change);
-    const { found, items } = groups.get(common) ?? { found: new Set(), items: new Set() };
-    groups.set(common, { found: found.add(levels[change.criticality.level]), items: items.add(item) });
+    const { itemLevels, items } = groups.get(common) ?? { itemLevels: new Set(), items: new Set() };
+    groups.set(common, {
+      itemLevels: itemLevels.add(levels[change.criticality.level]),
+      items: items.add(item),
+    });
   }
-  return [...groups].map(([common, { found, items }]) => ({
-    level: LEVELS.find((level) => found.has(level)) ?? 'Safe',
+  return [...groups].map(([common, { itemLevels, items }]) => ({
+    level: LEVELS.find((level) => itemLevels.has(level)) ?? 'Safe',
     text: `${common} ${[...items].join(', ')}`.trim().replace(/\.?$/, '.'),
   }));
 }

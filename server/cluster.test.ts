@@ -32,7 +32,7 @@ class PretendedWorker extends EventEmitter {
   }
 }
 
-function scene(how: ConstructorParameters<typeof PretendedWorker>[0] = {}) {
+function startCluster(how: ConstructorParameters<typeof PretendedWorker>[0] = {}) {
   const forked: PretendedWorker[] = [];
   const log = new LogRecorder();
   const fork: Fork = () => {
@@ -50,7 +50,7 @@ function scene(how: ConstructorParameters<typeof PretendedWorker>[0] = {}) {
 
 describe('a cluster of processes', () => {
   test('is ready as soon as all of them listen', async () => {
-    const { forked, started } = scene();
+    const { forked, started } = startCluster();
     const settled = vi.fn();
     void started.then(settled);
     forked[0]?.emit('listening', { port: 4000 });
@@ -63,14 +63,14 @@ describe('a cluster of processes', () => {
   });
 
   test('fails when one of them cannot start', async () => {
-    const { forked, started } = scene();
+    const { forked, started } = startCluster();
     forked[0]?.emit('listening', { port: 4000 });
     forked[1]?.end(1);
     await expect(started).rejects.toThrow('Marquee could not start all of its processes');
   });
 
   test('replaces a process at once when it exits after running for a while', async () => {
-    const { forked, log, listen } = scene();
+    const { forked, log, listen } = startCluster();
     await listen();
     await vi.advanceTimersByTimeAsync(60_000);
     forked[0]?.end(1);
@@ -93,7 +93,7 @@ describe('a cluster of processes', () => {
   });
 
   test('replaces processes with a growing delay while they exit at once', async () => {
-    const { forked, log, listen } = scene();
+    const { forked, log, listen } = startCluster();
     await listen();
     for (let time = 0; time < 9; time += 1) {
       forked.at(-1)?.end(1);
@@ -106,7 +106,7 @@ describe('a cluster of processes', () => {
   });
 
   test('ends when closed, without replacements', async () => {
-    const { forked, listen } = scene();
+    const { forked, listen } = startCluster();
     const product = await listen();
     forked[0]?.end(1);
     await product.close();
@@ -116,14 +116,14 @@ describe('a cluster of processes', () => {
   });
 
   test('reports processes that could not close everything', async () => {
-    const { forked, listen } = scene({ closesBadly: true });
+    const { forked, listen } = startCluster({ closesBadly: true });
     const product = await listen();
     await expect(product.close()).rejects.toThrow('2 of 2 processes failed to shut down cleanly');
     expect(forked).toHaveLength(2);
   });
 
   test('kills processes that do not respond', async () => {
-    const { forked, listen } = scene({ isDeaf: true });
+    const { forked, listen } = startCluster({ isDeaf: true });
     const product = await listen();
     const closed = product.close();
     await vi.advanceTimersByTimeAsync(20_000);

@@ -18,9 +18,9 @@ const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const GENRES = { json: { genres: [{ id: 18, name: 'Drama' }] } };
 
 function language(tag: string): Locale {
-  const found = findLocale(tag);
-  if (!found) throw new Error(`There must be a language ${tag}`);
-  return found;
+  const locale = findLocale(tag);
+  if (!locale) throw new Error(`There must be a language ${tag}`);
+  return locale;
 }
 
 const german = (service = tmdb()) => service.forClient('192.0.2.1', language('de'));

@@ -97,16 +97,16 @@ test('every object with a global id is found by it again, whatever returned it',
     token,
   );
   expect(errors).toEqual([]);
-  const found = new Map<string, unknown>();
+  const nodesById = new Map<string, unknown>();
   JSON.stringify(data, (_key, value: { __typename?: string; id?: string } | null) => {
-    if (value?.id !== undefined) found.set(value.id, { __typename: value.__typename, id: value.id });
+    if (value?.id !== undefined) nodesById.set(value.id, { __typename: value.__typename, id: value.id });
     return value;
   });
-  const answer = await nodesOf([...found.keys()], server);
+  const answer = await nodesOf([...nodesById.keys()], server);
   expect(answer.errors).toEqual([]);
-  expect(answer.data).toEqual({ nodes: [...found.values()] });
+  expect(answer.data).toEqual({ nodes: [...nodesById.values()] });
   const { data: types } = await graphql.query('{ __type(name: "Node") { possibleTypes { name } } }');
-  const names = new Set([...found.values()].map((one) => (one as { __typename: string }).__typename));
+  const names = new Set([...nodesById.values()].map((one) => (one as { __typename: string }).__typename));
   expect(types).toEqual({ __type: { possibleTypes: expect.any(Array) } });
   const { possibleTypes } = (types as { __type: { possibleTypes: { name: string }[] } }).__type;
   expect(possibleTypes.map(({ name }) => name).sort()).toEqual([...names].sort());
@@ -143,11 +143,11 @@ describe('nodes', () => {
   test('keeps the order, and reads each object once', async () => {
     const server = await start();
     const { data } = await nodesOf(['person:287', 'movie:603', 'person:1', 'person:287'], server);
-    const [found, title] = [
+    const [person, title] = [
       { __typename: 'Person', id: 'person:287' },
       { __typename: 'Movie', id: 'movie:603' },
     ];
-    expect(data).toEqual({ nodes: [found, title, null, found] });
+    expect(data).toEqual({ nodes: [person, title, null, person] });
     expect(server.tmdb.calls).toEqual(['person 287', 'person 1', 'details movie:603 basic']);
   });
 
@@ -173,7 +173,7 @@ describe('nodes', () => {
 describe('nodesBy', () => {
   const BY = 'query ($keys: [NodeLookup!]!) { nodesBy(keys: $keys) { __typename id } }';
   const none = { title: null, episode: null, personId: null };
-  const found: Readonly<Record<string, object>> = {
+  const matches: Readonly<Record<string, object>> = {
     tt0133093: { title: { mediaType: 'MOVIE', tmdbId: 603 } },
     tt1480055: { episode: { seriesId: 1399, seasonNumber: 1, episodeNumber: 2 } },
     // A series and an episode of another one share TVDB's number.
@@ -194,7 +194,7 @@ describe('nodesBy', () => {
           episodes: [{ ...episode, airDate: null, runtime: null, stillPath: null }],
         },
       ],
-      byExternalId: ({ id }) => ({ ...none, ...found[id] }),
+      byExternalId: ({ id }) => ({ ...none, ...matches[id] }),
     });
   const by = (keys: readonly object[], source = tmdb()) => new GraphqlTestServer(source).query(BY, { keys });
   const theMovie = { __typename: 'Movie', id: 'movie:603' };

@@ -255,7 +255,8 @@ describe.skipIf(missing)('a recorded response', () => {
       const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
       const { raw, sent } = asDetails(mediaType, endpoint.endsWith('credits') ? 'credits' : 'whole', body);
       const crew = (await readDetails(mediaType, raw, 'full', sent))?.details?.related?.crew ?? [];
-      const namesOf = (wanted: string) => crew.filter(({ job }) => job === wanted).map(({ name }) => name);
+      const namesOf = (requestedJob: string) =>
+        crew.filter(({ job }) => job === requestedJob).map(({ name }) => name);
       const directors = (raw.credits?.crew ?? []).filter(({ job }) => job === 'Director');
       expect(namesOf('Director')).toEqual(directors.map(({ name }) => name));
       expect(namesOf('Creator')).toEqual((raw.created_by ?? []).map(({ name }) => name));
@@ -405,10 +406,10 @@ describe.skipIf(missing)('a recorded response', () => {
     async ({ body }) => {
       const { results } = rawPage.parse(JSON.parse(body));
       upstream.respondTo('/search/multi', { body: body });
-      const found = await tmdb().search({ text: 'anything', mediaType: null, year: null, page: 1 });
-      expect(found.titles).toEqual(mixedTitles(results));
+      const page = await tmdb().search({ text: 'anything', mediaType: null, year: null, page: 1 });
+      expect(page.titles).toEqual(mixedTitles(results));
       const people = results.filter(({ media_type: kind }) => kind === 'person').map(({ id }) => id);
-      expect(found.people.map(({ tmdbId }) => tmdbId)).toEqual([...new Set(people)]);
+      expect(page.people.map(({ tmdbId }) => tmdbId)).toEqual([...new Set(people)]);
       expect(log.lines).toEqual([]);
     },
   );
@@ -476,9 +477,13 @@ describe.skipIf(missing)("a recorded person's credits, appended to the person", 
       expect(shown).toHaveLength(new Set(visible.map(keyOf)).size);
       const dates = shown.map(({ title }) => title.releaseDate ?? '');
       expect(dates).toEqual(dates.toSorted().toReversed());
-      const known = knownFor({ tmdbId: 62, name: '', profilePath: null, department: 'Acting' }, credits, 10);
+      const knownTitles = knownFor(
+        { tmdbId: 62, name: '', profilePath: null, department: 'Acting' },
+        credits,
+        10,
+      );
       // Leading parts in what most people voted for, no guest of a series.
-      for (const { tmdbId, mediaType } of known) {
+      for (const { tmdbId, mediaType } of knownTitles) {
         const own = raw.cast.find(
           (entry) => entry.id === tmdbId && entry.media_type === (mediaType === 'TV' ? 'tv' : 'movie'),
         );

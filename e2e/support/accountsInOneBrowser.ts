@@ -59,8 +59,8 @@ export async function settingsOf(url: string, { email, password }: NewUser): Pro
 export async function remainingTraces(page: Page, traces: readonly string[]): Promise<string[]> {
   // The service worker deletes what it has cached in the background.
   for (let attempt = 0; ; attempt += 1) {
-    const found = await findInStores(page, traces);
-    if (found.length === 0 || attempt === 20) return found;
+    const remaining = await findInStores(page, traces);
+    if (remaining.length === 0 || attempt === 20) return remaining;
     await page.waitForTimeout(250);
   }
 }

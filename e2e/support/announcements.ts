@@ -9,13 +9,13 @@ import type { Page } from '@playwright/test';
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const texts = await page.evaluateHandle(() => {
     const sentences: string[] = [];
-    const known = new WeakMap<Element, string>();
+    const announced = new WeakMap<Element, string>();
     const note = () => {
       for (const region of document.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
         for (const place of region.childElementCount > 0 ? region.children : [region]) {
           const text = place.textContent.trim();
-          if (text && known.get(place) !== text) sentences.push(text);
-          known.set(place, text);
+          if (text && announced.get(place) !== text) sentences.push(text);
+          announced.set(place, text);
         }
       }
     };

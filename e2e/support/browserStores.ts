@@ -54,7 +54,7 @@ function storedTexts(page: Page): Promise<StoredText[]> {
 export async function findInStores(page: Page, secrets: readonly string[]): Promise<string[]> {
   const stored = await storedTexts(page);
   return stored.flatMap(({ at, text }) => {
-    const found = secrets.filter((secret) => `${at}\n${text}`.includes(secret));
-    return found.length > 0 ? [`${found.join(', ')} in ${at}`] : [];
+    const exposed = secrets.filter((secret) => `${at}\n${text}`.includes(secret));
+    return exposed.length > 0 ? [`${exposed.join(', ')} in ${at}`] : [];
   });
 }

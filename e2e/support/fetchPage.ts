@@ -36,7 +36,7 @@ export function textsOf(html: string, name: string, holding = ''): string[] {
 export async function fetchPage(address: string): Promise<FetchedPage> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const html = await response.text();
-  const found = (pattern: RegExp) => {
+  const firstMatch = (pattern: RegExp) => {
     const content = pattern.exec(html)?.[1];
     return content === undefined ? undefined : textIn(content);
   };
@@ -46,8 +46,8 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
     html,
     title: textsOf(html, 'title')[0] ?? '',
     heading: textsOf(html, 'h1')[0] ?? '',
-    meta: (name) => found(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
-    canonical: found(/<link rel="canonical" href="([^"]*)"/),
+    meta: (name) => firstMatch(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
+    canonical: firstMatch(/<link rel="canonical" href="([^"]*)"/),
     cards: html.match(/<article[\s>]/g)?.length ?? 0,
   };
 }

@@ -70,9 +70,9 @@ export async function findWithGenresUnread(
   const movies: FoundTitle[] = [];
   await findMovie(url, (movie) => movies.push(movie) === 60);
   const read = new Set(movies.filter((movie) => !isUnreadTitle(movie)).map(genresOf));
-  const found = movies.find((movie) => movie.genres.length > 1 && !read.has(genresOf(movie)));
-  if (!found) throw new Error('The product has read movies of all genres');
-  return found;
+  const match = movies.find((movie) => movie.genres.length > 1 && !read.has(genresOf(movie)));
+  if (!match) throw new Error('The product has read movies of all genres');
+  return match;
 }
 
 /** A series of the running catalogue that matches a predicate. */
@@ -105,8 +105,8 @@ async function find<T>(url: string, field: string, predicate: (title: T) => bool
   let after: string | null = null;
   do {
     const { titles } = await runQuery(url, `query ($after: String) { ${field} }`, { after });
-    const found = titles.nodes.find(predicate);
-    if (found) return found;
+    const match = titles.nodes.find(predicate);
+    if (match) return match;
     after = titles.pageInfo.hasNextPage ? titles.pageInfo.endCursor : null;
   } while (after);
   throw new Error('The catalogue has no title that the test needs');

@@ -39,7 +39,7 @@ export async function tooSmall(page: Page, least: number): Promise<string[]> {
       return hit !== null && [one, ...(labels ?? [])].some((part) => part.contains(hit));
     };
     const modal = document.querySelector('dialog:modal') ?? document;
-    const found = new Set<string>();
+    const tooSmall = new Set<string>();
     for (const one of modal.querySelectorAll('a[href], button, input, select, summary')) {
       if (!one.checkVisibility({ visibilityProperty: true }) || isInSentence(one)) continue;
       one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -55,9 +55,9 @@ export async function tooSmall(page: Page, least: number): Promise<string[]> {
       const isWide = width >= pixels - 0.5 || reach(-1, 0) + reach(1, 0) >= pixels;
       const isHigh = height >= pixels - 0.5 || reach(0, -1) + reach(0, 1) >= pixels;
       const name = one.getAttribute('aria-label') ?? one.textContent;
-      if (!isWide || !isHigh) found.add(`${name.trim()}: ${Math.round(width)} × ${Math.round(height)}`);
+      if (!isWide || !isHigh) tooSmall.add(`${name.trim()}: ${Math.round(width)} × ${Math.round(height)}`);
     }
-    return [...found];
+    return [...tooSmall];
   }, least);
 }
 

@@ -14,13 +14,13 @@ const APPENDED = ['videos', 'credits', 'similar'];
 
 /** The newest recording of a path in English, as received; undefined when there is none. */
 export function recordedAt(recordings: readonly Recording[], path: string): string | undefined {
-  const found = recordings.filter(({ request }) => {
+  const matches = recordings.filter(({ request }) => {
     const { pathname, searchParams } = new URL(request, 'http://recorded.invalid');
     return (
       pathname === `/3${path}` && !searchParams.has('language') && (searchParams.get('page') ?? '1') === '1'
     );
   });
-  return found.find(({ request }) => !request.includes('append_to_response'))?.body ?? found[0]?.body;
+  return matches.find(({ request }) => !request.includes('append_to_response'))?.body ?? matches[0]?.body;
 }
 
 /** Replays the recordings; other paths are answered as TMDB answers unknown ones. */

@@ -53,7 +53,7 @@ function readTextLines(part: string): Words[] {
   };
   return [...document.querySelectorAll(part)].flatMap((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const found: Words[] = [];
+    const words: Words[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, textContent } = node;
       const text = textContent?.trim() ?? '';
@@ -66,13 +66,13 @@ function readTextLines(part: string): Words[] {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { x, y, width, height } of range.getClientRects()) {
-        const seen =
+        const isVisible =
           x >= 0 && y >= 0 && x + width <= innerWidth && y + height / 2 < Math.min(end, innerHeight);
-        if (seen && width > 3)
-          found.push({ text, colour: rgb(getComputedStyle(parent).color), box: { x, y, width, height } });
+        if (isVisible && width > 3)
+          words.push({ text, colour: rgb(getComputedStyle(parent).color), box: { x, y, width, height } });
       }
     }
-    return found;
+    return words;
   });
 }
 

@@ -46,11 +46,11 @@ export class AccessTokenTable implements AccessTokenStore {
   }
 
   #list(uid: string): AccessTokenRecord[] {
-    return this.#statements.list.all(uid).flatMap((found) => this.#parse(found) ?? []);
+    return this.#statements.list.all(uid).flatMap((stored) => this.#parse(stored) ?? []);
   }
 
-  #parse(found: unknown): AccessTokenRecord | null {
-    return this.#access.recordOf('parseAccessToken', found, (one) =>
+  #parse(stored: unknown): AccessTokenRecord | null {
+    return this.#access.recordOf('parseAccessToken', stored, (one) =>
       parse(accessToken, row.parse(one).document),
     );
   }

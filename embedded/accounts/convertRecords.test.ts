@@ -85,7 +85,7 @@ const title = (number: number, own: object = {}) => ({
   ...{ media_type: 'tv', title_number: number, title: 'A Series', poster_path: null },
   ...{ listed_at: null, played_at: null, hidden_at: null, changed_at: AT, last: null, ...own },
 });
-const seen = { position: 0, length: null, watched: true, at: AT };
+const watchedPart = { position: 0, length: null, watched: true, at: AT };
 
 /** A database of the fifth version with an account, `ada`, which is filled. */
 function createOlder(fill: (database: Database.Database) => void): string {
@@ -122,7 +122,7 @@ async function open(dataDir: string) {
 
 test('a title that is stored in the forms of two versions is one, with what either has', async () => {
   const dataDir = createOlder((database) => {
-    addDocument(database, 'tv:1', JSON.stringify(title(1, { listed_at: AT, parts: { s1e2: seen } })));
+    addDocument(database, 'tv:1', JSON.stringify(title(1, { listed_at: AT, parts: { s1e2: watchedPart } })));
     addTitle(database, 1, JSON.stringify(title(1, { changed_at: LATER, whole: null, seasons: {} })));
   });
   const { store, log } = await open(dataDir);
@@ -137,7 +137,7 @@ test('what is malformed is kept aside, goes with its account, and does not stop 
     text: 'no JSON',
     title: JSON.stringify(title(9)),
     row: '{"title":5}',
-    part: JSON.stringify(title(3, { parts: { s1e1: seen, s1e2: 5 } })),
+    part: JSON.stringify(title(3, { parts: { s1e1: watchedPart, s1e2: 5 } })),
   };
   const dataDir = createOlder((database) => {
     addDocument(database, 'tv:1', texts.text);
@@ -156,7 +156,7 @@ test('what is malformed is kept aside, goes with its account, and does not stop 
     { path: at('tv:2'), fields: texts.title },
     { path: at('tv:3'), fields: texts.part },
     { path: at('tv:4'), fields: texts.row },
-    { path: `${at('tv:4')}/seasons/1`, fields: JSON.stringify({ parts: { 1: seen } }) },
+    { path: `${at('tv:4')}/seasons/1`, fields: JSON.stringify({ parts: { 1: watchedPart } }) },
   ]);
   expect(log.lines).toMatchObject([
     { level: 'info', message: 'Converted 2 titles with 2 episodes of 1 account to 2 plays' },

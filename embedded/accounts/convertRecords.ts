@@ -101,8 +101,8 @@ class Conversion {
       for (const [season, parts] of seasons)
         this.#keepUnread({ path: `${path}/seasons/${season}`, uid, fields: JSON.stringify(parts) });
     }
-    const found = this.#statements.document.get(path);
-    const earlier = found === undefined ? null : this.#readDocument(documentRow.parse(found));
+    const stored = this.#statements.document.get(path);
+    const earlier = stored === undefined ? null : this.#readDocument(documentRow.parse(stored));
     this.#move(uid, title && earlier ? mergeOldTitles(title, earlier) : (title ?? earlier));
   }
 
@@ -152,8 +152,8 @@ class Conversion {
 /** A title of an older form, and whether something of it is malformed; null when all is. */
 function parseTitle(id: string, fields: string, seasons?: ReadonlyMap<number, unknown>) {
   try {
-    const { title, malformed } = parseOldTitle(id, document.parse(fields), seasons);
-    return { title, isMalformed: malformed.length > 0 };
+    const { title, malformedParts } = parseOldTitle(id, document.parse(fields), seasons);
+    return { title, isMalformed: malformedParts.length > 0 };
   } catch (error) {
     if (error instanceof z.ZodError) return { title: null, isMalformed: true };
     throw error;

@@ -18,12 +18,12 @@ import { DeletedData, emptyLog, markErased, markUnerased } from './deletedData.t
 import { MIGRATIONS } from './migrations.ts';
 
 const FILE = 'marquee.db';
-const PAUSE_MS = 20;
+const LOCK_RETRY_MS = 20;
 const USUAL: LockWaitOptions = {
   limitMs: 5000,
   migrationLimitMs: 600_000,
   logMs: 60_000,
-  pause: () => sleep(PAUSE_MS),
+  pause: () => sleep(LOCK_RETRY_MS),
 };
 
 const SILENT: MigrationLogger = { info: () => undefined, warn: () => undefined };

@@ -62,16 +62,16 @@ export async function rewriteFile(connection: BackgroundConnection): Promise<voi
 
 /** Checks the whole file. Rejects when it is damaged. */
 export async function checkFile(connection: BackgroundConnection): Promise<void> {
-  const [found] = integrityRows.parse(await readAll(connection, 'PRAGMA quick_check(1)'));
-  if (found?.quick_check !== 'ok') throw new DamagedDatabaseError(found?.quick_check);
+  const [integrity] = integrityRows.parse(await readAll(connection, 'PRAGMA quick_check(1)'));
+  if (integrity?.quick_check !== 'ok') throw new DamagedDatabaseError(integrity?.quick_check);
 }
 
 /** Reads any account and its records as they are read to serve them: by the indexes. */
 export async function readSome(connection: BackgroundConnection): Promise<void> {
   const from = String.fromCharCode(randomInt(48, 123));
   const account = 'SELECT * FROM account WHERE uid >= ? ORDER BY uid LIMIT 1';
-  const [found = null] = accountRows.parse(await readAll(connection, account, from));
-  const [first = null] = found ? [found] : accountRows.parse(await readAll(connection, account, ''));
+  const [next = null] = accountRows.parse(await readAll(connection, account, from));
+  const [first = null] = next ? [next] : accountRows.parse(await readAll(connection, account, ''));
   if (!first) return;
   const { uid, email } = first;
   await readAll(connection, 'SELECT * FROM account WHERE email = ?', email);

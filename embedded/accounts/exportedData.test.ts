@@ -204,8 +204,8 @@ test('every column and field that is stored about a viewer is exported, or has a
   const tables = namesOf("SELECT name FROM sqlite_master WHERE type = 'table'");
   expect(tables.toSorted()).toEqual(Object.keys(columns).toSorted());
   for (const table of tables) {
-    const found = namesOf('SELECT name FROM pragma_table_xinfo(?)', table);
-    expect(Object.keys(columns[table] ?? {}).toSorted(), table).toEqual(found.toSorted());
+    const tableColumns = namesOf('SELECT name FROM pragma_table_xinfo(?)', table);
+    expect(Object.keys(columns[table] ?? {}).toSorted(), table).toEqual(tableColumns.toSorted());
   }
   const ofDocuments = documents.map(([{ shape }, exported, others]): Stored => {
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(Object.keys(others)));

@@ -78,8 +78,8 @@ export function identityToolkit({ signIns, identity, resets, ...options }: Ident
     const change = readProfileChange(written);
     const kind = 'identitytoolkit#SetAccountInfoResponse';
     if (password === undefined) return { kind, ...details(await identity.changeProfile(idToken, change)) };
-    const given = await validateNewPassword(password);
-    const signedIn = await identity.changePassword(idToken, given, change, clientNetwork(ip));
+    const newPassword = await validateNewPassword(password);
+    const signedIn = await identity.changePassword(idToken, newPassword, change, clientNetwork(ip));
     return { kind, ...details(signedIn.account), ...tokens(signedIn) };
   };
 
@@ -181,11 +181,11 @@ function details(account: AccountRecord) {
 /** The endpoint that issues new ID tokens. The SDK sends a form; other clients may send JSON. */
 export function secureToken(identity: AccountService, options: EndpointOptions): Router {
   const token = async (body: unknown) => {
-    const { grant_type: grant, refresh_token: given } = parseRequest(requestSchemas.token, body);
+    const { grant_type: grant, refresh_token: sentToken } = parseRequest(requestSchemas.token, body);
     if (!grant) throw new IdentityError('MISSING_GRANT_TYPE');
     if (grant !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
-    if (!given) throw new IdentityError('MISSING_REFRESH_TOKEN');
-    const { account, idToken, refreshToken } = await identity.refresh(given);
+    if (!sentToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
+    const { account, idToken, refreshToken } = await identity.refresh(sentToken);
     return {
       access_token: idToken,
       expires_in: String(ID_TOKEN_SECONDS),

@@ -33,15 +33,15 @@ export class KnownDevices {
 
   /** When each device that an account knows last signed in, newest first: milliseconds since 1970. */
   lastSignIns(uid: string): readonly number[] {
-    const found = rows.parse(this.#statements.list.all(uid));
-    return found.map(({ lastUsedAt }) => lastUsedAt);
+    const devices = rows.parse(this.#statements.list.all(uid));
+    return devices.map(({ lastUsedAt }) => lastUsedAt);
   }
 
   /** Makes a device known to an account and returns its new secret; the previous secret becomes invalid. */
-  rotateSecret(uid: string, known: string | null): string {
+  rotateSecret(uid: string, previousSecret: string | null): string {
     const now = this.#now();
     const secret = newSecret();
-    if (known !== null) this.#statements.forget.run(sha256(known));
+    if (previousSecret !== null) this.#statements.forget.run(sha256(previousSecret));
     this.#statements.add.run(sha256(secret), uid, now);
     this.#statements.forgetOldest.run(uid, uid, MAX_DEVICES);
     this.#statements.clear.run(now - DEVICE_TTL_MS, CLEARED_AT_ONCE);

@@ -23,10 +23,8 @@ async function openStore() {
         .run(pathOf(uid), uid, text, new Date().toISOString());
     },
     readText: (uid: string): string | null => {
-      const found = database.connection
-        .prepare('SELECT fields FROM document WHERE path = ?')
-        .get(pathOf(uid));
-      return found === undefined ? null : Object(found).fields;
+      const row = database.connection.prepare('SELECT fields FROM document WHERE path = ?').get(pathOf(uid));
+      return row === undefined ? null : Object(row).fields;
     },
   };
 }

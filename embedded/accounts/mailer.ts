@@ -160,6 +160,6 @@ function open({ host, port, secure, login, proxy }: SmtpOptions) {
 /** What is logged of a failure: codes, since messages repeat addresses. */
 function errorCodes(error: unknown): Readonly<Record<string, unknown>> {
   const codes = ['name', 'code', 'responseCode', 'command', 'errno', 'syscall'];
-  const known = typeof error === 'object' && error !== null ? Object.entries(error) : [];
-  return Object.fromEntries(known.filter(([name]) => codes.includes(name)));
+  const entries = typeof error === 'object' && error !== null ? Object.entries(error) : [];
+  return Object.fromEntries(entries.filter(([name]) => codes.includes(name)));
 }

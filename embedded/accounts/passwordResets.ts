@@ -58,12 +58,12 @@ export class PasswordResets {
     const passwordHash = await passwords.hash(await validateNewPassword(password), network);
     const account = await database.transaction(() => {
       // Another request may have used the code while the password was hashed.
-      const found = records.find(resetCodes.verify(code));
-      if (!found) throw new IdentityError('INVALID_OOB_CODE');
-      resetCodes.revoke(found.uid);
-      sessions.revokeAll(found.uid);
-      attempts.passwordReset(found.email, network);
-      return records.update(found, { passwordHash });
+      const record = records.find(resetCodes.verify(code));
+      if (!record) throw new IdentityError('INVALID_OOB_CODE');
+      resetCodes.revoke(record.uid);
+      sessions.revokeAll(record.uid);
+      attempts.passwordReset(record.email, network);
+      return records.update(record, { passwordHash });
     });
     logger.info({ uid: account.uid }, 'a password was reset by email, and every session has ended');
     return account.email;
@@ -81,20 +81,20 @@ function unavailable(): IdentityError {
 function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
   const link = publicUrl + resetPasswordPath(code);
   const site = new URL(publicUrl).host;
-  const asked = `Someone asked to reset the password of your Marquee account at ${site}.`;
-  const lasts =
+  const reason = `Someone asked to reset the password of your Marquee account at ${site}.`;
+  const validity =
     'The link works once and expires in an hour. If you asked more than once, use the latest email.';
-  const calm = "If this wasn't you, you can ignore this email. Your password stays the same.";
+  const reassurance = "If this wasn't you, you can ignore this email. Your password stays the same.";
   return {
     subject: 'Reset your Marquee password',
-    text: `Hello,\n\n${asked} To choose a new one, open this link:\n\n${link}\n\n${lasts}\n\n${calm}\n`,
+    text: `Hello,\n\n${reason} To choose a new one, open this link:\n\n${link}\n\n${validity}\n\n${reassurance}\n`,
     html: [
       '<!DOCTYPE html>',
       '<html lang="en"><head><meta charset="utf-8"><title>Reset your Marquee password</title></head>',
       '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">',
-      `<p>Hello,</p><p>${escapeHtml(asked)}</p>`,
+      `<p>Hello,</p><p>${escapeHtml(reason)}</p>`,
       `<p><a href="${escapeHtml(link)}" style="font-weight: bold">Choose a new password</a></p>`,
-      `<p>${escapeHtml(lasts)}</p><p>${escapeHtml(calm)}</p>`,
+      `<p>${escapeHtml(validity)}</p><p>${escapeHtml(reassurance)}</p>`,
       '</body></html>',
     ].join('\n'),
   };

@@ -51,9 +51,9 @@ export function parseRequest<TShape extends z.ZodType>(shape: TShape, body: unkn
 /** An email in the form that identifies accounts: trimmed, lower case, Unicode-normalised. */
 export function normaliseEmail(email: string | undefined): string {
   if (!email) throw new IdentityError('MISSING_EMAIL');
-  const known = email.trim().toLowerCase().normalize('NFC');
-  if (!isEmail(known)) throw new IdentityError('INVALID_EMAIL');
-  return known;
+  const normalised = email.trim().toLowerCase().normalize('NFC');
+  if (!isEmail(normalised)) throw new IdentityError('INVALID_EMAIL');
+  return normalised;
 }
 
 export function isEmail(text: string): boolean {
@@ -73,14 +73,14 @@ export const PASSWORD_POLICY = {
 
 /** A password to store: 6 to 4096 characters, and not a commonly guessed one. */
 export async function validateNewPassword(password: string | undefined): Promise<string> {
-  const given = readPassword(password);
-  if (given.length < MIN_PASSWORD_LENGTH) {
+  const newPassword = readPassword(password);
+  if (newPassword.length < MIN_PASSWORD_LENGTH) {
     throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${MIN_PASSWORD_LENGTH} characters`);
   }
-  if (await isCommonPassword(given)) {
+  if (await isCommonPassword(newPassword)) {
     throw new IdentityError('WEAK_PASSWORD : This password is too common. Please choose another.');
   }
-  return given;
+  return newPassword;
 }
 
 /** A password to verify. */

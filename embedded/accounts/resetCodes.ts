@@ -34,10 +34,10 @@ export class ResetCodes {
    * EXPIRED_OOB_CODE.
    */
   verify(code: string): string {
-    const found = isSecret(code) ? row.parse(this.#statements.find.get(sha256(code)) ?? null) : null;
-    if (!found) throw new IdentityError('INVALID_OOB_CODE');
-    if (found.until <= this.#now()) throw new IdentityError('EXPIRED_OOB_CODE');
-    return found.uid;
+    const stored = isSecret(code) ? row.parse(this.#statements.find.get(sha256(code)) ?? null) : null;
+    if (!stored) throw new IdentityError('INVALID_OOB_CODE');
+    if (stored.until <= this.#now()) throw new IdentityError('EXPIRED_OOB_CODE');
+    return stored.uid;
   }
 
   /** Invalidates the code of an account, if it has one. */

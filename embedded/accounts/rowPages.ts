@@ -69,9 +69,9 @@ export class RowPages {
     const start = isAscending && from ? [from.at, from.key] : [low, ''];
     const end = !isAscending && from ? [from.at, from.key] : [high, ''];
     const statement = isAscending ? this.#ascending : this.#descending;
-    const found = statement.all(...values, ...start, ...end, count + 1);
-    const records = found.slice(0, count);
-    return { records, end: positionOf(records.at(-1)), hasMore: found.length > count };
+    const rows = statement.all(...values, ...start, ...end, count + 1);
+    const records = rows.slice(0, count);
+    return { records, end: positionOf(records.at(-1)), hasMore: rows.length > count };
   }
 }
 

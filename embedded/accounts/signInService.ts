@@ -88,15 +88,15 @@ export class SignInService {
    */
   async signIn(email: string, password: string, visitor: SignInClient): Promise<SignInResult> {
     const { database, records, devices, passwords, attempts } = this.#parts;
-    const found = records.findByEmail(email);
-    const device = devices.findSecret(found?.uid ?? '', visitor.deviceSecrets);
+    const record = records.findByEmail(email);
+    const device = devices.findSecret(record?.uid ?? '', visitor.deviceSecrets);
     const caller = { network: visitor.network, device };
     await attempts.countSignIn(email, caller);
-    const isRight = await passwords.verify(password, found?.passwordHash ?? null, visitor.network);
-    if (!found || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+    const isRight = await passwords.verify(password, record?.passwordHash ?? null, visitor.network);
+    if (!record || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     const started = await database.transaction(() => {
-      const account = records.find(found.uid);
-      if (account?.passwordHash !== found.passwordHash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+      const account = records.find(record.uid);
+      if (account?.passwordHash !== record.passwordHash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
       attempts.clearSignIn(email, caller);
       records.recordLogin(account.uid);
       return this.#startSession(account, device, visitor);

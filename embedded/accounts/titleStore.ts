@@ -79,14 +79,14 @@ export class EmbeddedTitleStore implements TitleStore {
   /** @param isMalformed whether nothing of what the row stores could be read */
   #writeTitle(viewer: number, id: string, row: TitleRow | null, isMalformed: boolean, write: Write): void {
     const { titles } = this.#tables;
-    const { document, stored, seasons, dropsPasses, kept } = write;
+    const { document, stored, seasons, dropsPasses, keptPasses } = write;
     if (!document || !stored) {
       if (row) titles.delete(row.number);
       return;
     }
     const number = titles.write(viewer, id, document);
     if (isMalformed) titles.keepPasses(number, []);
-    else if (dropsPasses) titles.keepPasses(number, kept);
+    else if (dropsPasses) titles.keepPasses(number, keptPasses);
     for (const [season, { written, deleted }] of seasons) {
       titles.deleteParts(number, stored.pass, season, deleted);
       titles.writeParts(number, stored.pass, season, written);
@@ -103,13 +103,13 @@ export class EmbeddedTitleStore implements TitleStore {
 
   /** The title of a row with what a change needs; null without one, and for a malformed one, which is logged. */
   #load(uid: string, titleId: string, row: TitleRow | null, change: ViewerTitleChange): LoadedTitle | null {
-    const record = this.#access.recordOf('updateViewerTitle', row, (found: TitleRow) => recordOf(uid, found));
+    const record = this.#access.recordOf('updateViewerTitle', row, (one: TitleRow) => recordOf(uid, one));
     const needs = change.needs?.(record) ?? {};
     const viewer = this.#viewer(uid);
-    const found = needs.plays ? this.#tables.plays.select(viewer, titleId, needs.plays) : [];
+    const playRows = needs.plays ? this.#tables.plays.select(viewer, titleId, needs.plays) : [];
     const plays = loadedPlays(
       titleId,
-      found.map((play) => ({ ...playRow.parse(play), uid })),
+      playRows.map((play) => ({ ...playRow.parse(play), uid })),
     );
     if (!row || !record) return null;
     const numbers = new Set(needs.seasons);

@@ -62,8 +62,8 @@ export class TitleTable {
     const { titleId, pass, seasonNumber, from = 0, to = MAX_INT, limit = -1, isBackward = false } = range;
     const { forward, backward } = this.#statements.parts;
     const statement = isBackward ? backward : forward;
-    const found = statement.all(viewer, titleId, pass, seasonNumber, from, to, limit);
-    return toParts(seasonNumber, isBackward ? found.reverse() : found);
+    const rows = statement.all(viewer, titleId, pass, seasonNumber, from, to, limit);
+    return toParts(seasonNumber, isBackward ? rows.reverse() : rows);
   }
 
   /** Writes a title's document and returns its number. */
@@ -107,8 +107,8 @@ export function toPartRow(part: PartRecord) {
 }
 
 function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
-  const found = z.array(partRow).parse(rows);
-  return new Map(found.map((part) => [part.episodeNumber, { ...part, seasonNumber }]));
+  const parts = z.array(partRow).parse(rows);
+  return new Map(parts.map((part) => [part.episodeNumber, { ...part, seasonNumber }]));
 }
 
 function pagesOf(database: Database.Database, name: ListName, isOfType = false): RowPages {

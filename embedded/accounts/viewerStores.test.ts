@@ -89,10 +89,10 @@ test('a malformed title is replaced by a change, and its log message does not qu
   });
   await store.titles.update(uid, 'tv:1', { apply: (before) => before ?? emptyTitle(uid, 'tv:1') });
   await expect(store.titles.read(uid, ['tv:1'])).resolves.toMatchObject([{ title: 'Title 1' }]);
-  const malformed = { code: 'malformed-document' };
+  const malformedError = { code: 'malformed-document' };
   expect(log.lines).toMatchObject([
-    { level: 'error', fields: { operation: 'readViewerTitles', ...malformed } },
-    { level: 'error', fields: { operation: 'updateViewerTitle', ...malformed } },
+    { level: 'error', fields: { operation: 'readViewerTitles', ...malformedError } },
+    { level: 'error', fields: { operation: 'updateViewerTitle', ...malformedError } },
   ]);
   expect(JSON.stringify(log.lines)).not.toContain('Matrix');
 });

@@ -41,8 +41,8 @@ export class EmbeddedStores implements ViewerStores {
 
   readonly readDocument: ViewerStores['readDocument'] = (operation, uid, name, parse) =>
     this.#access.read(operation, () => {
-      const found = this.#access.viewers.document(uid, name);
-      return found && parse(found.document, found.writtenAt);
+      const stored = this.#access.viewers.document(uid, name);
+      return stored && parse(stored.document, stored.writtenAt);
     });
 
   readonly saveDocument: ViewerStores['saveDocument'] = (operation, uid, name, fields) =>
@@ -82,7 +82,7 @@ function readsOf<Fields extends object, Filter>(
   row: z.ZodType<Fields>,
 ): RecordReads<Fields & { readonly uid: string }, Filter> {
   const viewer = (uid: string) => access.viewers.numberOf(uid);
-  const parse = (uid: string) => (found: unknown) => ({ ...row.parse(found), uid });
+  const parse = (uid: string) => (stored: unknown) => ({ ...row.parse(stored), uid });
   return {
     readPage: (uid, filter, page) =>
       access.readPage(`read${kind}s`, () => table.page(viewer(uid), filter, page), parse(uid)),

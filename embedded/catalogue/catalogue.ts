@@ -1,4 +1,4 @@
-import type { Picture } from './art/picture.ts';
+import type { Composition } from './art/compositions.ts';
 
 /** A movie or series of the embedded catalogue, with what its artwork needs. */
 export interface CatalogueTitle {
@@ -18,7 +18,7 @@ export interface CatalogueTitle {
   /** TMDB's genre ids. */
   readonly genreIds: readonly number[];
   readonly keywordIds: readonly number[];
-  readonly picture: Picture;
+  readonly composition: Composition;
   readonly adult: boolean;
   readonly hasPoster: boolean;
   readonly hasBackdrop: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { regions } from '../../contract/locales.ts';
-import { pictures } from './art/picture.ts';
+import { compositions } from './art/compositions.ts';
 import { readData } from './dataFormat.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
 import { TRANSLATED } from './tmdb/translation.ts';
@@ -39,7 +39,7 @@ const titleShape = {
   keywords: z.array(name).min(1).optional(),
   tagline: text,
   overview: text.max(600),
-  picture: z.enum(pictures),
+  composition: z.enum(compositions),
   runtime: z.int().min(0),
   votes: z.tuple([z.number().min(0).max(10), z.int().positive()]).optional(),
   popularity: z.number().min(0),
@@ -116,9 +116,9 @@ test.each(TRANSLATED)('translations/%s.json contains existing titles and people 
 });
 
 test('collections contain existing movies, each at most once', () => {
-  const known = new Set(movies.map((movie) => movie.id));
+  const movieIds = new Set(movies.map((movie) => movie.id));
   const gathered = collections.flatMap((collection) => collection.movies);
-  expect(gathered.filter((movie, at) => !known.has(movie) || gathered.indexOf(movie) !== at)).toEqual([]);
+  expect(gathered.filter((movie, at) => !movieIds.has(movie) || gathered.indexOf(movie) !== at)).toEqual([]);
 });
 
 test('each country has production companies and broadcasters', () => {
@@ -137,14 +137,14 @@ test.each([
 });
 
 test('credits name existing people, and every person has a credit', () => {
-  const known = new Set(people.map((person) => person.id));
+  const personIds = new Set(people.map((person) => person.id));
   const employed = new Set(
     [...movies, ...series].flatMap(({ cast, director, writer, composer }) => [
       ...cast.map(([person]) => person),
       ...[director, writer, composer].filter((one) => one !== undefined),
     ]),
   );
-  expect([...employed].filter((person) => !known.has(person))).toEqual([]);
+  expect([...employed].filter((person) => !personIds.has(person))).toEqual([]);
   expect(people.filter((person) => !employed.has(person.id))).toEqual([]);
 });
 
@@ -181,9 +181,9 @@ test('the lengths of the phrase lists are coprime, so that no two biographies us
   }
 });
 
-test('neighbouring titles show different pictures', () => {
+test('neighbouring titles show different images', () => {
   for (const all of [movies, series]) {
-    const alike = all.filter(({ picture }, at) => picture === all[at - 1]?.picture);
+    const alike = all.filter(({ composition }, at) => composition === all[at - 1]?.composition);
     expect(alike.map(({ title }) => title)).toEqual([]);
   }
 });

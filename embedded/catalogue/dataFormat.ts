@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../server/projectRoot.ts';
-import type { Picture } from './art/picture.ts';
+import type { Composition } from './art/compositions.ts';
 import type { Origin } from './catalogue.ts';
 
 /** The format of the files in data/: titles, episodes and people, as written. dataFormat.test.ts checks them. */
@@ -26,7 +26,7 @@ export interface TitleData {
   readonly tagline: string;
   readonly overview: string;
   /** The subject of its artwork. */
-  readonly picture: Picture;
+  readonly composition: Composition;
   /** Minutes: of the movie, or of a typical episode; 0 when unknown. */
   readonly runtime: number;
   /** Absent before release, or when there are no votes. */

@@ -9,7 +9,7 @@ import { sized } from './art/svg.ts';
 import type { Catalogue } from './catalogue.ts';
 import { photograph, PhotographsBusy } from './photograph.ts';
 
-/** Widths of tall and wide pictures by the name of the size, as TMDB's image host names them. */
+/** Widths of tall and wide images by the name of the size, as TMDB's image host names them. */
 const widths = new Map<string, { readonly tall: number; readonly wide: number }>([
   ...[45, 92, 154, 185, 300, 342, 500, 780, 1280].map(
     (width) => [`w${width}`, { tall: width, wide: width }] as const,
@@ -33,31 +33,31 @@ const makers = {
 
 type Format = keyof typeof makers;
 
-interface Picture {
+interface EncodedImage {
   readonly body: Buffer;
   readonly etag: string;
 }
 
 /**
- * Serves the catalogue's pictures at `/{size}/{path}`, drawn on first request and cacheable forever. A path with `.jpg`
- * in place of `.svg` is the same picture as a photograph.
+ * Serves the catalogue's images at `/{size}/{path}`, drawn on first request and cacheable forever. A path with `.jpg`
+ * in place of `.svg` is the same image as a photograph.
  */
 export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string; path: string }> {
-  const drawn = new LRUCache<string, Picture>({
+  const drawn = new LRUCache<string, EncodedImage>({
     maxSize: cacheBytes,
     sizeCalculation: ({ body }) => body.length,
   });
-  const underWay = new Map<string, Promise<Picture>>();
+  const underWay = new Map<string, Promise<EncodedImage>>();
 
-  const pictureOf = (size: string, path: string, format: Format, artwork: Artwork): Promise<Picture> => {
+  const imageOf = (size: string, path: string, format: Format, artwork: Artwork): Promise<EncodedImage> => {
     const key = `${size}/${path} ${format}`;
-    const known = drawn.get(key);
-    if (known) return Promise.resolve(known);
+    const cached = drawn.get(key);
+    if (cached) return Promise.resolve(cached);
     const making = underWay.get(key) ?? make(size, artwork, format).finally(() => underWay.delete(key));
     underWay.set(key, making);
-    return making.then((picture) => {
-      drawn.set(key, picture);
-      return picture;
+    return making.then((image) => {
+      drawn.set(key, image);
+      return image;
     });
   };
 
@@ -71,9 +71,9 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
       return;
     }
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    let picture: Picture;
+    let image: EncodedImage;
     try {
-      picture = await pictureOf(size, drawing, isPhotograph ? 'jpg' : encoding, artwork);
+      image = await imageOf(size, drawing, isPhotograph ? 'jpg' : encoding, artwork);
     } catch (error) {
       if (!(error instanceof PhotographsBusy)) throw error;
       response.set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
@@ -82,13 +82,13 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
     }
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: picture.etag,
+      ETag: image.etag,
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     if (!isPhotograph) response.set('Vary', 'Accept-Encoding');
-    if (isOtherVersion(request.headers['if-match'], picture.etag)) {
+    if (isOtherVersion(request.headers['if-match'], image.etag)) {
       response.status(412).end();
       return;
     }
@@ -98,11 +98,11 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
     }
     if (!isPhotograph && encoding !== 'identity') response.set('Content-Encoding', encoding);
     response.type(isPhotograph ? 'image/jpeg' : 'image/svg+xml');
-    response.end(request.method === 'HEAD' ? undefined : picture.body);
+    response.end(request.method === 'HEAD' ? undefined : image.body);
   };
 }
 
-async function make(size: string, { format: shape, draw }: Artwork, format: Format): Promise<Picture> {
+async function make(size: string, { format: shape, draw }: Artwork, format: Format): Promise<EncodedImage> {
   const across = widths.get(size)?.[shape === 'square' ? 'wide' : shape] ?? 0;
   const document = sized(draw(), across, Math.round(across / ratios[shape]));
   const body = await makers[format](document);

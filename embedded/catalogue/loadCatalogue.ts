@@ -76,7 +76,7 @@ function titleOf(
     date: dayAt(data.date, today),
     genreIds: data.genres.map((name) => genreNumber(kind, name)),
     keywordIds: (data.keywords ?? []).map(keywordNumber),
-    picture: data.picture,
+    composition: data.composition,
     adult: data.adult ?? false,
     hasPoster: data.poster ?? true,
     hasBackdrop: data.backdrop ?? true,

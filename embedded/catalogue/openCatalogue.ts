@@ -14,16 +14,16 @@ interface CatalogueServices {
   readonly upstream: { readonly baseUrl: string; readonly token: string };
   /** Tags of the languages it has titles in. */
   readonly languages: readonly string[];
-  /** Its pictures, by mount path. */
+  /** Its images, by mount path. */
   readonly routers: Readonly<Record<string, Router>>;
-  /** The URL of an episode's picture; null when there is none. */
+  /** The URL of an episode's image; null when there is none. */
   readonly stillUrl: (...episode: Parameters<typeof stillPath>) => string | null;
   readonly close: () => Promise<void>;
 }
 
 const IMAGES = '/demo/images';
 
-/** Opens the embedded catalogue: a TMDB server with a token, and its pictures. */
+/** Opens the embedded catalogue: a TMDB server with a token, and its images. */
 export async function openCatalogue(): Promise<CatalogueServices> {
   const titles = loadCatalogue();
   const token = randomBytes(24).toString('base64url');
@@ -41,12 +41,12 @@ export async function openCatalogue(): Promise<CatalogueServices> {
   };
 }
 
-/** Pictures of a catalogue, at `/{size}/{path}`. */
+/** Images of a catalogue, at `/{size}/{path}`. */
 export function imageRouter(titles: Catalogue): Router {
   const router = Router();
   router.get('/:size/:path', imageRoute(titles));
   return router.get('/{*path}', (request, response) => {
     response.set('Cache-Control', 'public, max-age=60');
-    response.status(404).json({ error: `There is no picture at ${request.path.slice(0, 200)}.` });
+    response.status(404).json({ error: `There is no image at ${request.path.slice(0, 200)}.` });
   });
 }

@@ -17,7 +17,7 @@ export class PhotographsBusy extends Error {}
  */
 export async function photograph(drawing: string): Promise<Buffer> {
   if (queue.size >= MAX_WAITING) {
-    throw new PhotographsBusy(`At most ${MAX_WAITING} pictures may wait to be made`);
+    throw new PhotographsBusy(`At most ${MAX_WAITING} images may wait to be made`);
   }
   return queue.add(async () => {
     loading ??= import('sharp').then(({ default: sharp }) => {

@@ -38,7 +38,7 @@ export class Random {
     return chosen;
   }
 
-  /** An independent sequence, so that one part of a picture can change without affecting the others. */
+  /** An independent sequence, so that one part of an image can change without affecting the others. */
   fork(label: string): Random {
     return new Random(`${this.#seed}/${label}`);
   }

@@ -6,7 +6,7 @@ import {
   fetchTmdb,
   list,
   read,
-  seen,
+  onRequest,
   service,
   today,
   token,
@@ -90,7 +90,7 @@ describe('protocol', () => {
     const before = service.requestCount();
     await fetchTmdb('/tv/101?language=en-US');
     expect(service.requestCount()).toBe(before + 1);
-    expect(seen).toHaveBeenLastCalledWith('/3/tv/101?language=en-US');
+    expect(onRequest).toHaveBeenLastCalledWith('/3/tv/101?language=en-US');
   });
 
   test('an internal error is TMDB’s error 11, and is logged', async () => {

@@ -29,7 +29,7 @@ function title(kind: 'movie' | 'tv', seasons: readonly CatalogueSeason[]): Catal
     date: '2020-01-01',
     genreIds: [18],
     keywordIds: [],
-    picture: 'sea/sail',
+    composition: 'sea/sail',
     adult: false,
     hasPoster: true,
     hasBackdrop: true,
@@ -78,7 +78,7 @@ describe('what the player plays', () => {
     });
   });
 
-  test('the next episode has its picture', () => {
+  test('the next episode has its image', () => {
     const stillUrl = ({ id }: { id: number }, season: { number: number }, episode: { number: number }) =>
       `/${id}/${season.number}/${episode.number}.svg`;
     const requested = { season: 1, episode: 1 };

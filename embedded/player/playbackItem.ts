@@ -28,7 +28,7 @@ interface Episode {
   readonly hasStill: boolean;
 }
 
-/** The URL of an episode's picture; null when there is none. */
+/** The URL of an episode's image; null when there is none. */
 export type StillUrl = (
   series: Pick<PlayableTitle, 'id'>,
   season: Pick<Season, 'number'>,
@@ -85,16 +85,16 @@ export function episodePlayback(
         0,
         order.findIndex(({ season }) => season.number > 0),
       );
-  const found = order[index];
-  if (!found) return null;
-  const { season, episode } = found;
+  const current = order[index];
+  if (!current) return null;
+  const { season, episode } = current;
   const after = order[index + 1];
   const next = after && (after.season.number > 0 || after.season.number === season.number) ? after : null;
   return {
     mediaType: 'tv',
     id,
     title: series.title,
-    detail: `${numbersOf(found)} · ${episode.name}`,
+    detail: `${numbersOf(current)} · ${episode.name}`,
     season: season.number,
     episode: episode.number,
     next: next && {

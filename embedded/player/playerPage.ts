@@ -50,7 +50,7 @@ ${next ? `<h2>${escapeText(next.name)}</h2>\n<p>${escapeText(next.detail)}</p>` 
 <button id="play" type="button" aria-label="Play"><span class="when-paused">${icons.play}</span><span class="when-playing">${icons.pause}</span></button>
 <input id="seek" type="range" min="0" max="100" step="0.1" value="0" aria-label="Seek">
 <span class="time" id="time">0:00 / 0:00</span>
-<button id="mute" type="button" aria-label="Mute"><span class="when-heard">${icons.heard}</span><span class="when-muted">${icons.muted}</span></button>
+<button id="mute" type="button" aria-label="Mute"><span class="when-unmuted">${icons.unmuted}</span><span class="when-muted">${icons.muted}</span></button>
 <button id="full" type="button" aria-label="Full screen">${icons.full}</button>
 </div>
 <p class="unseen" id="status" role="status"></p>
@@ -92,7 +92,7 @@ function icon(path: string): string {
 const icons = {
   play: icon('M8 5v14l11-7z'),
   pause: icon('M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'),
-  heard: icon('M4 9v6h4l5 4V5L8 9zM16 8.2a5 5 0 0 1 0 7.6l1.2 1.300a7 7 0 0 0 0-10.2z'),
+  unmuted: icon('M4 9v6h4l5 4V5L8 9zM16 8.2a5 5 0 0 1 0 7.6l1.2 1.300a7 7 0 0 0 0-10.2z'),
   muted: icon(
     'M4 9v6h4l5 4V5L8 9zM15.5 9.2l1.200-1.200 2.300 2.300L21.300 8l1.200 1.200-2.300 2.300 2.300 2.300-1.200 1.200L19 12.700 16.700 15l-1.200-1.200 2.300-2.300z',
   ),

@@ -50,10 +50,10 @@ export function queryWith(port: number, token: string): AccountUser['query'] {
       body: JSON.stringify({ query, variables }),
     });
     const [, limit] = /q=(\d+)/.exec(String(headers['ratelimit-policy'])) ?? [];
-    const [, left] = /r=(\d+)/.exec(String(headers['ratelimit'])) ?? [];
+    const [, remaining] = /r=(\d+)/.exec(String(headers['ratelimit'])) ?? [];
     const isGraphql = status === 200 || status === 400;
     const { data, errors } = isGraphql ? answerBody.parse(JSON.parse(body)) : { data: null, errors: [] };
-    return { status, body, data, errors, points: Number(limit) - Number(left) };
+    return { status, body, data, errors, points: Number(limit) - Number(remaining) };
   };
 }
 

@@ -6,21 +6,21 @@ const NOT_NOW = [429, 503];
 
 /** Every response has one of these statuses, or is a temporary error with Retry-After. */
 export function expectResponses(
-  scene: AttackContext,
+  context: AttackContext,
   what: string,
   outcome: LoadResult,
   statuses: readonly number[],
 ): void {
-  scene.note(`${what}: ${describe(outcome)}`);
+  context.note(`${what}: ${describe(outcome)}`);
   const other = Object.keys(outcome.statuses).filter(
     (status) => ![...statuses, ...NOT_NOW].includes(Number(status)),
   );
-  scene.rule(
+  context.rule(
     `${what} are answered ${statuses.join(', ')} or a temporary error`,
     other.length === 0,
     outcome.statuses,
   );
-  scene.rule(`temporary errors for ${what} have Retry-After`, outcome.withoutRetryAfter === 0, {
+  context.rule(`temporary errors for ${what} have Retry-After`, outcome.withoutRetryAfter === 0, {
     without: outcome.withoutRetryAfter,
   });
 }

@@ -5,13 +5,13 @@ let catalogue: Catalogue | undefined;
 
 /** Detail pages of movies, for first-time visitors. */
 export function firstTimePages(): string[] {
-  return [...known().movies.keys()].filter((id) => id >= 400).map((id) => `/movie/${id}`);
+  return [...cachedCatalogue().movies.keys()].filter((id) => id >= 400).map((id) => `/movie/${id}`);
 }
 
 /** Player pages of existing episodes: each is a distinct page, and costs few upstream calls. */
 export function episodePages(limit: number): string[] {
   const pages: string[] = [];
-  for (const [id, { seasons }] of known().series) {
+  for (const [id, { seasons }] of cachedCatalogue().series) {
     for (const { number, episodes } of seasons.filter((season) => season.number > 0)) {
       for (const episode of episodes) pages.push(`/live/tv/${id}/season/${number}/episode/${episode.number}`);
     }
@@ -20,6 +20,6 @@ export function episodePages(limit: number): string[] {
   return pages.slice(0, limit);
 }
 
-function known(): Catalogue {
+function cachedCatalogue(): Catalogue {
   return (catalogue ??= loadCatalogue());
 }

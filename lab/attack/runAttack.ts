@@ -32,7 +32,7 @@ export interface Attack {
   readonly brief?: boolean;
   /** Left out of the short form. */
   readonly long?: boolean;
-  readonly run: (scene: AttackContext) => Promise<void>;
+  readonly run: (context: AttackContext) => Promise<void>;
 }
 
 /** What an attack works with. */
@@ -49,7 +49,7 @@ export interface AttackContext {
   /** The longest hold of the product's event loop since the last call, in milliseconds; only for an attack that measures it. */
   readonly longestHoldMs: () => Promise<number>;
   /** Records a rule of the product, whether it held, and the observed value. */
-  readonly rule: (rule: string, held: boolean, seen: unknown) => void;
+  readonly rule: (rule: string, held: boolean, observed: unknown) => void;
   /** Records an observation that breaks no rule. */
   readonly note: (text: string) => void;
   /** Stops the visitors, since the attack stops the product. */
@@ -129,8 +129,8 @@ async function attackProduct(
       visitor.close();
       return figures;
     })());
-  const rule: AttackContext['rule'] = (text, held, seen) => {
-    const value = typeof seen === 'string' ? seen : JSON.stringify(seen);
+  const rule: AttackContext['rule'] = (text, held, observed) => {
+    const value = typeof observed === 'string' ? observed : JSON.stringify(observed);
     if (!held) brokenRules.push(`${text}; received: ${value.slice(0, 300)}`);
   };
   const note = (text: string) => notes.push(text);

@@ -20,7 +20,7 @@ export interface LatencyStats {
 }
 
 /** Response time in milliseconds; null when the request failed. */
-type Taken = number | null;
+type Latency = number | null;
 
 /**
  * A visitor who requests cached pages in rotation, the home page by default, at a fixed rate regardless of responses,
@@ -32,7 +32,7 @@ export class CachedPageVisitor {
   #nth = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
   readonly #timer: NodeJS.Timeout;
-  #pending: Promise<Taken>[] = [];
+  #pending: Promise<Latency>[] = [];
   /** What was received instead of a page: its status, or the connection error. */
   readonly failures: string[] = [];
 
@@ -56,7 +56,7 @@ export class CachedPageVisitor {
     this.#agent.destroy();
   }
 
-  #sendOnce(): Promise<Taken> {
+  #sendOnce(): Promise<Latency> {
     const start = performance.now();
     const path = this.#pages[this.#nth++ % this.#pages.length];
     return new Promise((resolve) => {
@@ -68,9 +68,9 @@ export class CachedPageVisitor {
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.1' },
       });
       const timeout = setTimeout(() => call.destroy(new Error('the visitor has left')), REQUEST_TIMEOUT_MS);
-      const settle = (taken: Taken) => {
+      const settle = (latency: Latency) => {
         clearTimeout(timeout);
-        resolve(taken);
+        resolve(latency);
       };
       const fail = (answer: unknown) => {
         this.failures.push(`${path}: ${String(answer)}`);
@@ -93,7 +93,7 @@ export class CachedPageVisitor {
 /** First-time visitors, each from an address of their own and to a page of their own. */
 export class FirstTimeVisitors {
   readonly #timer: NodeJS.Timeout;
-  readonly #pending: Promise<Taken>[] = [];
+  readonly #pending: Promise<Latency>[] = [];
   /** What failed visitors received. */
   readonly failures: number[] = [];
 
@@ -113,7 +113,7 @@ export class FirstTimeVisitors {
     return figuresOf(await Promise.all(this.#pending));
   }
 
-  async #open(port: number, page: string, address: string): Promise<Taken> {
+  async #open(port: number, page: string, address: string): Promise<Latency> {
     const start = performance.now();
     const { status } = await sendRequest(port, page, { headers: { 'x-forwarded-for': address } });
     if (status !== 200) this.failures.push(status);
@@ -121,11 +121,11 @@ export class FirstTimeVisitors {
   }
 }
 
-function figuresOf(taken: readonly Taken[]): LatencyStats {
-  const times = taken.filter((ms) => ms !== null).sort((one, other) => one - other);
+function figuresOf(latencies: readonly Latency[]): LatencyStats {
+  const times = latencies.filter((ms) => ms !== null).sort((one, other) => one - other);
   return {
-    requests: taken.length,
-    failed: taken.length - times.length,
+    requests: latencies.length,
+    failed: latencies.length - times.length,
     medianMs: times[Math.floor(times.length / 2)] ?? NaN,
     longestMs: times.at(-1) ?? NaN,
   };

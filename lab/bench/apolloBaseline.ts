@@ -85,8 +85,8 @@ const fields = {
   backdrop: ({ backdrop_path: path }: Title, { size }: { size: string }) => imageUrl(path, size),
   trailer: (title: Title, _arguments: unknown, source: TitleSource) => source.trailer(title),
   genres: async ({ kind, genre_ids: ids }: Title, _arguments: unknown, source: TitleSource) => {
-    const known = await source.genres(kind);
-    return ids.map((id) => known.find((genre) => genre.id === id));
+    const genres = await source.genres(kind);
+    return ids.map((id) => genres.find((genre) => genre.id === id));
   },
 };
 
@@ -124,9 +124,9 @@ function overUpstream(baseUrl: string, token: string): TitleSource {
       return results.map((title: Title) => ({ ...title, kind }));
     },
     genres: (kind) => {
-      const known = genres.get(kind) ?? readGenres(kind);
-      genres.set(kind, known);
-      return known;
+      const reading = genres.get(kind) ?? readGenres(kind);
+      genres.set(kind, reading);
+      return reading;
     },
     trailer: async ({ kind, id }) => {
       const { videos } = await read(`/${kind}/${id}?language=en-US&append_to_response=videos`);

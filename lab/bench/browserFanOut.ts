@@ -37,9 +37,9 @@ export async function browserFanOutMs({ http2BaseUrl, token }: Upstream): Promis
     ),
   );
   await Promise.all([slides, ...others, ...GENRES.map((path) => read(`${path}?language=en-US`))]);
-  const taken = performance.now() - start;
+  const elapsedMs = performance.now() - start;
   session.close();
-  return taken;
+  return elapsedMs;
 }
 
 async function readJson(session: ClientHttp2Session, headers: Record<string, string>): Promise<unknown> {

@@ -6,7 +6,7 @@ import { startApp } from '../../e2e/support/startApp.ts';
 /**
  * What a page costs a browser's main thread, in a phone's window and unthrottled, until shortly after hydration: the
  * thread's CPU time, which is independent of other load on the machine. For comparison, the same page without scripts,
- * and with pictures as TMDB sends them: the embedded catalogue's are drawings, each of which the thread parses as a
+ * and with images as TMDB sends them: the embedded catalogue's are drawings, each of which the thread parses as a
  * document.
  */
 const PAGES = ['/', '/browse/popular', '/movie/101', '/tv/101'];
@@ -31,7 +31,7 @@ const traceSchema = z.object({
 interface Way {
   readonly name: string;
   readonly javaScriptEnabled: boolean;
-  /** Replaces every picture; null for the drawings. */
+  /** Replaces every image; null for the drawings. */
   readonly photograph: Buffer | null;
 }
 

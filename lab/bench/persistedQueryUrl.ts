@@ -29,9 +29,9 @@ export function adHocRequestBody(operationName: string) {
 }
 
 function persisted(operationName: string): [hash: string, text: string] {
-  const found = Object.entries(documents).find(([, text]) =>
+  const entry = Object.entries(documents).find(([, text]) =>
     new RegExp(`\\b(?:query|mutation) ${operationName}\\b`).test(text),
   );
-  if (!found) throw new Error(`web/gql/persisted-documents.json must hold ${operationName}; it does not`);
-  return found;
+  if (!entry) throw new Error(`web/gql/persisted-documents.json must hold ${operationName}; it does not`);
+  return entry;
 }

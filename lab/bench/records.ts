@@ -22,8 +22,8 @@ const WARM_UPS = 5;
 /**
  * The server is left idle between requests, longer after those that prepare an operation, so that admission control makes none wait.
  */
-const PAUSE_MS = 15;
-const PAUSE_AFTER_PREPARING_MS = 100;
+const IDLE_MS = 15;
+const IDLE_AFTER_PREPARING_MS = 100;
 
 const KINDS = ['sqlite', 'firestore'] as const;
 type Kind = (typeof KINDS)[number];
@@ -125,7 +125,7 @@ async function runAll(
       for (const account of ['full', 'empty'] as const) {
         const at = { account, nth, uid: accounts[account].uid };
         for (const sent of prepare?.(at) ?? []) await send(account)(sent);
-        await pause(prepare ? PAUSE_AFTER_PREPARING_MS : PAUSE_MS);
+        await pause(prepare ? IDLE_AFTER_PREPARING_MS : IDLE_MS);
         await callChild(child, 'take');
         const before = callsOf();
         const bytes = await send(account)(operation(at));

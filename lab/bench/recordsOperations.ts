@@ -53,7 +53,7 @@ function mutation(field: string, input: object, selection = STATUS): Sent {
 }
 
 /** Reads of the movie database, so that what is measured finds them in the cache. */
-function known(titleId: string, seasons: readonly number[] = []): Sent {
+function cacheTitle(titleId: string, seasons: readonly number[] = []): Sent {
   const fields = seasons.map((number) => `s${number}: season(number: ${number}) { episodes { number } }`);
   return query(
     `{ node(id: "${titleId}") { ... on Movie { title runtime } ... on Series { title ${fields.join(' ')} } } }`,
@@ -168,7 +168,7 @@ const undoSeries = (at: At, run: string) =>
 const mutations: readonly RecordsOperation[] = [
   {
     name: 'saveProgress',
-    prepare: (at) => [known(stored(at, 'tv'), [1, 2, 3])],
+    prepare: (at) => [cacheTitle(stored(at, 'tv'), [1, 2, 3])],
     operation: (at) => saveProgress(stored(at, 'tv'), 100 + at.nth),
   },
   {
@@ -178,12 +178,12 @@ const mutations: readonly RecordsOperation[] = [
   },
   {
     name: 'recordLastWatched',
-    prepare: (at) => [known(stored(at))],
+    prepare: (at) => [cacheTitle(stored(at))],
     operation: (at) => mutation('recordLastWatched', { titleId: stored(at) }, 'lastWatched { id }'),
   },
   {
     name: 'setListed',
-    prepare: (at) => [known(stored(at))],
+    prepare: (at) => [cacheTitle(stored(at))],
     operation: (at) => mutation('setListed', { titleId: stored(at), listed: true }),
   },
   {
@@ -192,7 +192,7 @@ const mutations: readonly RecordsOperation[] = [
   },
   {
     name: 'setWatched: an episode',
-    prepare: (at) => [known(freshSeries(at, 'one'), [1])],
+    prepare: (at) => [cacheTitle(freshSeries(at, 'one'), [1])],
     operation: (at) =>
       persistedOperation('SetWatched', {
         input: { titleId: freshSeries(at, 'one'), seasonNumber: 1, episodeNumbers: [3], watched: true },
@@ -201,7 +201,7 @@ const mutations: readonly RecordsOperation[] = [
   },
   {
     name: 'setWatched: a season of 200',
-    prepare: (at) => [known(freshSeries(at, 'season'), [1])],
+    prepare: (at) => [cacheTitle(freshSeries(at, 'season'), [1])],
     operation: (at) =>
       persistedOperation('SetWatched', {
         input: { titleId: freshSeries(at, 'season'), seasonNumber: 1, episodeNumbers: null, watched: true },
@@ -249,13 +249,13 @@ const mutations: readonly RecordsOperation[] = [
   },
   {
     name: 'rate: an episode',
-    prepare: (at) => [known(stored(at, 'tv'), [1])],
+    prepare: (at) => [cacheTitle(stored(at, 'tv'), [1])],
     operation: (at) => mutation('rate', { id: `${stored(at, 'tv')}:s1:e2`, value: 3.5 }),
   },
   {
     name: 'startOver: 500 episodes',
     prepare: (at) => [
-      known(longSeries(at)),
+      cacheTitle(longSeries(at)),
       mutation('setWatched', {
         titleId: longSeries(at),
         seasonNumber: 1,
@@ -279,7 +279,7 @@ const mutations: readonly RecordsOperation[] = [
   },
   {
     name: 'addToList',
-    prepare: (at) => [known(freshMovie(at))],
+    prepare: (at) => [cacheTitle(freshMovie(at))],
     operation: (at) =>
       mutation('addToList', { listId: listId(at.account), titleId: freshMovie(at) }, 'list { itemCount }'),
   },

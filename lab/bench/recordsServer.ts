@@ -45,9 +45,9 @@ function countRows(): void {
         return row;
       },
       all: (...values: unknown[]) => {
-        const found = all(...values);
-        rows += found.length;
-        return found;
+        const result = all(...values);
+        rows += result.length;
+        return result;
       },
     });
   };

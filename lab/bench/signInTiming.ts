@@ -42,10 +42,10 @@ async function signIn(method: string, email: string, password: string): Promise<
 async function rejectionMs(email: string): Promise<number> {
   const start = performance.now();
   const answer = await signIn('signInWithPassword', email, `not ${PASSWORD}`);
-  const taken = performance.now() - start;
+  const elapsedMs = performance.now() - start;
   if (!answer.includes('INVALID_LOGIN_CREDENTIALS'))
     throw new Error(`A rejection was expected; received ${answer}`);
-  return taken;
+  return elapsedMs;
 }
 
 function median(times: readonly number[]): number {
@@ -59,8 +59,8 @@ const unknown = { email: () => `${randomUUID()}@example.com`, times: new Array<n
 const cases = [known, unknown, knownToo];
 for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
   for (const { email, times } of cases) {
-    const taken = await rejectionMs(email());
-    if (round >= 0) times.push(taken);
+    const elapsedMs = await rejectionMs(email());
+    if (round >= 0) times.push(elapsedMs);
   }
   // The order rotates, so that no case always follows the same one.
   cases.push(...cases.splice(0, 1));

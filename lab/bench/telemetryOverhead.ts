@@ -75,13 +75,13 @@ async function measure(): Promise<void> {
     const plain = new Array<number>();
     for (let round = -1; round < ROUNDS; round += 1) {
       const rounds = products.map(({ url }) => ({ url, index }));
-      const taken = new Map<string, number>();
+      const cpuByUrl = new Map<string, number>();
       // The order rotates, since the first of a round may be at an advantage.
       for (let turn = 0; turn < rounds.length; turn += 1) {
         const load = rounds[(turn + Math.max(0, round)) % rounds.length];
-        if (load) taken.set(load.url, await cpuOf(load));
+        if (load) cpuByUrl.set(load.url, await cpuOf(load));
       }
-      const [off = NaN, on = NaN, again = NaN] = products.map(({ url }) => taken.get(url) ?? NaN);
+      const [off = NaN, on = NaN, again = NaN] = products.map(({ url }) => cpuByUrl.get(url) ?? NaN);
       if (round < 0) continue;
       ratios.on.push(on / ((off + again) / 2));
       ratios.again.push(again / off);

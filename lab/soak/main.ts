@@ -34,8 +34,8 @@ const SEEN = [
 ];
 
 const broken: string[] = [];
-function rule(text: string, held: boolean, seen: unknown): void {
-  if (!held) broken.push(`${text}; received: ${JSON.stringify(seen)}`);
+function rule(text: string, held: boolean, observed: unknown): void {
+  if (!held) broken.push(`${text}; received: ${JSON.stringify(observed)}`);
 }
 
 /** A page rendered by one process costs the other no upstream call. */
@@ -84,12 +84,12 @@ function countsOf(statuses: readonly number[]): string {
   );
 }
 
-function line(name: string, seen: LatencyStats | null, rest: readonly unknown[]): string {
-  const figures = seen
+function line(name: string, stats: LatencyStats | null, rest: readonly unknown[]): string {
+  const figures = stats
     ? [
-        `${seen.failed}/${seen.requests}`,
-        `${seen.medianMs.toFixed(1)} ms`,
-        `${Math.round(seen.longestMs)} ms`,
+        `${stats.failed}/${stats.requests}`,
+        `${stats.medianMs.toFixed(1)} ms`,
+        `${Math.round(stats.longestMs)} ms`,
       ]
     : ['failed', 'median', 'longest'];
   return `${[name.padEnd(32), ...[...figures, ...rest].map((cell) => String(cell).padStart(14))].join('')}\n`;
@@ -114,11 +114,11 @@ async function soak(products: TargetServers): Promise<void> {
       const half = nth < phases.length / 2 ? 0 : 1;
       halves[half] = Math.max(halves[half] ?? 0, survivor?.megabytes() ?? 0);
     }
-    const [seen, { calls, mostInASecond }] = await Promise.all([visitor.take(), upstream.take()]);
+    const [stats, { calls, mostInASecond }] = await Promise.all([visitor.take(), upstream.take()]);
     const rejected = newVisitors.flatMap(({ failures }) => failures.splice(0));
-    process.stdout.write(line(name, seen, [countsOf(rejected), calls, mostInASecond, `${megabytes} MB`]));
+    process.stdout.write(line(name, stats, [countsOf(rejected), calls, mostInASecond, `${megabytes} MB`]));
     peak = Math.max(peak, megabytes);
-    rule(`${name}: cached pages do not fail`, seen.failed === 0, visitor.failures.splice(0, 9));
+    rule(`${name}: cached pages do not fail`, stats.failed === 0, visitor.failures.splice(0, 9));
     rule(
       `${name}: at most ${MOST_CALLS} upstream calls in any second`,
       mostInASecond <= MOST_CALLS,

@@ -53,13 +53,13 @@ export async function authenticate(
     return viewer && { viewer, scopes: null };
   }
   const now = Date.now();
-  const found = await viewerStores.accessTokens.find(hash);
-  if (!found || Date.parse(found.expiresAt) <= now) return null;
-  const viewer = await accounts.find(found.uid);
-  if (!viewer || !isLive(found, viewer, now)) return null;
+  const stored = await viewerStores.accessTokens.find(hash);
+  if (!stored || Date.parse(stored.expiresAt) <= now) return null;
+  const viewer = await accounts.find(stored.uid);
+  if (!viewer || !isLive(stored, viewer, now)) return null;
   const hour = `${new Date(now).toISOString().slice(0, 13)}:00:00.000Z`;
   // Not awaited: a use that could not be recorded has been logged, and is recorded the next time.
-  if ((found.lastUsedAt ?? '') < hour)
+  if ((stored.lastUsedAt ?? '') < hour)
     void viewerStores.accessTokens.recordUse(hash, hour).catch(() => undefined);
-  return { viewer: { ...viewer, email: null }, scopes: found.scopes };
+  return { viewer: { ...viewer, email: null }, scopes: stored.scopes };
 }

@@ -90,9 +90,9 @@ export function toAccountError(
 ): AccountError | AccountFullError | RejectedChangeError {
   if (error instanceof AccountFullError || error instanceof RejectedChangeError) return error;
   if (error instanceof AccountError) return error;
-  const malformed =
+  const malformedFields =
     error instanceof ZodError && error.issues.map(({ path }) => path.map(storedName).join('.'));
-  const fields = malformed ? { code: 'malformed-document', fields: malformed } : facts;
+  const fields = malformedFields ? { code: 'malformed-document', fields: malformedFields } : facts;
   logger.error({ operation, ...fields }, `${operation}: ${message}`);
   return new AccountError(message);
 }

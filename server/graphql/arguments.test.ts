@@ -84,7 +84,7 @@ test.each(['603', 'movie:', 'movie:0', 'movie:0603', 'film:603', 'movie:603:', '
 );
 
 describe('null for an argument with a default means the default', () => {
-  const known = movie(1, {
+  const fullMovie = movie(1, {
     posterPath: '/a.jpg',
     details: details({ related: { cast: Array.from({ length: 12 }, (_, n) => castMember(n)), similar: [] } }),
   });
@@ -119,7 +119,7 @@ describe('null for an argument with a default means the default', () => {
     ],
   ])('%s', async (query, path, value) => {
     const search = { titles: movies(61), people: [] };
-    const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [known], search }));
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [fullMovie], search }));
     const { data, errors } = await graphql.query(query, { n: null });
     expect(errors).toEqual([]);
     expect(data).toHaveProperty(path, value);

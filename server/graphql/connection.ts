@@ -57,8 +57,8 @@ export interface Slice<Position> {
 
 /** The items of a slice among those beyond its position, in the list's order, and whether there are more. */
 export function takeSlice<Item>(items: readonly Item[], { count, isBackward }: Slice<unknown>) {
-  const taken = isBackward ? items.slice(-count) : items.slice(0, count);
-  return { taken, hasMore: items.length > taken.length };
+  const selected = isBackward ? items.slice(-count) : items.slice(0, count);
+  return { selected, hasMore: items.length > selected.length };
 }
 
 /** Whether there are pages on both sides of a slice. */

@@ -110,15 +110,15 @@ export function createContext(options: ContextOptions) {
      * when its access token lacks the permission.
      */
     viewer: async (needed: Permission): Promise<ViewerRecord | null> => {
-      const found = await resolveAccess();
-      if (!found && token !== null) throw unauthenticated();
-      if (found?.scopes && !isPermitted(found, needed)) throw forbidden(needed, found.scopes);
-      return found && found.viewer;
+      const access = await resolveAccess();
+      if (!access && token !== null) throw unauthenticated();
+      if (access?.scopes && !isPermitted(access, needed)) throw forbidden(needed, access.scopes);
+      return access && access.viewer;
     },
     /** Whether the request's token, if it has a valid one, permits something. */
     isPermitted: async (needed: Permission): Promise<boolean> => {
-      const found = await resolveAccess();
-      return found !== null && isPermitted(found, needed);
+      const access = await resolveAccess();
+      return access !== null && isPermitted(access, needed);
     },
     /** Whether the request's token still works now, unlike when it was first used. */
     isStillValid: async (): Promise<boolean> =>
@@ -178,8 +178,8 @@ export async function detailsOf(
 ): Promise<TitleDetails> {
   const { mediaType, tmdbId, details } = title;
   if (details && (bundle !== 'full' || details.related)) return details;
-  const found = await loaders.details.load({ mediaType, tmdbId, bundle });
-  return requireFound(found?.details, titleId(title));
+  const loaded = await loaders.details.load({ mediaType, tmdbId, bundle });
+  return requireFound(loaded?.details, titleId(title));
 }
 
 /** A title's details with its cast and similar titles, loaded unless the title has them. */

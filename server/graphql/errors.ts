@@ -50,18 +50,18 @@ export function forbidden(needed: Permission, scopes: readonly string[]): GraphQ
 }
 
 /** Returns what the movie database has under a global id. Throws NOT_FOUND if it no longer has it. */
-export function requireFound<Found>(found: Found | null | undefined, id: string): Found {
-  if (found) return found;
+export function requireFound<Value>(value: Value | null | undefined, id: string): Value {
+  if (value) return value;
   throw userError('NOT_FOUND', `The movie database no longer has ${id}.`);
 }
 
 /** An operation that exceeds a limit; nothing of its result is sent. */
 export function operationTooCostly(
   rule: string,
-  found: string,
+  received: string,
   advice = ' Request fewer titles, or fewer fields of each.',
 ): GraphQLError {
-  return userError('OPERATION_TOO_COSTLY', `${rule}; ${found}.${advice}`, { http: { status: 400 } });
+  return userError('OPERATION_TOO_COSTLY', `${rule}; ${received}.${advice}`, { http: { status: 400 } });
 }
 
 /** What a client sees of an unexpected error, which the log has under the id. */

@@ -84,11 +84,11 @@ export function parseFaults(header: string, schema: GraphQLSchema): Faults {
     const [target = '', word = '', ...rest] = entry.split('=').map((part) => part.trim());
     const code = word.toUpperCase();
     if (target === 'request' && rest.length === 0) {
-      const known = REJECTIONS.find((one) => one === code);
-      if (!known)
+      const rejection = REJECTIONS.find((one) => one === code);
+      if (!rejection)
         throw badUserInput(`request in ${FAULT_HEADER} must be one of ${REJECTIONS.join(', ')}`, word);
       if (faults.rejection) throw badUserInput(`${FAULT_HEADER} may name request once`, header);
-      faults.rejection = known;
+      faults.rejection = rejection;
       continue;
     }
     const create = Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
@@ -116,11 +116,11 @@ function fieldsNamed(target: string, schema: GraphQLSchema) {
     : isAbstractType(type)
       ? schema.getPossibleTypes(type)
       : [type];
-  const found = types.flatMap((one) => {
+  const fields = types.flatMap((one) => {
     const field = isObjectType(one) && !isIntrospectionType(one) && one.getFields()[fieldName ?? typeName];
     return field ? [[`${one.name}.${field.name}`, field] as const] : [];
   });
-  if (found.length > 0 && rest.length === 0) return found;
+  if (fields.length > 0 && rest.length === 0) return fields;
   throw badUserInput(`${FAULT_HEADER} must name fields as Type.field, or root fields alone`, target);
 }
 

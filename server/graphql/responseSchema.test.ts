@@ -12,9 +12,9 @@ const schema = buildSchema(`
   type Query { thing: Thing  found: [Found!]  film: Film! }
 `);
 const dataOf = (query: string) => {
-  const found = responseSchema(parse(query), schema);
-  expect(found).toMatchObject({ type: 'object', properties: { errors: { type: 'array' } } });
-  return 'properties' in found ? found.properties : null;
+  const jsonSchema = responseSchema(parse(query), schema);
+  expect(jsonSchema).toMatchObject({ type: 'object', properties: { errors: { type: 'array' } } });
+  return 'properties' in jsonSchema ? jsonSchema.properties : null;
 };
 const data = (properties: object, required: string[] = Object.keys(properties)) => ({
   data: { type: ['object', 'null'], properties, required },

@@ -44,13 +44,13 @@ export function responseSchema(document: DocumentNode, schema: GraphQLSchema): o
     for (const selection of selectionSet.selections) {
       if (selection.kind === Kind.FIELD) {
         const { name, alias, selectionSet: inner } = selection;
-        const found = fieldType(type, name.value);
+        const valueType = fieldType(type, name.value);
         const key = (alias ?? name).value;
-        const field = fields.get(key) ?? { type: found, selected: [], isCertain };
+        const field = fields.get(key) ?? { type: valueType, selected: [], isCertain };
         fields.set(key, field);
         field.isCertain ||= isCertain;
-        if (inner && found !== 'typename')
-          field.selected.push({ type: getNamedType(found), selectionSet: inner });
+        if (inner && valueType !== 'typename')
+          field.selected.push({ type: getNamedType(valueType), selectionSet: inner });
         continue;
       }
       const fragment =
@@ -75,8 +75,8 @@ export function responseSchema(document: DocumentNode, schema: GraphQLSchema): o
     const places = selected.map((one) => collect(one, true, new Map()));
     const all = new Map<string, ResponseField>();
     for (const [key, field] of places.flatMap((fields) => [...fields])) {
-      const known = all.get(key);
-      if (known) known.selected.push(...field.selected);
+      const merged = all.get(key);
+      if (merged) merged.selected.push(...field.selected);
       else all.set(key, { ...field, selected: [...field.selected] });
     }
     const required = [...all.keys()].filter((key) => places.every((fields) => fields.get(key)?.isCertain));

@@ -5,16 +5,16 @@ const OF_QUERY: ReadonlySet<string> = new Set(['viewer', 'lastWatched', 'node', 
 /** The same of titles, seasons and episodes. */
 const NESTED: ReadonlySet<string> = new Set(['viewerTitle', 'viewerSeason', 'viewerEpisode']);
 
-const known = new WeakMap<DocumentNode, boolean>();
+const reachesByDocument = new WeakMap<DocumentNode, boolean>();
 
 /**
  * Whether a selection of a document, at any depth and in any fragment, reaches a field of the viewer. Its response is then private,
  * even if it has nothing of the viewer's, and whatever `@skip` and `@include` leave out.
  */
 export function reachesViewer(document: DocumentNode): boolean {
-  const found = known.get(document) ?? isViewerReached(document);
-  known.set(document, found);
-  return found;
+  const isReached = reachesByDocument.get(document) ?? isViewerReached(document);
+  reachesByDocument.set(document, isReached);
+  return isReached;
 }
 
 function isViewerReached(document: DocumentNode): boolean {

@@ -240,8 +240,8 @@ export function createAdmissionControl(budget: ClientRateLimiter, own: Partial<t
       try {
         return await task();
       } finally {
-        const left = runningOf(client) - 1;
-        if (left > 0) running.set(client, left);
+        const remaining = runningOf(client) - 1;
+        if (remaining > 0) running.set(client, remaining);
         else running.delete(client);
         startNext();
       }

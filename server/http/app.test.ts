@@ -160,7 +160,7 @@ describe('a public operation', () => {
     return `/graphql?${new URLSearchParams(parameters)}${rest}`;
   };
 
-  async function scene() {
+  async function startApp() {
     const tmdb = new InMemoryTmdb();
     const manifest = { [HASH]: 'query Movie($tmdbId: Int!) { movie(tmdbId: $tmdbId) { id } }' };
     const url = await start({ manifest }, tmdb);
@@ -170,7 +170,7 @@ describe('a public operation', () => {
   }
 
   test('is executed alike for every client, whatever the headers of the first one', async () => {
-    const { tmdb, read } = await scene();
+    const { tmdb, read } = await startApp();
     // Apollo rejects this preference, although the client accepts the type.
     const odd = await read(address({ tmdbId: 1 }), 'application/json;charset=utf-8;q=0, application/json');
     expect(odd.status).toBe(200);
@@ -183,7 +183,7 @@ describe('a public operation', () => {
     ['variables that are a list', '[]', {}],
     ['another content type', '{"tmdbId":1}', { 'content-type': 'application/json-x' }],
   ])('is not one with %s', async (_what, variables, headers) => {
-    const { read } = await scene();
+    const { read } = await startApp();
     const url = address({}).replace('%7B%7D', encodeURIComponent(variables));
     const odd = await read(url, 'application/json', headers);
     expect(odd.status).toBeGreaterThanOrEqual(400);
@@ -192,7 +192,7 @@ describe('a public operation', () => {
   });
 
   test('is identified by the operation and its variables, whatever other parameters the URL has', async () => {
-    const { tmdb, read } = await scene();
+    const { tmdb, read } = await startApp();
     await read(address({ tmdbId: 1 }));
     await read(address({ tmdbId: 1, other: 2 }, '&utm_source=letter'));
     await read(address({ tmdbId: 1 }, '&operationName=Movie'));
@@ -207,7 +207,7 @@ describe('a public operation', () => {
       'application/graphql-response+json; charset=utf-8',
     ],
   ])('is sent to a client with Accept %s as that type', async (accept, type) => {
-    const { read } = await scene();
+    const { read } = await startApp();
     const answer = await read(address({ tmdbId: 1 }), accept);
     expect(answer.headers.get('content-type')).toBe(type);
     expect(answer.headers.get('vary')).toBe('Origin, Accept, Accept-Encoding');

@@ -5,14 +5,14 @@ import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { createClientRateLimiter } from './admission.ts';
 
 describe("a client's budget", () => {
-  function scene() {
+  function openBudget() {
     const clock = { now: 0 };
     const budget = createClientRateLimiter(600, null, () => clock.now);
     return { clock, budget };
   }
 
   test('allows one minute’s points at once, and then the refill', () => {
-    const { clock, budget } = scene();
+    const { clock, budget } = openBudget();
     budget.consume('a', 599);
     expect(budget.retryAfterSeconds('a')).toBe(0);
     budget.consume('a', 31);
@@ -24,7 +24,7 @@ describe("a client's budget", () => {
   });
 
   test('says how many points are left, and when all or the first ones are back', () => {
-    const { clock, budget } = scene();
+    const { clock, budget } = openBudget();
     expect(budget.pointsOf('a')).toEqual({ left: 600, limit: 600, resetSeconds: 0 });
     budget.consume('a', 599.5);
     expect(budget.pointsOf('a')).toEqual({ left: 1, limit: 600, resetSeconds: 60 });
@@ -36,14 +36,14 @@ describe("a client's budget", () => {
   });
 
   test('is separate from those of other clients', () => {
-    const { budget } = scene();
+    const { budget } = openBudget();
     budget.consume('a', 1000);
     expect(budget.retryAfterSeconds('a')).toBeGreaterThan(0);
     expect(budget.retryAfterSeconds('b')).toBe(0);
   });
 
   test('outlives any number of names that are only asked about', () => {
-    const { budget } = scene();
+    const { budget } = openBudget();
     budget.consume('a', 1000);
     for (let name = 0; name < 25_000; name++) {
       budget.pointsOf('b', String(name));
@@ -53,7 +53,7 @@ describe("a client's budget", () => {
   });
 
   test('limits debt and savings to one minute’s points', () => {
-    const { clock, budget } = scene();
+    const { clock, budget } = openBudget();
     budget.consume('a', 1_000_000);
     expect(budget.retryAfterSeconds('a')).toBe(60);
     clock.now += 3_600_000;

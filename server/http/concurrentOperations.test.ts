@@ -59,58 +59,58 @@ async function start(tmdb = new InMemoryTmdb()) {
 
 /** Starts the requests, waits until all are admitted, releases the executions and returns the responses. */
 async function together<Answer>(
-  scene: Awaited<ReturnType<typeof start>>,
+  server: Awaited<ReturnType<typeof start>>,
   sends: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
   const responses = Promise.all(sends.map((send) => send()));
-  await scene.admitted(sends.length);
-  scene.release();
+  await server.admitted(sends.length);
+  server.release();
   return responses;
 }
 
 describe('concurrent identical requests', () => {
   test('share one response, executed once and paid for by the first client, by GET and POST', async () => {
-    const scene = await start();
-    const posts = Array.from({ length: 50 }, () => () => scene.post({ query: LIST }));
-    const gets = Array.from({ length: 50 }, () => () => scene.get(LIST));
-    const responses = await together(scene, [...posts, ...gets]);
+    const server = await start();
+    const posts = Array.from({ length: 50 }, () => () => server.post({ query: LIST }));
+    const gets = Array.from({ length: 50 }, () => () => server.get(LIST));
+    const responses = await together(server, [...posts, ...gets]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(scene.executions()).toBe(1);
-    expect(scene.tmdb.calls).toEqual(['list POPULAR 1']);
+    expect(server.executions()).toBe(1);
+    expect(server.tmdb.calls).toEqual(['list POPULAR 1']);
     // The execution, and its bytes.
-    expect(scene.charges).toHaveBeenCalledTimes(2);
+    expect(server.charges).toHaveBeenCalledTimes(2);
   });
 
   test('share it by the hash of a document too', async () => {
-    const scene = await start();
+    const server = await start();
     const persistedQuery = { version: 1, sha256Hash: createHash('sha256').update(LIST).digest('hex') };
-    const registering = () => scene.post({ query: LIST, extensions: { persistedQuery } });
-    await together(scene, [registering, registering]);
-    expect(scene.executions()).toBe(1);
+    const registering = () => server.post({ query: LIST, extensions: { persistedQuery } });
+    await together(server, [registering, registering]);
+    expect(server.executions()).toBe(1);
     const byHash = { extensions: { persistedQuery } };
-    const responses = await Promise.all([scene.post(byHash), scene.post(byHash)]);
+    const responses = await Promise.all([server.post(byHash), server.post(byHash)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect(scene.executions()).toBe(2);
+    expect(server.executions()).toBe(2);
   });
 
   test('do not share it across variables, operation name, language or content type', async () => {
-    const scene = await start();
+    const server = await start();
     const operations = [
-      () => scene.post({ query: MOVIE, variables: { id: 1 } }),
-      () => scene.post({ query: MOVIE, variables: { id: 2 } }),
-      () => scene.post({ query: MOVIE, variables: { id: 1 }, operationName: 'Movie' }),
+      () => server.post({ query: MOVIE, variables: { id: 1 } }),
+      () => server.post({ query: MOVIE, variables: { id: 2 } }),
+      () => server.post({ query: MOVIE, variables: { id: 1 }, operationName: 'Movie' }),
       () =>
-        scene.post({ query: MOVIE, variables: { id: 1 } }, { accept: 'application/graphql-response+json' }),
-      () => scene.get(MOVIE, PREFLIGHTED, { variables: '{"id":1}', language: 'de' }),
+        server.post({ query: MOVIE, variables: { id: 1 } }, { accept: 'application/graphql-response+json' }),
+      () => server.get(MOVIE, PREFLIGHTED, { variables: '{"id":1}', language: 'de' }),
     ];
-    const responses = await together(scene, operations);
+    const responses = await together(server, operations);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(scene.executions()).toBe(5);
+    expect(server.executions()).toBe(5);
   });
 
   test('do not share it with a request that has a token', async () => {
-    const scene = await start();
+    const server = await start();
     const tokens: Record<string, string>[] = [
       { authorization: 'Bearer one' },
       { authorization: 'Bearer two' },
@@ -118,75 +118,75 @@ describe('concurrent identical requests', () => {
       {},
     ];
     await together(
-      scene,
-      tokens.map((headers) => () => scene.post({ query: '{ viewer { id } }' }, headers)),
+      server,
+      tokens.map((headers) => () => server.post({ query: '{ viewer { id } }' }, headers)),
     );
-    expect(scene.executions()).toBe(3);
+    expect(server.executions()).toBe(3);
   });
 
   test('share no mutation, and no private response', async () => {
-    const scene = await start();
-    const change = () => scene.post({ query: 'mutation { deleteAccount }' });
-    const fromElsewhere = () => scene.get(LIST, { accept: 'application/json' });
-    const responses = await together(scene, [change, change, () => scene.get(LIST), fromElsewhere]);
+    const server = await start();
+    const change = () => server.post({ query: 'mutation { deleteAccount }' });
+    const fromElsewhere = () => server.get(LIST, { accept: 'application/json' });
+    const responses = await together(server, [change, change, () => server.get(LIST), fromElsewhere]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
-    expect(scene.executions()).toBe(4);
+    expect(server.executions()).toBe(4);
   });
 
   test('share a failure, which later requests do not see', async () => {
     const tmdb = new InMemoryTmdb().fail('list POPULAR 1', new TmdbError('fetchMoviesByType', 500));
-    const scene = await start(tmdb);
-    const responses = await together(scene, [
-      () => scene.post({ query: LIST }),
-      () => scene.post({ query: LIST }),
+    const server = await start(tmdb);
+    const responses = await together(server, [
+      () => server.post({ query: LIST }),
+      () => server.post({ query: LIST }),
     ]);
     for (const { text } of responses) expect(text).toContain('UPSTREAM_FAILED');
-    expect(scene.executions()).toBe(1);
-    await scene.post({ query: LIST });
-    expect(scene.executions()).toBe(2);
+    expect(server.executions()).toBe(1);
+    await server.post({ query: LIST });
+    expect(server.executions()).toBe(2);
   });
 
   test('each get their own request id in the errors', async () => {
     const tmdb = new InMemoryTmdb().fail('list POPULAR 1', new TmdbError('fetchMoviesByType', 500));
-    const scene = await start(tmdb);
+    const server = await start(tmdb);
     const ids = ['request-1', 'request-2', 'request-3'];
     const responses = await together(
-      scene,
-      ids.map((id) => () => scene.post({ query: LIST }, { 'x-request-id': id })),
+      server,
+      ids.map((id) => () => server.post({ query: LIST }, { 'x-request-id': id })),
     );
-    expect(scene.executions()).toBe(1);
+    expect(server.executions()).toBe(1);
     expect(responses.map(({ text }) => text.match(/request-\d/g))).toEqual(ids.map((id) => [id]));
   });
 
   test('do not wait for a request that is queued behind other work', async () => {
-    const scene = await start();
+    const server = await start();
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const earlier = Array.from({ length: 8 }, (_, id) =>
-      scene.post({ query: MOVIE, variables: { id } }, from('203.0.113.1')),
+      server.post({ query: MOVIE, variables: { id } }, from('203.0.113.1')),
     );
-    await scene.admitted(8);
-    const queued = [1, 2].map(() => scene.post({ query: LIST }, from('203.0.113.1')));
-    await scene.admitted(10);
-    const others = [2, 3].map((last) => scene.post({ query: LIST }, from(`203.0.113.${last}`)));
-    await expect.poll(() => scene.executions()).toBe(9);
-    scene.release();
+    await server.admitted(8);
+    const queued = [1, 2].map(() => server.post({ query: LIST }, from('203.0.113.1')));
+    await server.admitted(10);
+    const others = [2, 3].map((last) => server.post({ query: LIST }, from(`203.0.113.${last}`)));
+    await expect.poll(() => server.executions()).toBe(9);
+    server.release();
     const responses = await Promise.all([...earlier, ...queued, ...others]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     // The waiting request is executed once for the client that it waited with.
-    expect(scene.executions()).toBe(10);
+    expect(server.executions()).toBe(10);
   });
 
   test('get their response although the first client has gone', async () => {
-    const scene = await start();
+    const server = await start();
     const first = new AbortController();
-    const gone = scene.post({ query: LIST }, {}, first.signal);
-    await scene.admitted(1);
-    const other = scene.post({ query: LIST });
-    await scene.admitted(2);
+    const aborted = server.post({ query: LIST }, {}, first.signal);
+    await server.admitted(1);
+    const other = server.post({ query: LIST });
+    await server.admitted(2);
     first.abort();
-    await expect(gone).rejects.toThrow('aborted');
-    scene.release();
+    await expect(aborted).rejects.toThrow('aborted');
+    server.release();
     expect(await other).toMatchObject({ status: 200 });
-    expect(scene.executions()).toBe(1);
+    expect(server.executions()).toBe(1);
   });
 });

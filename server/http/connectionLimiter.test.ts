@@ -47,7 +47,7 @@ async function open(port: number) {
 function held() {
   let note: (response: ServerResponse) => void = () => undefined;
   const response = new Promise<ServerResponse>((resolve) => (note = resolve));
-  return { response, listener: (_: IncomingMessage, made: ServerResponse) => note(made) };
+  return { response, listener: (_: IncomingMessage, serverResponse: ServerResponse) => note(serverResponse) };
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';

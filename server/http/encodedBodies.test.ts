@@ -94,9 +94,9 @@ describe('a body in an unsupported encoding', () => {
     ['deflate', deflateSync(OPERATION)],
   ])('is distinct from a supported one: %s is read', async (encoding, body) => {
     const { send, read } = await start();
-    const asked = encoding === undefined ? { body } : { body, encoding };
-    expect((await send({ path: '/graphql', ...asked })).text).toContain('{"data":{"__typename":"Query"}');
-    expect((await send({ path: '/mounted-later', ...asked })).status).toBe(200);
+    const request = encoding === undefined ? { body } : { body, encoding };
+    expect((await send({ path: '/graphql', ...request })).text).toContain('{"data":{"__typename":"Query"}');
+    expect((await send({ path: '/mounted-later', ...request })).status).toBe(200);
     expect(read).toEqual([JSON.parse(OPERATION)]);
   });
 });

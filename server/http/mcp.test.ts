@@ -167,11 +167,11 @@ describe('the points of a client', () => {
   test('pay for each message, and for a call’s operation unless that is cached', async () => {
     const { budget, post } = await start();
     const cost = async (body: unknown) => {
-      const left = budget.pointsOf('127.0.0.1').left;
+      const before = budget.pointsOf('127.0.0.1').left;
       const { headers } = await post(body);
       const now = budget.pointsOf('127.0.0.1').left;
       expect(headers.get('ratelimit')).toContain(`r=${now};`);
-      return left - now;
+      return before - now;
     };
     expect(await cost(message('ping'))).toBe(1);
     expect(await cost(call('nothing-such'))).toBe(1);
@@ -213,7 +213,7 @@ describe('the points of a client', () => {
 test('calls whose clients have gone away free their places', async () => {
   const { url, post } = await start({ budget: createClientRateLimiter(1_000_000, null, () => 0) });
   for (let round = 0; round < 3; round += 1) {
-    const gone = Array.from({ length: 40 }, async (_, index) => {
+    const aborted = Array.from({ length: 40 }, async (_, index) => {
       const controller = new AbortController();
       const body = JSON.stringify(call('genre', { name: `genre ${round} ${index}` }));
       const sent = fetch(url, {
@@ -225,7 +225,7 @@ test('calls whose clients have gone away free their places', async () => {
       setTimeout(() => controller.abort(), index % 10);
       await sent.catch(() => undefined);
     });
-    await Promise.all(gone);
+    await Promise.all(aborted);
     await vi.waitFor(async () => {
       const { result } = (await post(call('genres'))).body;
       expect(result.isError).toBe(false);

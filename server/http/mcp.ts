@@ -95,8 +95,8 @@ export function createMcpRoute(options: RouteOptions, graphql: GraphqlRoute): Ro
     const server = new sdk.Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
     server.setRequestHandler('tools/list', async () => ({ tools: await listTools(tools, caller) }));
     server.setRequestHandler('tools/call', ({ params }) => {
-      const found = tools.get(params.name);
-      if (found) return callTool(found, params.arguments ?? {}, caller);
+      const tool = tools.get(params.name);
+      if (tool) return callTool(tool, params.arguments ?? {}, caller);
       const message = `There is no tool ${JSON.stringify(params.name.slice(0, 80))}; tools/list has their names`;
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, message);
     });

@@ -86,12 +86,12 @@ export function createGraphqlRoute(options: RouteOptions) {
 
   /** Answers the operation of a GET or of a POST, whose body has been parsed. */
   const answer: RequestHandler = async (request, response) => {
-    const found = readPublicRequest(request);
-    if (found) {
+    const publicRequest = readPublicRequest(request);
+    if (publicRequest) {
       // Anyone may cache the response, which has cost its client nothing; a rejection tells it its points.
       for (const name of RATE_LIMIT_HEADERS) response.removeHeader(name);
-      const produce = (client: string) => producePublic(found, client);
-      await sendPublic(options, request, response, found.key, produce).catch((error: unknown) => {
+      const produce = (client: string) => producePublic(publicRequest, client);
+      await sendPublic(options, request, response, publicRequest.key, produce).catch((error: unknown) => {
         setPoints(request, response);
         throw error;
       });
@@ -117,8 +117,8 @@ export function createGraphqlRoute(options: RouteOptions) {
     const body: unknown = request.body;
     // A HEAD is executed as a GET; Express omits the body.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const given = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};
-    const parameters = requireParameters(given, documents);
+    const requested = (method === 'POST' ? body : parametersIn(searchParams)) ?? {};
+    const parameters = requireParameters(requested, documents);
     const hash = hashOf(parameters);
     const caller = {
       client,
@@ -130,7 +130,7 @@ export function createGraphqlRoute(options: RouteOptions) {
     const fields = Object.entries(request.headers);
     const headers = new HeaderMap(fields.map(([field, value]) => [field, String(value)]));
     const sent =
-      parameters !== given ? { search: searchWith(parameters), body: parameters } : { search, body };
+      parameters !== requested ? { search: searchWith(parameters), body: parameters } : { search, body };
     const operation = { ...caller, request: { method, headers, ...sent }, hash, debugging };
     const isCacheable = !debugging && (method === 'POST' || isAcceptedGet(request));
     const { prepared, written } = await respond(operation, parameters, isCacheable);
@@ -251,8 +251,8 @@ export function createGraphqlRoute(options: RouteOptions) {
   }
 
   /** The body of the response to a POST of an operation, for another route of the server. */
-  const post = async (given: OperationParameters, caller: Caller): Promise<string> => {
-    const parameters = requireParameters(given, documents);
+  const post = async (requested: OperationParameters, caller: Caller): Promise<string> => {
+    const parameters = requireParameters(requested, documents);
     const headers = new HeaderMap([
       ['content-type', 'application/json'],
       ['accept', 'application/json'],

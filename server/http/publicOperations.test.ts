@@ -15,8 +15,8 @@ test('operations that select the viewer or are mutations are not public', () => 
     hh: 'fragment Lists on Query { titles(list: POPULAR) { nodes { id } } } query Public { ...Lists }',
     ff: 'fragment Card on Title { id } query Movie($b: Int, $a: Int!) { movie(tmdbId: $a) { ...Card } }',
   });
-  const found = publicOperations(own);
-  expect([...found]).toEqual([
+  const operations = publicOperations(own);
+  expect([...operations]).toEqual([
     ['aa', { name: 'Home', variables: [] }],
     ['hh', { name: 'Public', variables: [] }],
     ['ff', { name: 'Movie', variables: ['a', 'b'] }],

@@ -43,7 +43,7 @@ function hasUsable(cache: PublicResponseCache): Promise<boolean> {
     );
 }
 
-function scene(options: Partial<PublicCacheOptions> = {}) {
+function openCache(options: Partial<PublicCacheOptions> = {}) {
   const clock = { now: 1 };
   const log = new LogRecorder();
   const cache = createPublicResponseCache({
@@ -59,7 +59,7 @@ function scene(options: Partial<PublicCacheOptions> = {}) {
 
 describe('the public response cache', () => {
   test('produces a response once for concurrent requests, then returns it from the cache', async () => {
-    const { cache } = scene();
+    const { cache } = openCache();
     let produced = 0;
     const produce = async () => page(`page ${++produced}`);
     await Promise.all(Array.from({ length: 100 }, () => cache.getOrProduce('/', produce)));
@@ -69,7 +69,7 @@ describe('the public response cache', () => {
   });
 
   test('does not cache a response with a failed part, but sends it to the waiting clients', async () => {
-    const { cache, read } = scene();
+    const { cache, read } = openCache();
     let produced = 0;
     const produce = async () => broken(`page ${++produced}`);
     expect(await Promise.all([read(produce), read(produce)])).toEqual(['page 1', 'page 1']);
@@ -79,7 +79,7 @@ describe('the public response cache', () => {
   });
 
   test('caches a response without a timed-out part only for as long as it says', async () => {
-    const { cache, clock, read } = scene();
+    const { cache, clock, read } = openCache();
     const late = async () => page('no suggestions yet', { freshSeconds: 5, isComplete: false });
     await read(late);
     expect(bodyOf(cache.getFresh('/'))).toBe('no suggestions yet');
@@ -97,20 +97,20 @@ describe('the public response cache', () => {
 
     test('sends it at the fast level first, then recompressed, under the same ETag', async () => {
       const tier = new InMemoryTier();
-      const { cache } = scene({ shared: tier, hotKeys });
+      const { cache } = openCache({ shared: tier, hotKeys });
       const first = await cache.getOrProduce('/', common);
       const br = await recompressedBody(words);
       expect(first.variants.br?.body.length).toBeGreaterThan(br?.length ?? Infinity);
       await expect.poll(() => cache.getFresh('/')?.variants.br?.body).toEqual(br);
       expect(cache.getFresh('/')?.headers.ETag).toBe(first.headers.ETag);
       expect(bodyOf(cache.getFresh('/'))).toBe(words);
-      expect(bodyOf(await scene({ shared: tier }).cache.getOrProduce('/', common))).toBe(words);
+      expect(bodyOf(await openCache({ shared: tier }).cache.getOrProduce('/', common))).toBe(words);
       // Brotli is never decoded, so the content of another process's body could not be verified.
       expect(tier.entries.get('http:/')?.bytes.includes(br ?? '')).toBe(false);
     });
 
     test('never replaces a newer response with the recompressed one', async () => {
-      const { cache, clock } = scene({ hotKeys });
+      const { cache, clock } = openCache({ hotKeys });
       await cache.getOrProduce('/', common);
       clock.now += 61_000;
       await cache.getOrProduce('/', async () => page('newer'));
@@ -122,7 +122,7 @@ describe('the public response cache', () => {
   });
 
   test('rejects when producing fails, and tries again for the next request', async () => {
-    const { cache, read } = scene();
+    const { cache, read } = openCache();
     await expect(cache.getOrProduce('/', () => Promise.reject(new Error('no page')))).rejects.toThrow(
       'no page',
     );
@@ -130,7 +130,7 @@ describe('the public response cache', () => {
   });
 
   test('does not let cached responses interfere with those in flight', async () => {
-    const { cache } = scene({ maxBytes: 20_000 });
+    const { cache } = openCache({ maxBytes: 20_000 });
     let finish: (content: PublicResponse) => void = () => undefined;
     const slow = cache.getOrProduce('/slow', () => new Promise((resolve) => (finish = resolve)));
     for (let other = 0; other < 50; other += 1)
@@ -143,7 +143,7 @@ describe('the public response cache', () => {
 
   test('has responses of this process alone, until they are stale', async () => {
     const tier = new InMemoryTier();
-    const { cache, clock } = scene({ shared: tier });
+    const { cache, clock } = openCache({ shared: tier });
     cache.store('text', await compressedResponse(page('text')), 60);
     expect(bodyOf(cache.getFresh('text'))).toBe('text');
     clock.now += 60_000;
@@ -154,7 +154,7 @@ describe('the public response cache', () => {
 
 describe('a stale response', () => {
   test('is served while it is revalidated', async () => {
-    const { cache, clock, read } = scene();
+    const { cache, clock, read } = openCache();
     await read(async () => page('old'));
     clock.now += 61_000;
     expect(cache.getFresh('/')).toBeUndefined();
@@ -163,7 +163,7 @@ describe('a stale response', () => {
   });
 
   test('is no longer served first, once it was stale for longer than caches are told', async () => {
-    const { cache, clock, read } = scene();
+    const { cache, clock, read } = openCache();
     const { headers } = await cache.getOrProduce('/', async () => page('old'));
     expect(headers).toMatchObject({ 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' });
     clock.now += 659_999;
@@ -176,7 +176,7 @@ describe('a stale response', () => {
   });
 
   test('is served after waiting when a revalidation fails that late', async () => {
-    const { cache, clock } = scene();
+    const { cache, clock } = openCache();
     await cache.getOrProduce('/', async () => page('old'));
     clock.now += 1_260_000;
     const stale = await cache.getOrProduce('/', async () => broken('half'));
@@ -184,14 +184,14 @@ describe('a stale response', () => {
   });
 
   test('without a page is never served while it is revalidated', async () => {
-    const { clock, read } = scene();
+    const { clock, read } = openCache();
     await read(async () => page('no such movie', { status: 404 }));
     clock.now += 61_000;
     expect(await read(async () => page('a movie'))).toBe('a movie');
   });
 
   test('is all that a client over its budget gets: nothing is produced for it', async () => {
-    const { clock, cache, read } = scene();
+    const { clock, cache, read } = openCache();
     const overBudget = () => {
       throw new Error('over budget');
     };
@@ -207,7 +207,7 @@ describe('a stale response', () => {
   });
 
   test('has an Age header', async () => {
-    const { cache, clock } = scene();
+    const { cache, clock } = openCache();
     await cache.getOrProduce('/', async () => page('old'));
     expect((await cache.getOrProduce('/', async () => page('new'))).ageSeconds).toBeUndefined();
     clock.now += 90_000;
@@ -215,7 +215,7 @@ describe('a stale response', () => {
   });
 
   test('is served while revalidation fails, with a report and a retry', async () => {
-    const { clock, log, read } = scene();
+    const { clock, log, read } = openCache();
     const stale = () => log.lines.map(({ fields }) => fields);
     await read(async () => page('whole'));
     clock.now += 61_000;
@@ -236,14 +236,14 @@ describe('a stale response', () => {
   });
 
   test('is dropped after a day', async () => {
-    const { clock, read } = scene();
+    const { clock, read } = openCache();
     await read(async () => page('whole'));
     clock.now += 86_461_000;
     expect(await read(async () => broken('half'))).toBe('half');
   });
 
   test('is replaced when the page no longer exists', async () => {
-    const { cache, clock, read } = scene();
+    const { cache, clock, read } = openCache();
     await read(async () => page('a movie'));
     clock.now += 61_000;
     await read(async () => page('no such movie', { status: 404 }));
@@ -254,7 +254,7 @@ describe('a stale response', () => {
 describe('the shared tier', () => {
   function two() {
     const tier = new InMemoryTier();
-    return { tier, one: scene({ shared: tier }), other: scene({ shared: tier }) };
+    return { tier, one: openCache({ shared: tier }), other: openCache({ shared: tier }) };
   }
   const never = () => Promise.reject(new Error('made again'));
 
@@ -291,7 +291,7 @@ describe('the shared tier', () => {
     const answer = await other.cache.getOrProduce('/', never);
     expect([bodyOf(answer), answer.ageSeconds]).toEqual(['old', 3_660]);
     tier.advance(86_400_000);
-    await expect(scene({ shared: tier }).cache.getOrProduce('/', never)).rejects.toThrow('made again');
+    await expect(openCache({ shared: tier }).cache.getOrProduce('/', never)).rejects.toThrow('made again');
   });
 
   test('provides a stale response even if it came too late at first', async () => {
@@ -375,8 +375,8 @@ describe('the shared tier', () => {
   test('adds each process’s own headers to a shared response', async () => {
     const tier = new InMemoryTier();
     const policy = { 'content-security-policy': "script-src 'self'" };
-    const one = scene({ shared: tier, headers: policy });
-    const other = scene({ shared: tier, headers: { 'content-security-policy': "script-src 'none'" } });
+    const one = openCache({ shared: tier, headers: policy });
+    const other = openCache({ shared: tier, headers: { 'content-security-policy': "script-src 'none'" } });
     await one.read(async () => page('page', { headers: { ...policy, ...page('').headers } }));
     expect(tier.entries.get('http:/')?.bytes.toString('latin1')).not.toContain('script-src');
     expect((await other.cache.getOrProduce('/', never)).variants.br?.headers).toContain("script-src 'none'");
@@ -384,7 +384,7 @@ describe('the shared tier', () => {
 
   test('lets each process recompress for itself', async () => {
     const options = { shared: new InMemoryTier(), hotKeys: new Set(['/']) };
-    const [one, other] = [scene(options), scene(options)];
+    const [one, other] = [openCache(options), openCache(options)];
     const words = 'words, '.repeat(2_000);
     await one.read(async () => page(words));
     await other.read(never);
@@ -393,7 +393,7 @@ describe('the shared tier', () => {
   });
 
   test('returns a response as it was written', async () => {
-    const response = await scene().cache.getOrProduce('/', async () => page('page', { status: 404 }));
+    const response = await openCache().cache.getOrProduce('/', async () => page('page', { status: 404 }));
     const stored = { response, freshSeconds: 60 };
     const bytes = serialiseResponse(stored);
     expect(bytes && (await deserialiseResponse(bytes))).toEqual(stored);

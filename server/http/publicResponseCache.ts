@@ -226,8 +226,8 @@ const MAX_WORDING = 1_000;
 export function createRequestMemo<Meaning extends object>() {
   const remembered = new Map<string, Meaning>();
   return <Read extends Meaning | undefined>(wording: string, read: () => Read): Meaning | Read => {
-    const known = remembered.get(wording);
-    if (known) return known;
+    const rememberedMeaning = remembered.get(wording);
+    if (rememberedMeaning) return rememberedMeaning;
     const meaning = read();
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     if (meaning && wording.length <= MAX_WORDING) remembered.set(wording, meaning);

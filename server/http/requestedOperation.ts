@@ -87,17 +87,17 @@ function resolveDocumentId(parameters: OperationParameters): OperationParameters
  * nested too deeply, and for an id that is invalid or of no document.
  */
 export function requireParameters(
-  given: OperationParameters,
+  requested: OperationParameters,
   { textOf }: Pick<PersistedDocuments, 'textOf'>,
 ): OperationParameters {
-  const depth = nestingOf(given);
+  const depth = nestingOf(requested);
   if (depth > MAX_NESTING) {
     const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
     throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${depth}`);
   }
-  const parameters = resolveDocumentId(given);
+  const parameters = resolveDocumentId(requested);
   if (parameters instanceof RequestError) throw parameters;
-  if (parameters === given || parameters.query !== undefined) return parameters;
+  if (parameters === requested || parameters.query !== undefined) return parameters;
   const hash = hashOf(parameters);
   // Apollo reports invalid extensions, which leave no hash.
   if (hash === '' || textOf(hash) !== undefined) return parameters;
@@ -107,8 +107,8 @@ export function requireParameters(
 
 /** The query string with these parameters. */
 export function searchWith(parameters: OperationParameters): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  const texts = given.map(([name, value]): [string, string] => [
+  const entries = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const texts = entries.map(([name, value]): [string, string] => [
     name,
     JSON_PARAMETERS.has(name) ? JSON.stringify(value) : String(value),
   ]);
@@ -156,10 +156,10 @@ const TIME_ZONE = /^[A-Z][\w+/-]{0,63}$/i;
  * name, so that a client does not mistake UTC's day for the viewer's.
  */
 export function requestedTimeZone({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const given = headers[TIME_ZONE_HEADER.toLowerCase()]?.toString();
-  if (given === undefined || isTimeZone(given)) return given;
+  const timeZone = headers[TIME_ZONE_HEADER.toLowerCase()]?.toString();
+  if (timeZone === undefined || isTimeZone(timeZone)) return timeZone;
   const rule = `${TIME_ZONE_HEADER} must be the IANA name of a time zone, such as America/Lima`;
-  throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${JSON.stringify(given).slice(0, 80)}`);
+  throw new RequestError(400, 'BAD_USER_INPUT', `${rule}; received ${JSON.stringify(timeZone).slice(0, 80)}`);
 }
 
 function isTimeZone(name: string): boolean {
@@ -233,9 +233,9 @@ export type PublicRequest = NonNullable<ReturnType<typeof parseRequest>>;
 
 function parseRequest(request: IncomingMessage, operations: ReturnType<typeof publicOperations>) {
   const search = new URLSearchParams(searchOf(request));
-  const given = parametersIn(search);
-  if (!given || given.query !== undefined || nestingOf(given) > MAX_NESTING) return undefined;
-  const parameters = resolveDocumentId(given);
+  const requested = parametersIn(search);
+  if (!requested || requested.query !== undefined || nestingOf(requested) > MAX_NESTING) return undefined;
+  const parameters = resolveDocumentId(requested);
   if (parameters instanceof RequestError) return undefined;
   const { operationName, variables: values = {} } = parameters;
   const hash = hashOf(parameters);

@@ -95,7 +95,7 @@ function sandboxHeaders({ sources, web }: AppOptions): Record<string, string> {
     'style-src': ["'self'", "'unsafe-inline'"],
     // The build removes the typefaces in the editor's styles.
     'font-src': isDevelopment ? ["'self'", 'data:'] : ["'self'"],
-    // Hovering a picture's address in an answer shows the picture.
+    // Hovering an image's address in an answer shows the image.
     'img-src': ["'self'", 'data:', new URL(sources.imageBaseUrl, sources.publicUrl).origin],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
     'base-uri': ["'none'"],

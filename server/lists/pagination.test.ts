@@ -126,15 +126,15 @@ describe('collecting titles', () => {
 describe('continuing after a cursor', () => {
   test('returns every title of the list once, whatever the page size', async () => {
     const list = new RecordingList(pagesOf(movies(95)));
-    const seen: number[] = [];
+    const ids: number[] = [];
     let after: string | null = null;
     for (let pageCount = 0; pageCount < 20; pageCount += 1) {
       const part = await list.gather(7, { after });
-      seen.push(...numbers(part));
+      ids.push(...numbers(part));
       if (!part.hasNextPage) break;
       after = part.endCursor;
     }
-    expect(seen).toEqual(movies(95).map(({ tmdbId }) => tmdbId));
+    expect(ids).toEqual(movies(95).map(({ tmdbId }) => tmdbId));
   });
 
   test('re-reads the cursor’s page and the one before it, concurrently with the pages certainly needed', async () => {
@@ -232,7 +232,7 @@ describe('with any pages', () => {
         totalCount: pages.flat().length,
         titles: pages[page - 1] ?? [],
       });
-      const seen: number[] = [];
+      const ids: number[] = [];
       let after: string | null = null;
       for (let pageCount = 0; ; pageCount += 1) {
         const part = await collectTitles({ first, after, readPage });
@@ -241,14 +241,14 @@ describe('with any pages', () => {
         const of = `seed ${seed}, part ${pageCount}`;
         if (edges.length > 0) expect(endCursor, of).toBe(edges.at(-1)?.cursor);
         else expect(endCursor !== null, of).toBe(hasNextPage);
-        seen.push(...numbers(part));
+        ids.push(...numbers(part));
         if (!hasNextPage) break;
         after = endCursor;
         expect(after, of).not.toBeNull();
         expect(pageCount, of).toBeLessThan(300);
       }
       const visible = pages.flat().filter(({ releaseDate }) => releaseDate !== '1970-01-01');
-      expect(new Set(seen), `seed ${seed}`).toEqual(new Set(visible.map(({ tmdbId }) => tmdbId)));
+      expect(new Set(ids), `seed ${seed}`).toEqual(new Set(visible.map(({ tmdbId }) => tmdbId)));
     }
   });
 });

@@ -59,15 +59,15 @@ export async function collectTitles({
 }: CollectOptions) {
   const after = titleCursors.decodeAfter(cursor);
   const pages: TitleListPage[] = [];
-  let left = maxPages;
+  let remainingPages = maxPages;
   let nextPage = (after?.page ?? 0) + 1;
   let lastPage = MAX_UPSTREAM_PAGE;
 
   const readNext = (titles: number): Promise<TitleListPage[]> => {
-    const count = Math.min(pagesFor(titles), left, lastPage - nextPage + 1);
+    const count = Math.min(pagesFor(titles), remainingPages, lastPage - nextPage + 1);
     const reads = Array.from({ length: count }, (_, offset) => readPage(nextPage + offset));
     nextPage += count;
-    left -= count;
+    remainingPages -= count;
     return Promise.all(reads);
   };
   const addPages = (read: readonly TitleListPage[]): void => {
@@ -82,7 +82,7 @@ export async function collectTitles({
     addPages(read.flat());
   }
   let selected = selectTitles(pages, first, after);
-  while (selected.entries.length < first && left > 0 && nextPage <= lastPage) {
+  while (selected.entries.length < first && remainingPages > 0 && nextPage <= lastPage) {
     addPages(await readNext(first - selected.entries.length));
     selected = selectTitles(pages, first, after);
   }
@@ -110,14 +110,14 @@ function selectTitles(pages: readonly TitleListPage[], first: number, after: Cur
     titles.map((title, index) => ({ page, index, key: titleId(title), title })),
   );
   const isSeen = after ? seenBefore(all, after) : () => false;
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const entries: Entry[] = [];
   for (const [position, entry] of all.entries()) {
-    const isNew = !isSeen(entry, position) && !seen.has(entry.key) && isVisible(entry.title);
+    const isNew = !isSeen(entry, position) && !seenKeys.has(entry.key) && isVisible(entry.title);
     if (isNew && entries.length === first)
       return { entries, end: all[position - 1] ?? null, hasUnread: true };
     if (isNew) entries.push(entry);
-    seen.add(entry.key);
+    seenKeys.add(entry.key);
   }
   const last = pages.at(-1);
   const end = last?.titles.length === 0 ? { page: last.page, index: -1, key: '' } : all.at(-1);
@@ -137,8 +137,8 @@ function seenBefore(all: readonly Entry[], { page, index, key }: Cursor) {
     all.findIndex(isAt(page)),
     all.findIndex(isAt(page - 1)),
   ];
-  const found = candidates.find((position) => position !== -1);
-  if (found !== undefined) return (_entry: Entry, position: number) => position <= found;
+  const cursorPosition = candidates.find((position) => position !== -1);
+  if (cursorPosition !== undefined) return (_entry: Entry, position: number) => position <= cursorPosition;
   const moved = all.find((entry) => entry.page > page && entry.key === key);
   return (entry: Entry) =>
     entry.page < page ||

@@ -39,8 +39,8 @@ export const resolvers: Resolvers = {
       (await loaders.genres.load('MOVIE')).map((genre) => toGenreRecord('MOVIE', genre)),
     genre: async (_root, { name: rawName }, { loaders }) => {
       const name = parseSearch('name', rawName, MAX_GENRE_LENGTH);
-      const known = knownGenre(name);
-      if (known) return known;
+      const genre = knownGenre(name);
+      if (genre) return genre;
       const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);
       return findTmdbGenre(name, movies, series);
     },
@@ -53,11 +53,11 @@ export const resolvers: Resolvers = {
 };
 
 const loadGenre: NodeLoader = async (id, { loaders }) => {
-  const known = knownGenreOfId(id);
-  if (known) return asNode('Genre', known);
+  const genre = knownGenreOfId(id);
+  if (genre) return asNode('Genre', genre);
   const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);
-  const found = [...movies, ...series].find(({ name }) => genreId(name) === id);
-  return asNode('Genre', found && findTmdbGenre(found.name, movies, series));
+  const tmdbGenre = [...movies, ...series].find(({ name }) => genreId(name) === id);
+  return asNode('Genre', tmdbGenre && findTmdbGenre(tmdbGenre.name, movies, series));
 };
 
 export const nodes = { genre: loadGenre };

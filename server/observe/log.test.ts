@@ -7,7 +7,7 @@ import type { Telemetry } from './telemetry.ts';
 test('an operation reports its type and whether its response has errors', async () => {
   const noted: unknown[] = [];
   const watchOperation: Telemetry['operation'] = (_name, work) =>
-    runInSpan(ROOT_CONTEXT, work, (known) => noted.push(known));
+    runInSpan(ROOT_CONTEXT, work, (operation) => noted.push(operation));
   const product = await startHttpTestServer({ telemetry: { operation: watchOperation } });
   onTestFinished(product.close);
   for (const query of [

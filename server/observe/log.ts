@@ -28,7 +28,7 @@ interface CurrentRequest {
   /** The current span; the parent of new ones. */
   readonly trace?: Context;
   /** Receives what becomes known of the operation that runs in that span. */
-  readonly note?: (known: KnownOperation) => void;
+  readonly note?: (operation: KnownOperation) => void;
 }
 
 /** What is known of an operation once it is parsed, and once it is answered. */

@@ -106,7 +106,7 @@ export function createTracing(
       const span = startSpan(`operation ${name}`, SpanKind.INTERNAL, attributes);
       const measured = () => metrics.operation(name, work, outcomeOf);
       const run = () => timed((outcome) => end(span, outcome), measured, outcomeOf);
-      return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (known) => note(span, known));
+      return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (operation) => note(span, operation));
     },
     startUpstreamTimer: (name) => {
       const span = startSpan(name, SpanKind.CLIENT, { 'peer.service': 'tmdb' });

@@ -8,7 +8,7 @@ const { upstream, log, tmdb, requestedPaths } = useMockUpstream();
 
 const played = (id: number, character: string, fields = {}) =>
   movieEntry(id, { media_type: 'movie', character, order: 2, ...fields });
-const made = (id: number, department: string, job: string) =>
+const crewEntry = (id: number, department: string, job: string) =>
   movieEntry(id, { media_type: 'movie', department, job });
 
 test('a person’s credits are the titles they act in, then those they directed or created, each once', async () => {
@@ -21,9 +21,9 @@ test('a person’s credits are the titles they act in, then those they directed 
       ],
       crew: [
         movieEntry(5, { media_type: 'movie' }),
-        made(1, 'Directing', 'Director'),
-        made(6, 'Directing', 'Director'),
-        made(7, 'Directing', 'Script Supervisor'),
+        crewEntry(1, 'Directing', 'Director'),
+        crewEntry(6, 'Directing', 'Director'),
+        crewEntry(7, 'Directing', 'Script Supervisor'),
         seriesEntry(8, { media_type: 'tv', department: 'Creator', job: 'Creator' }),
       ],
     },
@@ -42,7 +42,7 @@ test('a person’s credits are taken from the person, if read before', async () 
     json: personDetails(31, {
       combined_credits: {
         cast: [played(1, 'One')],
-        crew: [made(1, 'Directing', 'Director'), made(6, 'Directing', 'Director')],
+        crew: [crewEntry(1, 'Directing', 'Director'), crewEntry(6, 'Directing', 'Director')],
       },
     }),
   });
@@ -75,7 +75,7 @@ describe('the best titles of a person', () => {
           rated(6, 9, 50),
           rated(8, 6, 50),
         ],
-        crew: [{ ...made(9, 'Directing', 'Director'), vote_average: 10 }],
+        crew: [{ ...crewEntry(9, 'Directing', 'Director'), vote_average: 10 }],
       },
     });
     expect((await tmdb().bestCredits(31))?.map(({ tmdbId }) => tmdbId)).toEqual([6, 3, 2, 1]);
@@ -113,16 +113,16 @@ describe('a person', () => {
             played(1, 'One'),
           ],
           crew: [
-            made(1, 'Directing', 'Director'),
-            made(2, 'Writing', 'Story'),
-            made(2, 'Writing', 'Screenplay'),
+            crewEntry(1, 'Directing', 'Director'),
+            crewEntry(2, 'Writing', 'Story'),
+            crewEntry(2, 'Writing', 'Screenplay'),
           ],
         },
       }),
     });
-    const found = await tmdb().person(31);
+    const person = await tmdb().person(31);
     expect(requestedPaths()).toEqual(['/person/31?append_to_response=combined_credits']);
-    expect(found).toMatchObject({
+    expect(person).toMatchObject({
       tmdbId: 31,
       name: 'Person 31',
       profilePath: '/profile31.jpg',
@@ -134,7 +134,7 @@ describe('a person', () => {
         birthplace: 'Lisbon, Portugal',
       },
     });
-    const summaries = found?.details?.credits.map(({ title, role, parts, episodeCount, billing }) => {
+    const summaries = person?.details?.credits.map(({ title, role, parts, episodeCount, billing }) => {
       return [titleId(title), role, parts.join(' + '), episodeCount, billing];
     });
     expect(summaries).toEqual([
@@ -211,7 +211,7 @@ describe('a person', () => {
   test('that is cached also provides the cast credits, in the same order', async () => {
     const combined = {
       cast: [played(3, 'A'), played(1, 'B'), played(3, 'C')],
-      crew: [made(7, 'Art', 'Set')],
+      crew: [crewEntry(7, 'Art', 'Set')],
     };
     upstream.respondTo('/person/31', { json: personDetails(31, { combined_credits: combined }) });
     const source = tmdb();

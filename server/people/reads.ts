@@ -86,10 +86,10 @@ export const personCredits: TmdbRead<number, readonly CreditedTitle[] | null> = 
   },
   record: z.array(creditedTitle).nullable(),
   fromFuller: (tmdbId, readIfCached) =>
-    readIfCached(person, tmdbId)?.then((found) => {
-      const credits = found?.details?.credits ?? [];
+    readIfCached(person, tmdbId)?.then((record) => {
+      const credits = record?.details?.credits ?? [];
       const cast = credits.filter(({ role }) => role === 'ACTING').map(({ title }) => title);
-      return found && titlesOf(cast, credits);
+      return record && titlesOf(cast, credits);
     }) ?? null,
 };
 
@@ -125,13 +125,13 @@ function compareVotes(one: unknown, other: unknown): number {
 
 /** The titles of a person's cast entries, and those that their credits say they made. */
 function titlesOf(cast: readonly TitleRecord[], credits: readonly CreditRecord[]): CreditedTitle[] {
-  const made = new Map<string, CreditedTitle>();
+  const madeTitles = new Map<string, CreditedTitle>();
   for (const credit of credits) {
     const role = makerRole(credit);
-    if (role) made.set(titleId(credit.title), { ...credit.title, roles: [role] });
+    if (role) madeTitles.set(titleId(credit.title), { ...credit.title, roles: [role] });
   }
   const acted = cast.map((title): CreditedTitle => {
-    return { ...title, roles: [...(made.get(titleId(title))?.roles ?? []), 'ACTING'] };
+    return { ...title, roles: [...(madeTitles.get(titleId(title))?.roles ?? []), 'ACTING'] };
   });
-  return distinctBy([...acted, ...made.values()], titleId);
+  return distinctBy([...acted, ...madeTitles.values()], titleId);
 }

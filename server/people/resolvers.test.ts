@@ -125,10 +125,12 @@ describe('a person', () => {
 
 describe('the person of a credit', () => {
   const crew = [{ creditId: 'c9', personId: 7, name: 'Person 7', job: 'Director', profilePath: null }];
-  const known = movie(1, { details: details({ related: { cast: [castMember(7), castMember(8)], crew } }) });
+  const movieWithCrew = movie(1, {
+    details: details({ related: { cast: [castMember(7), castMember(8)], crew } }),
+  });
 
   test('is returned without a call', async () => {
-    const tmdb = new InMemoryTmdb({ titles: [known] });
+    const tmdb = new InMemoryTmdb({ titles: [movieWithCrew] });
     const { data } = await new GraphqlTestServer(tmdb).query(`{ movie(tmdbId: 1) {
       cast { person { id tmdbId name profile(size: W45) } }
       crew { person { id profile } }
@@ -147,7 +149,7 @@ describe('the person of a credit', () => {
   });
 
   test('is read once for all other fields, in parallel with others', async () => {
-    const tmdb = new InMemoryTmdb({ titles: [known], people: [ada] });
+    const tmdb = new InMemoryTmdb({ titles: [movieWithCrew], people: [ada] });
     const { data, errors } = await new GraphqlTestServer(tmdb).query(`{ movie(tmdbId: 1) {
       cast { person { birthday biography department credits { totalCount } knownFor { id } } }
       crew { person { birthday department } }

@@ -55,10 +55,10 @@ export const resolvers: Resolvers = {
 const loadPerson: NodeLoader = async (id, { loaders }) => {
   const [personId = ''] = id.split('>', 1);
   const tmdbId = parseTmdbGlobalId('person', personId);
-  const found = tmdbId === null ? null : await loaders.person.load(tmdbId);
-  if (!found || id === personId) return asNode('Person', found);
-  const credit = found.details?.credits.find((one) => creditId(found, one) === id);
-  return asNode('Credit', credit && { ...credit, of: found });
+  const person = tmdbId === null ? null : await loaders.person.load(tmdbId);
+  if (!person || id === personId) return asNode('Person', person);
+  const credit = person.details?.credits.find((one) => creditId(person, one) === id);
+  return asNode('Credit', credit && { ...credit, of: person });
 };
 
 export const nodes = { person: loadPerson };

@@ -104,8 +104,8 @@ export function paginateCredits(
     const order = from ? compareCredits(creditCursorOf(credit), from) : 0;
     return !from || (isBackward ? order < 0 : order > 0);
   };
-  const { taken, hasMore } = takeSlice(filmography.filter(isBeyond), slice);
-  const edges = taken.map((credit) => {
+  const { selected, hasMore } = takeSlice(filmography.filter(isBeyond), slice);
+  const edges = selected.map((credit) => {
     return { cursor: creditCursors.encode(creditCursorOf(credit)), node: { ...credit, of } };
   });
   return { ...toConnection(edges, boundsOf(slice, hasMore)), totalCount: filmography.length };

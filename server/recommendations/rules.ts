@@ -41,12 +41,12 @@ export function mergeRecommendations(sources: RecommendationSources) {
     ...genreTitles.map((title) => ({ source: 'GENRE' as const, title, because })),
     ...similar.map((title) => ({ source: 'SIMILAR' as const, title, because: null })),
   ];
-  const seen = new Set([titleId(of)]);
+  const seenIds = new Set([titleId(of)]);
   const picked = { CAST: 0, GENRE: 0, SIMILAR: 0 };
   const recommended = candidates.filter(({ source, title }) => {
     const key = titleId(title);
-    if (picked[source] === SUGGESTIONS_PER_SOURCE || seen.has(key) || !isVisible(title)) return false;
-    seen.add(key);
+    if (picked[source] === SUGGESTIONS_PER_SOURCE || seenIds.has(key) || !isVisible(title)) return false;
+    seenIds.add(key);
     picked[source] += 1;
     return true;
   });

@@ -97,10 +97,10 @@ export const listItemId = (list: string, title: TitleRef) => `list-item:${list}>
 export function parseRatable(id: string) {
   const whole = parseTitleId(id);
   if (whole) return { title: whole, seasonNumber: null, episodeNumber: null };
-  const found = parseTitlePart(id);
-  const [, season, episode] = /^s(\d{1,10})(?::e(\d{1,10}))?$/.exec(found?.part ?? '') ?? [];
-  if (found?.mediaType !== 'TV' || season === undefined) return null;
-  const { mediaType, tmdbId } = found;
+  const parsed = parseTitlePart(id);
+  const [, season, episode] = /^s(\d{1,10})(?::e(\d{1,10}))?$/.exec(parsed?.part ?? '') ?? [];
+  if (parsed?.mediaType !== 'TV' || season === undefined) return null;
+  const { mediaType, tmdbId } = parsed;
   const seasonNumber = Number(season);
   const episodeNumber = episode === undefined ? null : Number(episode);
   const canonical =

@@ -123,8 +123,8 @@ export function interleave<Entry>(lists: readonly (readonly Entry[])[]): Entry[]
 
 /** The first entry of each key. */
 export function distinctBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => unknown): Entry[] {
-  const seen = new Set<unknown>();
-  return entries.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)));
+  const seenKeys = new Set<unknown>();
+  return entries.filter((entry) => !seenKeys.has(keyOf(entry)) && seenKeys.add(keyOf(entry)));
 }
 
 /** The global id of a title: `movie:603`, `tv:1399`. */

@@ -228,7 +228,7 @@ function toCast(title: string, members: readonly z.output<typeof castMember>[]):
 
 /** The crew members with stored jobs, ordered by job group. */
 function toCrew(title: string, members: readonly z.output<typeof crewMember>[]): CrewRecord[] {
-  const seen = new Set<string>();
+  const seenCreditIds = new Set<string>();
   return LISTED_CREW_JOBS.flatMap((jobs) =>
     members
       .filter(({ job }) => jobs.includes(job))
@@ -236,7 +236,7 @@ function toCrew(title: string, members: readonly z.output<typeof crewMember>[]):
         ...member,
         creditId: creditId ?? `${title}:p${member.personId}:${member.job.toLowerCase()}`,
       }))
-      .filter(({ creditId }) => !seen.has(creditId) && seen.add(creditId))
+      .filter(({ creditId }) => !seenCreditIds.has(creditId) && seenCreditIds.add(creditId))
       .slice(0, MAX_CREW_PER_GROUP),
   );
 }

@@ -7,7 +7,7 @@ import { inLanguages, mediaLanguage } from './titleLanguages.ts';
 /** Limits of what is stored: somewhat more than a page shows. */
 const MAX_NAMES = 10;
 const MAX_KEYWORDS = 30;
-const MAX_PICTURES = 12;
+const MAX_BACKDROPS = 12;
 const MAX_RELEASES = 12;
 const MAX_SERVICES = 20;
 
@@ -93,7 +93,7 @@ const imdbId = wire.orNull(z.string().regex(IMDB_ID));
 const dollars = wire.orNull(z.number().min(1).max(1e12));
 export const keyword = wire.responseObject({ tmdbId: wire.from('id', wire.id), name: wire.requiredName });
 /** A backdrop; one with a language has text on it. */
-const picture = wire.responseObject({ filePath: wire.imagePath, language: mediaLanguage });
+const backdrop = wire.responseObject({ filePath: wire.imagePath, language: mediaLanguage });
 
 const factFields = {
   tagline: wire.optionalName,
@@ -134,20 +134,20 @@ export type CollectionRef = wire.RecordOf<typeof collectionEntry>;
 
 const factsResponse = wire.responseObject({
   ...factFields,
-  pictures: wire.from('images', wire.results(picture, ['backdrops'])),
+  images: wire.from('images', wire.results(backdrop, ['backdrops'])),
   externalIds: wire.orNull(wire.responseObject({ imdbId })),
 });
 
 /** Reads the facts in the full details of a title; `languages` are the preferred ones of its images, best first. */
 export function readFacts(body: unknown, languages: readonly string[]): TitleFacts {
-  const { pictures, externalIds, ...facts } = factsResponse.parse(body);
+  const { images, externalIds, ...facts } = factsResponse.parse(body);
   return {
     ...facts,
     ...readRegions(body),
     keywords: facts.keywords.slice(0, MAX_KEYWORDS),
-    backdrops: inLanguages(pictures, [null, ...languages])
+    backdrops: inLanguages(images, [null, ...languages])
       .map(({ filePath }) => filePath)
-      .slice(0, MAX_PICTURES),
+      .slice(0, MAX_BACKDROPS),
     imdbId: facts.imdbId ?? externalIds?.imdbId ?? null,
   };
 }
@@ -179,7 +179,7 @@ const regionsResponse = wire.responseObject({
 function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
   const { releaseDates, contentRatings, offers } = regionsResponse.parse(body);
   const providers: Record<number, ProviderRecord> = {};
-  const known = regions.flatMap((region): [string, RegionFacts][] => {
+  const regionFacts = regions.flatMap((region): [string, RegionFacts][] => {
     const inRegion = (entry: { readonly iso_3166_1: string }) => entry.iso_3166_1 === region;
     const releases = releaseDates
       .filter(inRegion)
@@ -193,7 +193,7 @@ function readRegions(body: unknown): Pick<TitleFacts, 'regions' | 'providers'> {
     const isKnown = facts.offers !== null || facts.certification !== null || facts.releases.length > 0;
     return isKnown ? [[region, facts]] : [];
   });
-  return { regions: Object.fromEntries(known), providers };
+  return { regions: Object.fromEntries(regionFacts), providers };
 }
 
 function byCertifyingKind(...releases: [z.output<typeof release>, z.output<typeof release>]): number {

@@ -40,9 +40,9 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     const [one, other] = [await open(), await open()];
     one.write('a', entry('kept'));
     await expect.poll(() => textOf(other)).toBe('kept');
-    const found = await read(other);
-    expect(found?.freshForMs).toBeLessThanOrEqual(60_000);
-    expect(found?.staleForMs).toBeGreaterThan(found?.freshForMs ?? Infinity);
+    const stored = await read(other);
+    expect(stored?.freshForMs).toBeLessThanOrEqual(60_000);
+    expect(stored?.staleForMs).toBeGreaterThan(stored?.freshForMs ?? Infinity);
     expect(await read(other, 'b')).toBeNull();
   });
 

@@ -75,12 +75,12 @@ export async function openRedisTier(options: RedisTierOptions) {
 
   /** Each value is a Buffer if Redis has a string, and null without a reply in time. May lack the last ones. */
   const readQueued = createReadQueue(async (keys): Promise<readonly unknown[]> => {
-    const found = await redis.execute((client) =>
+    const values = await redis.execute((client) =>
       client.callBuffer('eval', READ_MANY, keys.length, ...keys, MAX_READ_BYTES - 1),
     );
-    if (!Array.isArray(found)) return keys.map(() => null);
+    if (!Array.isArray(values)) return keys.map(() => null);
     // A value that is not a string fails only its own key. DataLoader would treat the error as a failed read.
-    return found.map((value: unknown) => (value instanceof Error ? value.name : value));
+    return values.map((value: unknown) => (value instanceof Error ? value.name : value));
   });
 
   async function unpackStored<T>(

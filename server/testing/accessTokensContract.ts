@@ -79,10 +79,10 @@ export function accessTokensContract(name: string, start: () => Promise<AccessTo
       });
       await add('of-another', { uid: otherUid });
       await tokens.add('hash-more', token('more'), ({ id }) => id !== 't3');
-      const left = await listed();
-      expect(left).toHaveLength(20);
-      expect(left).toContain('more');
-      expect(left).not.toContain('t3');
+      const remaining = await listed();
+      expect(remaining).toHaveLength(20);
+      expect(remaining).toContain('more');
+      expect(remaining).not.toContain('t3');
       expect(backend.log.messages('error')).toEqual([]);
     });
 

@@ -61,7 +61,7 @@ export function openStore(limits?: Parameters<typeof createFirestoreStore>[2]) {
     },
     get: async (path: string): Promise<unknown> => (await documentOf(path).get()).data() ?? null,
     /** The paths of all documents, in their order. */
-    left: () => [...controller.database.toDocumentPaths()].toSorted(),
+    documentPaths: () => [...controller.database.toDocumentPaths()].toSorted(),
     /** All documents by their paths. */
     dump: async () => {
       const paths = [...controller.database.toDocumentPaths()].toSorted();

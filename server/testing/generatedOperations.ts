@@ -252,10 +252,10 @@ function laboriousTmdb(): InMemoryTmdb {
     }),
     keyword: (tmdbId) => ({ tmdbId, name: `Keyword ${tmdbId}` }),
     people: ids.map((id) => {
-      const known = person(id);
+      const record = person(id);
       const credits = bare.map((title) => credit(title));
       return {
-        ...known,
+        ...record,
         details: { biography: 'Lives.', birthday: null, deathday: null, birthplace: null, credits },
       };
     }),

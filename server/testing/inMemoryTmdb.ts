@@ -39,10 +39,10 @@ function answersFrom({
     ],
     watchProviders: [],
     details: ({ bundle, ...ref }) => {
-      const found = titles.find((title) => titleId(title) === titleId(ref));
-      if (!found) return null;
-      const { related, ...basic } = found.details ?? details();
-      return { ...found, details: bundle === 'full' && related ? { ...basic, related } : basic };
+      const stored = titles.find((title) => titleId(title) === titleId(ref));
+      if (!stored) return null;
+      const { related, ...basic } = stored.details ?? details();
+      return { ...stored, details: bundle === 'full' && related ? { ...basic, related } : basic };
     },
     season: ({ seriesId, number }) =>
       seasons.find((one) => one.seriesId === seriesId && one.number === number) ?? null,

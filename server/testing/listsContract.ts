@@ -83,8 +83,8 @@ export function listsContract(name: string, start: StartStores): void {
       ] as const)
         await saveList(store, list(id, { changedAt: on(day) }));
       const pages = async (isBackward?: boolean) => {
-        const found = await readPages((page) => store.lists.readPage(uid, page), isBackward);
-        return found.map((page) => page.map(({ id }) => id));
+        const listPages = await readPages((page) => store.lists.readPage(uid, page), isBackward);
+        return listPages.map((page) => page.map(({ id }) => id));
       };
       await expect(pages()).resolves.toEqual([
         ['b', 'd'],
@@ -163,8 +163,8 @@ export function listsContract(name: string, start: StartStores): void {
       await saveList(store, list('b'), item('tv:1'));
       await saveList(store, list('c'), item('tv:1'));
       const listsOf = async (count: number, ...titleIds: readonly string[]) => {
-        const found = await store.lists.readListsOf(uid, titleIds, count);
-        return found.map((ids) => ids.toSorted());
+        const listIds = await store.lists.readListsOf(uid, titleIds, count);
+        return listIds.map((ids) => ids.toSorted());
       };
       await expect(listsOf(9, 'tv:2', 'tv:3', 'tv:1')).resolves.toEqual([['a'], [], ['a', 'b', 'c']]);
       const [two] = await listsOf(2, 'tv:1');
@@ -175,17 +175,21 @@ export function listsContract(name: string, start: StartStores): void {
     });
 
     test('a list of anyone’s is found by its id if it is public, by its secret if it has a link', async () => {
-      const found = async (key: string) => (await backend.other.lists.findShared(key))?.id ?? null;
+      const sharedIdOf = async (key: string) => (await backend.other.lists.findShared(key))?.id ?? null;
       await saveList(store, list('a'));
-      await expect(found('a')).resolves.toBeNull();
+      await expect(sharedIdOf('a')).resolves.toBeNull();
       await saveList(store, list('a', { visibility: 'PUBLIC' }));
       await expect(backend.other.lists.findShared('a')).resolves.toEqual(list('a', { visibility: 'PUBLIC' }));
       await saveList(store, list('a', { visibility: 'LINK', secret: 's1' }));
-      expect([await found('a'), await found('s1')]).toEqual([null, 'a']);
+      expect([await sharedIdOf('a'), await sharedIdOf('s1')]).toEqual([null, 'a']);
       await saveList(store, list('a', { visibility: 'LINK', secret: 's2' }));
-      expect([await found('s1'), await found('s2')]).toEqual([null, 'a']);
+      expect([await sharedIdOf('s1'), await sharedIdOf('s2')]).toEqual([null, 'a']);
       await saveList(store, list('a'));
-      expect([await found('s2'), await found('a'), await found('')]).toEqual([null, null, null]);
+      expect([await sharedIdOf('s2'), await sharedIdOf('a'), await sharedIdOf('')]).toEqual([
+        null,
+        null,
+        null,
+      ]);
     });
 
     test('a list cannot be published under an id or a secret that another viewer’s has', async () => {

@@ -212,7 +212,7 @@ export function playsContract(name: string, start: StartStores): void {
         { ...episode, pass: 1, episodeNumber: 3 },
         { ...whole, pass: 1, titleId: 'movie:603' },
       ]);
-      expect(latest.map((found) => found?.id ?? null)).toEqual(['whole', 'moment', 'again', 'b', null, null]);
+      expect(latest.map((play) => play?.id ?? null)).toEqual(['whole', 'moment', 'again', 'b', null, null]);
       await expect(store.plays.readLatest(otherUid, [{ ...whole, pass: 1 }])).resolves.toEqual([null]);
     });
 
@@ -223,8 +223,8 @@ export function playsContract(name: string, start: StartStores): void {
       );
       await savePlays(store, ...plays);
       const even = numbers.filter((number) => number % 2 === 0);
-      const found = await loaded('tv:1', { pass: 1, seasonNumber: 1, episodeNumbers: even });
-      expect(found).toEqual(even.map((number) => `e${number}`).toSorted());
+      const ids = await loaded('tv:1', { pass: 1, seasonNumber: 1, episodeNumbers: even });
+      expect(ids).toEqual(even.map((number) => `e${number}`).toSorted());
     });
 
     test('a change is given and writes two hundred plays at most; longer runs are removed step by step', async () => {

@@ -33,7 +33,7 @@ export function by(now: string, { needs, apply }: TitleRule): TitleRule {
 }
 
 /** Progress of a part of fifty minutes at a minute, saved at that or a later one. */
-export function seen(position: number, minute: number, ref: PlayableRef = episode(1), saved = minute) {
+export function progressTo(position: number, minute: number, ref: PlayableRef = episode(1), saved = minute) {
   const progress = { position, length: 3000, at: at(minute) };
   const source = { playId: `p${minute}`, day: '2026-03-01', language: 'en' };
   return by(at(saved), saveProgress(ref, progress, source));

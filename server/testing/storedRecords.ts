@@ -144,9 +144,9 @@ export function removeItems(store: ViewerStores, uid: string, listId: string, ti
     needs: { titleIds },
     apply: (before) => {
       if (!before) return null;
-      const left = new Map([...before.items].filter(([id]) => !titleIds.includes(id)));
-      const items = before.record.items - (before.items.size - left.size);
-      return { record: { ...before.record, items }, items: left };
+      const remaining = new Map([...before.items].filter(([id]) => !titleIds.includes(id)));
+      const items = before.record.items - (before.items.size - remaining.size);
+      return { record: { ...before.record, items }, items: remaining };
     },
   };
   return store.lists.update(uid, listId, change);

@@ -105,7 +105,7 @@ export function viewerTitlesContract(
       const numbers = [10, 2, 9, 1, 30];
       await save(withEpisodes(emptyTitle(uid, 'tv:1399'), ...numbers.map((number) => episode(4, number))));
       const all = range('tv:1399', 4, { stored: numbers.length });
-      const found = await store.titles.readSeasons(uid, [
+      const seasons = await store.titles.readSeasons(uid, [
         all,
         { ...all, limit: 2 },
         { ...all, limit: 2, isBackward: true },
@@ -115,7 +115,7 @@ export function viewerTitlesContract(
         { ...all, from: 31 },
         { ...all, pass: 2 },
       ]);
-      expect(found.map((season) => [...season.keys()])).toEqual([
+      expect(seasons.map((season) => [...season.keys()])).toEqual([
         [1, 2, 9, 10, 30],
         [1, 2],
         [10, 30],
@@ -220,22 +220,22 @@ export function viewerTitlesContract(
       ['watchlistByRating', ['movie:1', 'tv:4', 'movie:3', 'movie:2']],
       ['watchlistByRuntime', ['movie:3', 'movie:1', 'tv:4', 'movie:2']],
     ] as const)('%s has the whole watchlist in its order, of a media type too', async (order, ids) => {
-      const known = [
+      const titles = [
         ['movie:1', 'Zodiac', facts({ releaseDate: '1999-03-31', rating: 100, runtime: 99 })],
         ['movie:2', 'amélie', null],
         ['movie:3', 'Heat', facts({ releaseDate: '2024-01-01', rating: 9, runtime: 100 })],
         ['tv:4', 'Alien: Earth', facts({ releaseDate: '2007-12-31', rating: 80 })],
         ['movie:5', 'Not on it', facts({ releaseDate: '2007-12-31', rating: 80, runtime: 90 })],
       ] as const;
-      for (const [id, title, read] of known) {
+      for (const [id, title, read] of titles) {
         await save(listed(uid, id, 1, read));
         await change(id, { title, ...(id === 'movie:5' && { listedAt: null, note: 'Seen' }) });
       }
       const pages = async (isBackward: boolean, mediaType: 'MOVIE' | null) => {
-        const found = await readPages((request) => {
+        const readTitles = await readPages((request) => {
           return store.titles.readPage(uid, list(order, { mediaType }), request);
         }, isBackward);
-        return found.flat().map(titleId);
+        return readTitles.flat().map(titleId);
       };
       await expect(pages(false, null)).resolves.toEqual(ids);
       await expect(pages(true, null)).resolves.toEqual(ids.toReversed());
@@ -275,20 +275,20 @@ export function viewerTitlesContract(
 
     test('a change receives what was stored before it, with the requested seasons', async () => {
       await save(thrones(uid));
-      const seen: unknown[] = [];
+      const received: unknown[] = [];
       const { loaded } = await store.titles.update(uid, 'tv:1399', {
         needs: (before) => ({
           seasons: [...(before?.seasons.keys() ?? [])].filter((season) => season === 2),
         }),
         apply: (before) => {
-          seen.push(before);
+          received.push(before);
           return before && { ...before, record: { ...before.record, title: 'Another name' } };
         },
       });
       const { record, parts } = thrones(uid);
       const two = new Map([[2, parts.get(2)]]);
       const before = { record, parts: two, plays: new Map(), ratings: new Map() };
-      expect(seen.at(-1)).toEqual(before);
+      expect(received.at(-1)).toEqual(before);
       const renamed = { ...record, title: 'Another name' };
       expect(loaded).toEqual({ ...before, record: renamed });
       await expect(read(uid, 'tv:1399')).resolves.toEqual(renamed);
@@ -328,11 +328,11 @@ export function viewerTitlesContract(
 
     test('removed parts are gone, and so is a season without parts', async () => {
       await save(withEpisodes(emptyTitle(uid, 'tv:1'), episode(1, 1), episode(1, 2), episode(2, 1)));
-      const left = withEpisodes(emptyTitle(uid, 'tv:1'), episode(1, 1));
+      const remaining = withEpisodes(emptyTitle(uid, 'tv:1'), episode(1, 1));
       const none: SeasonParts = new Map();
-      await save({ ...left, parts: new Map([...left.parts, [2, none] as const]) });
-      await expect(read(uid, 'tv:1')).resolves.toEqual(left.record);
-      await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(left.parts.get(1));
+      await save({ ...remaining, parts: new Map([...remaining.parts, [2, none] as const]) });
+      await expect(read(uid, 'tv:1')).resolves.toEqual(remaining.record);
+      await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(remaining.parts.get(1));
       await expect(seasonOf(uid, 'tv:1', 2)).resolves.toEqual(new Map());
     });
 
@@ -436,8 +436,8 @@ export function viewerTitlesContract(
       await save(thrones(uid));
       await saveMovies([603, 1]);
       await backend.spoil(uid, 'movie:603');
-      const [malformed, ...others] = await store.titles.read(uid, ['movie:603', 'tv:1399', 'tv:1']);
-      expect(malformed).toMatchObject({
+      const [failure, ...others] = await store.titles.read(uid, ['movie:603', 'tv:1399', 'tv:1']);
+      expect(failure).toMatchObject({
         name: 'AccountError',
         message: 'The operation could not be completed',
       });
@@ -457,8 +457,8 @@ export function viewerTitlesContract(
       await expect(idsOf(uid)).resolves.toEqual(['tv:2']);
       await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(new Map());
       await expect(seasonOf(uid, 'tv:2', 1)).resolves.toEqual(new Map());
-      const left = titleBytes(emptyTitle(uid, 'tv:2').record) + plays;
-      await expect(store.storedBytes(uid)).resolves.toBe(left);
+      const remainingBytes = titleBytes(emptyTitle(uid, 'tv:2').record) + plays;
+      await expect(store.storedBytes(uid)).resolves.toBe(remainingBytes);
       await expect(store.plays.read(uid, ['a'])).resolves.toMatchObject([{ titleId: 'tv:1' }]);
     });
 

@@ -98,10 +98,10 @@ describe('after an episode follows', () => {
     days: (string | null)[],
     ...watched: number[]
   ) => {
-    const found = whatFollows(of, { seasonNumber, number }, episodes(...days), TODAY, (one) =>
+    const following = whatFollows(of, { seasonNumber, number }, episodes(...days), TODAY, (one) =>
       watched.includes(one.number),
     );
-    return found && 'episode' in found ? found.episode.number : (found?.season ?? null);
+    return following && 'episode' in following ? following.episode.number : (following?.season ?? null);
   };
 
   test('the next aired one of its season that is not watched', () => {

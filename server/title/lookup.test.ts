@@ -118,12 +118,12 @@ describe('TMDB’s lookup by another database’s id', () => {
     ],
     [{ person_results: [{ id: 7 }] }, { personId: 7 }],
     [{}, {}],
-  ])('%j', async (json, found) => {
+  ])('%j', async (json, expected) => {
     upstream.respondTo('/find/tt0133093', { json });
     const nothing = { title: null, episode: null, personId: null };
     expect(await tmdb().byExternalId({ source: 'imdb_id', id: 'tt0133093' })).toEqual({
       ...nothing,
-      ...found,
+      ...expected,
     });
     expect(requestedPaths()).toEqual(['/find/tt0133093?external_source=imdb_id']);
   });

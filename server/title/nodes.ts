@@ -81,9 +81,9 @@ function externalId({ imdbId, tvdbSeriesId, tvdbEpisodeId }: NodeLookup): Extern
 
 /** Loads a season, an episode, a video or a release of a title. */
 async function loadPart(id: string, context: RequestContext): Promise<NodeRecord | null> {
-  const found = parseTitlePart(id);
-  if (!found) return null;
-  const { part, ...ref } = found;
+  const parsed = parseTitlePart(id);
+  if (!parsed) return null;
+  const { part, ...ref } = parsed;
   if (/^(?:trailer$|video:|release:)/.test(part)) return loadAttachment(id, ref, part, context);
   const [, season, episode] = /^s(\d{1,10})(?::e(\d{1,10}))?$/.exec(part) ?? [];
   const key = { seriesId: ref.tmdbId, number: Number(season) };

@@ -380,7 +380,7 @@ describe("a movie's details", () => {
 
     test('that is official before others, then the newest, in the first language that has one', async () => {
       const newer = { published_at: '2024-01-01T00:00:00.000Z' };
-      const found = await videosOn(
+      const sorted = await videosOn(
         'en',
         'ko',
         trailer('korean', 'ko', newer),
@@ -392,7 +392,7 @@ describe("a movie's details", () => {
         trailer('vimeo', 'en', { site: 'Vimeo', ...newer }),
         trailer('german', 'de', newer),
       );
-      expect(found).toEqual({
+      expect(sorted).toEqual({
         trailer: 'second',
         videos: ['second', 'first', 'undated', 'fan', 'korean', 'clip'],
       });
@@ -442,9 +442,9 @@ describe("a movie's details", () => {
       video('d', 'Teaser', 'First look'),
     ];
     upstream.respondTo('/movie/7', { json: movieDetails(7, { videos: { results } }) });
-    const known = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details;
-    expect(known?.trailer).toEqual({ key: 'a', name: 'Trailer' });
-    expect(known?.related?.videos.map(({ name }) => name)).toEqual([
+    const titleDetails = (await tmdb().details({ ...MOVIE, bundle: 'full' }))?.details;
+    expect(titleDetails?.trailer).toEqual({ key: 'a', name: 'Trailer' });
+    expect(titleDetails?.related?.videos.map(({ name }) => name)).toEqual([
       'Trailer',
       'Clip',
       'Video',

@@ -111,9 +111,9 @@ export const byExternalId: TmdbRead<ExternalId, z.output<typeof foundByExternalI
   }),
   ttlMs: 24 * HOUR_MS,
   parse: (body) => {
-    const found = findResponse.parse(body);
-    const [movie, series] = [found.movie_results[0], found.tv_results[0]];
-    const [episode] = found.tv_episode_results;
+    const matches = findResponse.parse(body);
+    const [movie, series] = [matches.movie_results[0], matches.tv_results[0]];
+    const [episode] = matches.tv_episode_results;
     const ofSeries = series ? ({ mediaType: 'TV', tmdbId: series.id } as const) : null;
     return {
       title: movie ? { mediaType: 'MOVIE', tmdbId: movie.id } : ofSeries,
@@ -124,7 +124,7 @@ export const byExternalId: TmdbRead<ExternalId, z.output<typeof foundByExternalI
             episodeNumber: episode.episode_number,
           }
         : null,
-      personId: found.person_results[0]?.id ?? null,
+      personId: matches.person_results[0]?.id ?? null,
     };
   },
   record: foundByExternalId,
@@ -181,8 +181,8 @@ export const collection: TmdbRead<number, CollectionRecord | null> = {
   request: (tmdbId) => ({ operation: 'fetchCollection', path: `/collection/${tmdbId}` }),
   ttlMs: 6 * HOUR_MS,
   parse: (body) => {
-    const found = collectionResponse.parse(body);
-    return { ...found, movies: distinctBy(found.movies, titleId) };
+    const collection = collectionResponse.parse(body);
+    return { ...collection, movies: distinctBy(collection.movies, titleId) };
   },
   record: wire.recordSchema(collectionResponse).nullable(),
 };

@@ -81,7 +81,7 @@ test.each([
 );
 
 describe('a title', () => {
-  const known = movie(603, {
+  const record = movie(603, {
     overview: '',
     voteAverage: null,
     voteCount: 0,
@@ -103,7 +103,7 @@ describe('a title', () => {
   });
 
   test('returns every field as the contract specifies', async () => {
-    const tmdb = new InMemoryTmdb({ titles: [known] });
+    const tmdb = new InMemoryTmdb({ titles: [record] });
     const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       movie(tmdbId: 603) {
         __typename id tmdbId mediaType title overview releaseDate year rating voteCount runtime player
@@ -155,7 +155,7 @@ describe('a title', () => {
   test.each(['movie(tmdbId: 603)', 'title(id: "movie:603")'])(
     'requested on its own is read in full, whatever is selected: %s',
     async (lookup) => {
-      const tmdb = new InMemoryTmdb({ titles: [known] });
+      const tmdb = new InMemoryTmdb({ titles: [record] });
       await new GraphqlTestServer(tmdb).query(`{ ${lookup} { id } }`);
       expect(tmdb.calls).toEqual(['details movie:603 full']);
     },

@@ -160,8 +160,8 @@ async function loadSeries(
   { loaders }: RequestContext,
   info: GraphQLResolveInfo,
 ) {
-  const found = await loaders.details.load({ mediaType: 'TV', tmdbId, bundle: bundleFor('TV', info) });
-  return requireFound(found, titleId({ mediaType: 'TV', tmdbId }));
+  const series = await loaders.details.load({ mediaType: 'TV', tmdbId, bundle: bundleFor('TV', info) });
+  return requireFound(series, titleId({ mediaType: 'TV', tmdbId }));
 }
 
 export const resolvers: Resolvers = {

@@ -85,11 +85,11 @@ describe('a series', () => {
       new GraphqlTestServer(tmdb()).query(
         `{ series(tmdbId: 5) { season(number: 1) { episodes(numbers: ${numbers}) { number } } } }`,
       );
-    const found = (...numbers: number[]) => ({
+    const response = (...numbers: number[]) => ({
       series: { season: { episodes: numbers.map((number) => ({ number })) } },
     });
-    expect((await query('[2, 9]')).data).toEqual(found(2));
-    expect((await query('null')).data).toEqual(found(1, 2));
+    expect((await query('[2, 9]')).data).toEqual(response(2));
+    expect((await query('null')).data).toEqual(response(1, 2));
     for (const [numbers, count] of [
       ['[]', 0],
       [JSON.stringify(Array(101).fill(1)), 101],

@@ -7,9 +7,9 @@ function createQueue(size = 100) {
 
 /** Dequeues everything, in order. */
 function takeAll(queue: ReturnType<typeof createQueue>): string[] {
-  const taken: string[] = [];
-  for (let item = queue.dequeue(); item !== undefined; item = queue.dequeue()) taken.push(item);
-  return taken;
+  const items: string[] = [];
+  for (let item = queue.dequeue(); item !== undefined; item = queue.dequeue()) items.push(item);
+  return items;
 }
 
 describe('the clients’ turns', () => {

@@ -205,8 +205,8 @@ describe('a shared limit', () => {
       { starts: 1, waitMs: 50, pausedMs: 0, maxPerWindow: 3 },
       { starts: 0, waitMs: 0, pausedMs: 200, maxPerWindow: 3 },
     ];
-    const acquire = vi.fn((wanted: number) =>
-      Promise.resolve(replies.shift() ?? { starts: wanted, waitMs: 0, pausedMs: 0, maxPerWindow: 2 }),
+    const acquire = vi.fn((requested: number) =>
+      Promise.resolve(replies.shift() ?? { starts: requested, waitMs: 0, pausedMs: 0, maxPerWindow: 2 }),
     );
     const { starts, add } = recorded(limiterOf({ shared: { acquire } }));
     for (const name of [1, 2, 3, 4, 5]) void add(name);

@@ -73,15 +73,15 @@ export function createRateLimiter({ maxStarts, windowMs, concurrency, maxQueued,
       wakeIn(waitMs);
       return;
     }
-    const wanted = Math.min(startable, maxPerWindow - starts.length);
+    const requested = Math.min(startable, maxPerWindow - starts.length);
     isAcquiring = true;
-    const granted = shared ? await shared.acquire(wanted) : null;
+    const granted = shared ? await shared.acquire(requested) : null;
     isAcquiring = false;
     if (granted) {
       maxPerWindow = granted.maxPerWindow;
       pauseFor(granted.pausedMs);
     }
-    for (let left = granted?.starts ?? wanted; left > 0 && pausedForMs() === 0; left -= 1)
+    for (let remaining = granted?.starts ?? requested; remaining > 0 && pausedForMs() === 0; remaining -= 1)
       queue.dequeue()?.start();
     if (queue.size() > 0) wakeIn(granted?.waitMs ?? 0);
   }

@@ -23,7 +23,7 @@ const DEFAULT_PROCESS_COUNT = 2;
  * the limit.
  */
 const ACQUIRE_SCRIPT = `
-local id, wanted, most, window = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local id, requested, most, window = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local hold, alone = tonumber(ARGV[5]), ARGV[6] == '1'
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -43,7 +43,7 @@ while tonumber(redis.call('LINDEX', starts, 0) or now) <= now - window do redis.
 local heldFor = math.max(0, redis.call('PTTL', held))
 local used = redis.call('LLEN', starts)
 local granted = 0
-if heldFor == 0 then granted = math.max(0, math.min(wanted, most - used)) end
+if heldFor == 0 then granted = math.max(0, math.min(requested, most - used)) end
 for _ = 1, granted do redis.call('RPUSH', starts, now) end
 redis.call('PEXPIRE', starts, window)
 local wait = heldFor
@@ -54,8 +54,8 @@ return { granted, wait, heldFor, redis.call('ZCARD', here), isSettling }
 /** No wait is longer than Retry-After allows, whatever is stored in Redis. */
 const MAX_WAIT_MS = MAX_RETRY_AFTER_SECONDS * 1_000;
 const wait = z.int().min(0).max(MAX_WAIT_MS);
-const replySchema = (wanted: number) =>
-  z.tuple([z.int().min(0).max(wanted), wait, wait, z.int().min(1), z.literal([0, 1])]);
+const replySchema = (requested: number) =>
+  z.tuple([z.int().min(0).max(requested), wait, wait, z.int().min(1), z.literal([0, 1])]);
 
 export type SharedRateLimit = ReturnType<typeof createSharedRateLimit>;
 
@@ -71,28 +71,28 @@ export function createSharedRateLimit(tier: SharedTier, limit: number) {
   let tierDownSince: number | null = Number.NEGATIVE_INFINITY;
   let wasDetached = false;
 
-  function acquireLocally(wanted: number) {
+  function acquireLocally(requested: number) {
     const now = performance.now();
     tierDownSince ??= now;
     const maxPerWindow = Math.max(1, Math.floor(limit / 2 / processCount));
     const remainingMs = tierDownSince + WINDOW_MS - now;
     if (remainingMs > 0)
       return { starts: 0, waitMs: Math.min(remainingMs, RETRY_MS), pausedMs: 0, maxPerWindow };
-    wasDetached ||= wanted > 0;
-    return { starts: wanted, waitMs: 0, pausedMs: 0, maxPerWindow };
+    wasDetached ||= requested > 0;
+    return { starts: requested, waitMs: 0, pausedMs: 0, maxPerWindow };
   }
 
   /**
-   * Acquires up to `wanted` starts, to be used at once: `maxPerWindow` is this process's share now, `pausedMs` how long
+   * Acquires up to `requested` starts, to be used at once: `maxPerWindow` is this process's share now, `pausedMs` how long
    * all processes are paused because TMDB requested it, and `waitMs` when to try again if no start was granted.
    * `pauseMs` pauses all processes for that long; the others learn of it with their next acquire. Never rejects.
    */
-  async function acquire(wanted: number, pauseMs = 0) {
+  async function acquire(requested: number, pauseMs = 0) {
     const startedAt = performance.now();
-    const args = [id, wanted, limit, WINDOW_MS, Math.ceil(pauseMs), wasDetached ? 1 : 0];
+    const args = [id, requested, limit, WINDOW_MS, Math.ceil(pauseMs), wasDetached ? 1 : 0];
     const reply = await tier.runScript(ACQUIRE_SCRIPT, 'starts:1', args);
-    const granted = replySchema(wanted).safeParse(reply);
-    if (!granted.success) return acquireLocally(wanted);
+    const granted = replySchema(requested).safeParse(reply);
+    if (!granted.success) return acquireLocally(requested);
     const [starts, waitMs, pausedMs, processes, isSettling] = granted.data;
     // Some processes may not have reconnected yet.
     processCount = isSettling ? Math.max(processes, processCount) : processes;

@@ -44,7 +44,7 @@ interface Entry {
 }
 
 /** An entry, and where it was found. */
-interface Found {
+interface LoadedEntry {
   readonly entry: Entry;
   readonly source: ReadOutcome['source'];
 }
@@ -67,7 +67,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
   const { logger, now = () => performance.now(), onRead, shared = null } = options;
   const entries = new LRUCache<string, Entry>({ maxSize: options.cacheSizeBytes });
   /** Calls in flight, and the clients that wait for them. */
-  const inFlight = new Map<string, { readonly found: Promise<Found>; readonly waiters: Waiters }>();
+  const inFlight = new Map<string, { readonly loading: Promise<LoadedEntry>; readonly waiters: Waiters }>();
 
   /**
    * Returns a fresh record, cached here or by another process, else joins the call in flight, else loads it. A
@@ -95,17 +95,17 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     if (pending && outcome) outcome.coalesced = true;
     if (!pending) {
       const waiters = new Waiters(client);
-      const found = revalidate(read, key, request, () => load(waiters));
-      pending = { found: found.finally(() => inFlight.delete(key)), waiters };
+      const loading = revalidate(read, key, request, () => load(waiters));
+      pending = { loading: loading.finally(() => inFlight.delete(key)), waiters };
       inFlight.set(key, pending);
     }
     pending.waiters.add(client);
-    const found = await pending.found;
-    note(outcome, found);
-    return recordOf(found.entry) as Value;
+    const loaded = await pending.loading;
+    note(outcome, loaded);
+    return recordOf(loaded.entry) as Value;
   }
 
-  function note(outcome: ReadOutcome | undefined, { entry, source }: Found): void {
+  function note(outcome: ReadOutcome | undefined, { entry, source }: LoadedEntry): void {
     if (!outcome) return;
     outcome.source = source;
     outcome.ageMs = now() - entry.loadedAt;
@@ -116,7 +116,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     key: string,
     request: TmdbRequest,
     load: () => Promise<Value>,
-  ): Promise<Found> {
+  ): Promise<LoadedEntry> {
     const entry = await newest(read, key);
     // Only another process can have refreshed it.
     if (entry && now() < entry.freshUntil) return { entry, source: 'redis' };

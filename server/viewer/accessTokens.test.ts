@@ -164,9 +164,9 @@ describe('an access token', () => {
       },
     ],
   ])('is invalid: %s', async (_kind, make) => {
-    const scene = start();
-    const token = await make(scene);
-    const { data, errors } = await scene.graphql.query(`{ lastWatched { title } viewer { id } }`, {}, token);
+    const server = start();
+    const token = await make(server);
+    const { data, errors } = await server.graphql.query(`{ lastWatched { title } viewer { id } }`, {}, token);
     expect(data).toEqual({ lastWatched: null, viewer: null });
     const unauthenticated = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
     expect(errors).toMatchObject([unauthenticated, unauthenticated]);

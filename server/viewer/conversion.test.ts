@@ -18,8 +18,8 @@ const own = {
 
 /** A title without malformed fields. */
 function parsed(document: object, seasons?: ReadonlyMap<number, unknown>): OldTitle {
-  const { title, malformed } = parseOldTitle('tv:1399', { ...own, ...document }, seasons);
-  expect(malformed).toEqual([]);
+  const { title, malformedParts } = parseOldTitle('tv:1399', { ...own, ...document }, seasons);
+  expect(malformedParts).toEqual([]);
   return title;
 }
 /** A converted title, with its plays in their order. */
@@ -87,8 +87,8 @@ test('what was played last is stored although its season’s document lacks it',
 
 test('a movie has one play, of the player when it was seen there', () => {
   const movie = { ...own, media_type: 'movie', title_number: 603 };
-  const seen = { position: 7000, length: 7100, watched: true, at: on(4) };
-  const { title } = parseOldTitle('movie:603', { ...movie, last: 'movie', parts: { movie: seen } });
+  const watchedPart = { position: 7000, length: 7100, watched: true, at: on(4) };
+  const { title } = parseOldTitle('movie:603', { ...movie, last: 'movie', parts: { movie: watchedPart } });
   const { record, plays } = convertTitle('ada', title, NOW);
   expect(record.whole).toEqual(record.last);
   expect(record).toMatchObject({ whole: { plays: 1, position: 7000 }, seasons: new Map() });
@@ -156,21 +156,21 @@ describe('a malformed document', () => {
     ['is of another title', { title_number: 1 }, ['tmdbId']],
     ['has a name that is no text', { title: 5 }, ['title']],
     ['has no time of its last change', { changed_at: 'soon' }, ['changedAt']],
-  ])('that %s is no title', (_fault, fields, malformed) => {
+  ])('that %s is no title', (_fault, fields, malformedFields) => {
     let error: unknown;
     try {
       parseOldTitle('tv:1399', { ...own, ...fields });
     } catch (thrown) {
       error = thrown;
     }
-    expect(error).toMatchObject({ name: 'ZodError', issues: [{ path: malformed }] });
+    expect(error).toMatchObject({ name: 'ZodError', issues: [{ path: malformedFields }] });
   });
 
   test('loses the parts that are malformed alone, and names them', () => {
     const parts = { s1e1: marked(1), s1e2: { ...marked(1), at: 5 }, movie: marked(1), x: null };
-    const { title, malformed } = parseOldTitle('tv:1399', { ...own, last: 's1e2', parts });
+    const { title, malformedParts } = parseOldTitle('tv:1399', { ...own, last: 's1e2', parts });
     expect([...title.parts.keys()]).toEqual(['s1e1']);
-    expect(malformed).toEqual(['s1e2', 'movie', 'x', 's1e2']);
+    expect(malformedParts).toEqual(['s1e2', 'movie', 'x', 's1e2']);
     expect(title.last).toBeNull();
   });
 });

@@ -52,16 +52,16 @@ export function parseOldTitle(
   id: string,
   document: StoredDocument,
   seasons: ReadonlyMap<number, unknown> = new Map(),
-): { readonly title: OldTitle; readonly malformed: readonly string[] } {
+): { readonly title: OldTitle; readonly malformedParts: readonly string[] } {
   const own = parse(oldTitle, document);
   requireId(own, id);
   const whole = wholeKey(own);
   const parts = new Map<string, OldPart>();
-  const malformed: string[] = [];
+  const malformedParts: string[] = [];
   const add = (key: string, fields: unknown) => {
     const { data } = oldPart.safeParse(fields);
     if (data && (key === whole || (EPISODE.test(key) && whole === 'series'))) parts.set(key, data);
-    else malformed.push(key);
+    else malformedParts.push(key);
   };
   for (const [key, fields] of Object.entries(fieldsOf(document['parts']))) add(key, fields);
   for (const [number, season] of seasons)
@@ -73,7 +73,7 @@ export function parseOldTitle(
     last = typeof document['last'] === 'string' ? document['last'] : placeOf(document['last'], whole);
     if (!parts.has(last)) add(last, document['last']);
   }
-  return { title: { ...own, last: last !== null && parts.has(last) ? last : null, parts }, malformed };
+  return { title: { ...own, last: last !== null && parts.has(last) ? last : null, parts }, malformedParts };
 }
 
 /** The fields of a stored object; none of anything else. */

@@ -31,10 +31,10 @@ export function createFactsRefresher({
   const inProgress = new Map<string, Promise<void>>();
 
   async function refresh({ uid, mediaType, tmdbId }: ViewerTitleRecord): Promise<void> {
-    const found = await orNull(details({ mediaType, tmdbId, bundle: 'full' }));
-    if (!found) return;
-    const { title, posterPath } = found;
-    const facts = factsOf(found, new Date().toISOString());
+    const titleRecord = await orNull(details({ mediaType, tmdbId, bundle: 'full' }));
+    if (!titleRecord) return;
+    const { title, posterPath } = titleRecord;
+    const facts = factsOf(titleRecord, new Date().toISOString());
     const names = { english: { title, posterPath }, local: null, facts };
     await titles.update(uid, titleId({ mediaType, tmdbId }), {
       apply: (before) => before && withNames(before, names),

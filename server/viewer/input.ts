@@ -197,6 +197,6 @@ export function parseOpened({ mediaType }: TitleRef, input: Omit<RecordLastWatch
   }
   return {
     part: parsePlayable(mediaType, input),
-    given: title === null ? null : { title: parseName('title', title, MAX_TITLE_LENGTH), posterPath },
+    sentNames: title === null ? null : { title: parseName('title', title, MAX_TITLE_LENGTH), posterPath },
   };
 }

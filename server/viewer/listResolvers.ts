@@ -129,10 +129,10 @@ export const mutations = {
   reportList: libraryMutation(async (_uid, input, context) => {
     const reason = parseName('reason', input.reason, MAX_REASON_LENGTH);
     const key = parseListId(input.id);
-    const found = key === null ? null : await context.viewerStores.lists.findShared(key);
-    if (!found) throw badUserInput('id must be that of a shared list', input.id);
-    context.logger.warn({ list: found.id, reason }, 'A list was reported');
-    return { list: { ...found, isShared: true } };
+    const sharedList = key === null ? null : await context.viewerStores.lists.findShared(key);
+    if (!sharedList) throw badUserInput('id must be that of a shared list', input.id);
+    context.logger.warn({ list: sharedList.id, reason }, 'A list was reported');
+    return { list: { ...sharedList, isShared: true } };
   }),
 } satisfies MutationResolvers;
 

@@ -22,8 +22,8 @@ export function listWriteOf(change: ListChange, before: LoadedList | null) {
   const items = differenceOf(before?.items, after?.items);
   if (countOf(items) > MAX_STEP)
     throw new Error(`A change must write at most ${MAX_STEP} items; this one writes ${countOf(items)}`);
-  const left = after ? 0 : (before?.record.items ?? 0) - items.deleted.length;
-  if (left > 0) throw new Error(`A list must have no items left to be deleted; this one has ${left}`);
+  const count = after ? 0 : (before?.record.items ?? 0) - items.deleted.length;
+  if (count > 0) throw new Error(`A list must have no items left to be deleted; this one has ${count}`);
   return {
     after,
     /** The list's document, with the key that opens it to everyone; null when it is deleted. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
 import { type Mark, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
 import type { PlayableRef } from './records.ts';
 import { isEmpty, startOver } from './rules.ts';
@@ -46,9 +46,9 @@ describe('marking as watched', () => {
   });
 
   test('resets the position, not the length, and finishes what was started again', () => {
-    const title = new RuledTitle('movie:5').with(seen(60, 1, whole), ...marked(2, [whole]));
+    const title = new RuledTitle('movie:5').with(progressTo(60, 1, whole), ...marked(2, [whole]));
     expect(title.record.whole).toEqual({ ...whole, position: 0, length: 3000, plays: 1, at: at(2) });
-    title.with(seen(70, 3, whole), ...marked(4, [whole]));
+    title.with(progressTo(70, 3, whole), ...marked(4, [whole]));
     expect(title.record.whole).toMatchObject({ position: 0, plays: 1, at: at(3) });
     expect(title.record.last).toEqual(title.record.whole);
   });
@@ -95,8 +95,8 @@ describe('unmarking', () => {
   test('removes plays and progress of the named episodes', () => {
     const title = new RuledTitle().with(
       ...marked(1, episodes(3)),
-      seen(60, 2, episode(2)),
-      seen(2990, 3, episode(4)),
+      progressTo(60, 2, episode(2)),
+      progressTo(2990, 3, episode(4)),
     );
     title.repeat(by(at(5), unmark(1, [2, 4])));
     expect(title.playTexts).toEqual(['s1e1 MARK', 's1e3 MARK']);
@@ -105,12 +105,16 @@ describe('unmarking', () => {
   });
 
   test('makes the part played before it the last', () => {
-    const title = new RuledTitle().with(seen(2990, 1), seen(60, 2, episode(2)), by(at(3), unmark(1, [2])));
+    const title = new RuledTitle().with(
+      progressTo(2990, 1),
+      progressTo(60, 2, episode(2)),
+      by(at(3), unmark(1, [2])),
+    );
     expect(title.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
   });
 
   test('of a whole season makes the part played before in another the last', () => {
-    const title = new RuledTitle().with(seen(2990, 1, episode(4)), seen(60, 2, episode(1, 2)));
+    const title = new RuledTitle().with(progressTo(2990, 1, episode(4)), progressTo(60, 2, episode(1, 2)));
     title.apply(by(at(3), unmark(2, null)));
     expect(title.record).toMatchObject({ last: episode(4), playedAt: at(2) });
     expect([...title.seasons.keys()]).toEqual([1]);
@@ -118,7 +122,7 @@ describe('unmarking', () => {
 
   test('leaves nothing of a title without other activity', () => {
     expect(
-      isEmpty(new RuledTitle('movie:5').with(seen(60, 1, whole), by(at(3), unmark(null, null))).record),
+      isEmpty(new RuledTitle('movie:5').with(progressTo(60, 1, whole), by(at(3), unmark(null, null))).record),
     ).toBe(true);
     expect(
       isEmpty(new RuledTitle().with(...marked(1, [episode(1)]), by(at(2), unmark(1, null))).record),
@@ -127,9 +131,9 @@ describe('unmarking', () => {
 
   test('leaves earlier passes, and that the title was played then', () => {
     const title = new RuledTitle().with(
-      seen(2990, 1),
+      progressTo(2990, 1),
       by(at(2), startOver()),
-      seen(2990, 3),
+      progressTo(2990, 3),
       by(at(4), unmark(1, null)),
     );
     expect(title.playTexts).toEqual(['s1e1 PLAYER']);
@@ -165,9 +169,9 @@ describe('a large mark', () => {
   test('is undone in steps, and leaves what was marked or played beside it', () => {
     const title = new RuledTitle().with(
       ...marked(0, [episode(2)]),
-      seen(600, 1, episode(7)),
+      progressTo(600, 1, episode(7)),
       ...marked(2, all),
-      seen(700, 3, episode(9)),
+      progressTo(700, 3, episode(9)),
     );
     expect(title.repeat(by(at(5), undoRun('run2')))).toBe(5);
     expect(title.playTexts).toEqual(['s1e2 MARK']);
@@ -185,7 +189,11 @@ describe('a large mark', () => {
 });
 
 test('undoing a mark forgets a position that it replaced, and what was played before is the last', () => {
-  const title = new RuledTitle().with(seen(2990, 1), seen(600, 2, episode(2)), ...marked(3, [episode(2)]));
+  const title = new RuledTitle().with(
+    progressTo(2990, 1),
+    progressTo(600, 2, episode(2)),
+    ...marked(3, [episode(2)]),
+  );
   title.apply(by(at(4), undoRun('run3')));
   expect(title.record).toMatchObject({ last: episode(1), playedAt: at(2) });
   expect(title.part(2)).toBeUndefined();

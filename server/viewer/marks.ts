@@ -149,9 +149,9 @@ export function removePlays(
   }
   const parts = [...changed.values()];
   const isGone = (part: PartRecord) => (isUnmarked.has(partKey(part)) ? part.plays === 0 : isPartEmpty(part));
-  const left = withParts(
+  const rest = withParts(
     withoutPlays(loaded, ids),
     parts.filter((part) => !isGone(part)),
   );
-  return withFields(withoutParts(left, parts.filter(isGone)), isOfPrevious ? { previous: null } : {}, now);
+  return withFields(withoutParts(rest, parts.filter(isGone)), isOfPrevious ? { previous: null } : {}, now);
 }

@@ -342,7 +342,7 @@ test('a new title is not stored under a foreign name while its English name is l
   const inEnglish = vi.spyOn(tmdb, 'details').mockRejectedValueOnce(new TmdbError('fetchMovieDetails', 500));
   expect((await list()).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   expect(await countTitles(graphql)).toBe(0);
-  let arrive: (found: ReturnType<typeof movie>) => void = () => undefined;
+  let arrive: (title: ReturnType<typeof movie>) => void = () => undefined;
   inEnglish.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const listing = list();
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));

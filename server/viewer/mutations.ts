@@ -93,8 +93,8 @@ export const Mutation: MutationResolvers = {
     const mark = parseMark(input, title, context);
     if (!input.watched) {
       const rule = unmark(named.seasonNumber, named.episodeNumbers);
-      const left = await changeRepeatedly(context, title, rule);
-      return { run: null, viewerTitle: await changedTitle(title, left, context) };
+      const changed = await changeRepeatedly(context, title, rule);
+      return { run: null, viewerTitle: await changedTitle(title, changed, context) };
     }
     const stored = await markParts(title, partsToMark(title, named, context), mark, context);
     return { run: mark.run, viewerTitle: await changedTitle(title, stored, context) };
@@ -113,8 +113,8 @@ export const Mutation: MutationResolvers = {
     };
   }),
   undoWatched: titleMutation(async (title, input, context) => {
-    const left = await changeRepeatedly(context, title, undoRun(parseRun(input.run)));
-    return { viewerTitle: await changedTitle(title, left, context) };
+    const changed = await changeRepeatedly(context, title, undoRun(parseRun(input.run)));
+    return { viewerTitle: await changedTitle(title, changed, context) };
   }),
   setDismissed: fieldMutation('dismissedAt', ({ dismissed }) => ({ rule: setDismissed(dismissed) })),
   setHidden: fieldMutation('dismissedAt', ({ hidden }) => ({ rule: setDismissed(hidden) })),
@@ -175,14 +175,14 @@ async function recordLastWatched(
   context: RequestContext,
 ): Promise<LastWatchedRecord> {
   const { uid, ref, at } = title;
-  const { part, given } = parseOpened(ref, input);
+  const { part, sentNames } = parseOpened(ref, input);
   const exists = requireParts(title, part.seasonNumber, part.episodeNumber, context).then(() => true);
   // Twice the deadline: the stored parts are checked after the first half.
   const isKnown = inTime(exists, context, 2 * SAVE_DEADLINE_MS);
   const names = await loadNames(ref, context, isKnown);
   const own =
-    names.local ?? names.english ?? given ?? (await requireNames(ref, context.englishDetails)).english;
-  const language = names.local?.language ?? (own === given ? context.language : fallbackLocale).tag;
+    names.local ?? names.english ?? sentNames ?? (await requireNames(ref, context.englishDetails)).english;
+  const language = names.local?.language ?? (own === sentNames ? context.language : fallbackLocale).tag;
   const { mediaType, tmdbId: movieId } = ref;
   const record = { uid, mediaType, movieId, ...own, ...part, language, watchedAt: at };
   // Otherwise the movie database does not answer, and later progress records the title.

@@ -124,35 +124,35 @@ describe('the titles to continue', () => {
   }
 
   test('are looked up together when something is left of each, and no more than requested', async () => {
-    const asked = search(() => false);
-    const page = await asked.page(4);
+    const lookups = search(() => false);
+    const page = await lookups.page(4);
     expect(idsOf(page)).toEqual(['movie:1', 'movie:2', 'movie:3', 'movie:4']);
-    expect(asked.rounds).toEqual([[1, 2, 3, 4]]);
-    expect(asked.reads).toEqual([4]);
+    expect(lookups.rounds).toEqual([[1, 2, 3, 4]]);
+    expect(lookups.reads).toEqual([4]);
     expect(page.hasMore).toBe(true);
   });
 
   test('are filled up with as many as are missing', async () => {
-    const asked = search(
+    const lookups = search(
       (tmdbId) => tmdbId === 2 || tmdbId === 3,
       (tmdbId) => tmdbId < 4,
     );
-    const page = await asked.page(4);
+    const page = await lookups.page(4);
     expect(idsOf(page)).toEqual(['movie:1', 'movie:4', 'movie:5', 'movie:6']);
-    expect(asked.rounds).toEqual([
+    expect(lookups.rounds).toEqual([
       [1, 2, 3, 4],
       [5, 6],
     ]);
-    expect(asked.reads).toEqual([4, 2]);
+    expect(lookups.reads).toEqual([4, 2]);
   });
 
   test('are looked up for as many titles as requested; then the page ends and can be continued', async () => {
-    const asked = search((tmdbId) => tmdbId < 7);
-    const page = await asked.page(4);
+    const lookups = search((tmdbId) => tmdbId < 7);
+    const page = await lookups.page(4);
     expect(page).toMatchObject({ records: [], hasMore: true, end: { key: 'movie:4' } });
-    const next = await asked.page(4, page.end);
+    const next = await lookups.page(4, page.end);
     expect(idsOf(next)).toEqual(['movie:7', 'movie:8']);
-    expect(asked.rounds.flat()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(lookups.rounds.flat()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('end with the list', async () => {
@@ -162,13 +162,13 @@ describe('the titles to continue', () => {
   });
 
   test('are read several at once, and the page ends at the last one that it shows', async () => {
-    const asked = search((tmdbId) => tmdbId % 2 === 0);
+    const lookups = search((tmdbId) => tmdbId % 2 === 0);
     const more = { readAtOnce: 8, most: 12 };
-    const page = await asked.page(2, null, more);
+    const page = await lookups.page(2, null, more);
     expect(idsOf(page)).toEqual(['movie:1', 'movie:3']);
     expect(page).toMatchObject({ end: { key: 'movie:3' }, hasMore: true });
-    expect(asked.reads).toEqual([8]);
-    const rest = await asked.page(9, page.end, more);
+    expect(lookups.reads).toEqual([8]);
+    const rest = await lookups.page(9, page.end, more);
     expect(idsOf(rest)).toEqual(['movie:5', 'movie:7', 'movie:9', 'movie:11']);
     expect(rest).toMatchObject({ end: { key: 'movie:12' }, hasMore: false });
   });

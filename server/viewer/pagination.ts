@@ -128,14 +128,14 @@ export async function filledPage<Record>(
 ): Promise<RecordPage<Record>> {
   const records: Record[] = [];
   let end: ListCursor | null = null;
-  let left = most;
+  let remaining = most;
   for (;;) {
-    const wanted = Math.max(count - records.length, readAtOnce);
-    const page: RecordPage<Record> = await read({ count: wanted, from: end ?? from, isBackward });
-    const tooMany = page.records.filter(isExamined)[left];
+    const readCount = Math.max(count - records.length, readAtOnce);
+    const page: RecordPage<Record> = await read({ count: readCount, from: end ?? from, isBackward });
+    const tooMany = page.records.filter(isExamined)[remaining];
     const candidates =
       tooMany === undefined ? page.records : page.records.slice(0, page.records.indexOf(tooMany));
-    left -= candidates.filter(isExamined).length;
+    remaining -= candidates.filter(isExamined).length;
     const areShown = await Promise.all(candidates.map(async (record) => isShown(record)));
     const shown = candidates.filter((_, index) => areShown[index]).slice(0, count - records.length);
     records.push(...shown);
@@ -222,9 +222,9 @@ export async function partsPage(
     }
   }
   const read = ranges.length > 0 ? await readSeasons(ranges) : [];
-  const found = read.flatMap((season) => [...season.values()]);
+  const parts = read.flatMap((season) => [...season.values()]);
   // Backwards, it comes once all seasons have been read.
-  if (whole && seasonNumber === null && !(isBackward && ranges.length < numbers.length)) found.push(whole);
-  const { taken: parts, hasMore } = takeSlice(found.filter(isBeyond).sort(compareParts), slice);
-  return { parts, hasMore: hasMore || ranges.length < numbers.length };
+  if (whole && seasonNumber === null && !(isBackward && ranges.length < numbers.length)) parts.push(whole);
+  const { selected, hasMore } = takeSlice(parts.filter(isBeyond).sort(compareParts), slice);
+  return { parts: selected, hasMore: hasMore || ranges.length < numbers.length };
 }

@@ -50,17 +50,17 @@ export function withParts(loaded: LoadedTitle, changed: readonly PartRecord[]): 
  * title without any other play was never played.
  */
 export function withoutParts(loaded: LoadedTitle, removed: readonly PlayableRef[]): LoadedTitle {
-  const left = changeParts(loaded, [], removed);
+  const remaining = changeParts(loaded, [], removed);
   const { last, playedAt, plays } = loaded.record;
-  if (!last || !removed.some((part) => isSamePart(part, last))) return left;
-  const before = newestPart(left);
-  const { seasons } = left.record;
+  if (!last || !removed.some((part) => isSamePart(part, last))) return remaining;
+  const before = newestPart(remaining);
+  const { seasons } = remaining.record;
   const record = {
-    ...left.record,
+    ...remaining.record,
     last: before,
     playedAt: before || seasons.size + plays > 0 ? playedAt : null,
   };
-  return withTallies({ ...left, record }, left.parts.keys());
+  return withTallies({ ...remaining, record }, remaining.parts.keys());
 }
 
 function changeParts(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
 import { markWatched, undoRun, unmark } from './marks.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, type NewPlay, onDay, UNKNOWN_TIME } from './playTime.ts';
@@ -15,7 +15,7 @@ function added(own: Partial<NewPlay> = {}, minute = 9) {
 
 describe('a play that a client adds', () => {
   test('makes the part watched, and the one last played', () => {
-    const title = new RuledTitle().with(seen(600, 1), added());
+    const title = new RuledTitle().with(progressTo(600, 1), added());
     expect(title.part(1)).toEqual({ ...episode(1), position: 0, length: 3000, at: at(5), plays: 1 });
     expect(title.record).toMatchObject({ playedAt: at(5), last: episode(1), plays: 1, changedAt: at(9) });
     expect(title.lastWatched).toMatchObject({ ...episode(1), watchedAt: at(5) });
@@ -28,14 +28,14 @@ describe('a play that a client adds', () => {
   });
 
   test('of an earlier time leaves what was played since', () => {
-    const title = new RuledTitle().with(seen(600, 7), seen(900, 8, episode(2)), added());
+    const title = new RuledTitle().with(progressTo(600, 7), progressTo(900, 8, episode(2)), added());
     expect(title.part(1)).toMatchObject({ position: 600, at: at(7), plays: 1 });
     expect(title.record).toMatchObject({ playedAt: at(8), last: episode(2) });
     expect(title.lastWatched).toMatchObject(episode(2));
   });
 
   test('puts a title back on Continue Watching only if it is later', () => {
-    const title = new RuledTitle().with(seen(600, 1), by(at(6), setDismissed(true)), added());
+    const title = new RuledTitle().with(progressTo(600, 1), by(at(6), setDismissed(true)), added());
     expect(title.record.dismissedAt).toBe(at(6));
     title.apply(added({ id: 'later', time: instant(at(7), '2026-03-01') }));
     expect(title.record.dismissedAt).toBeNull();
@@ -65,7 +65,7 @@ describe('an imported play', () => {
 
   test('is one of the current pass if it is dated after its start, else of the one before', () => {
     const title = new RuledTitle().with(
-      seen(2990, 1),
+      progressTo(2990, 1),
       by(at(4), startOver()),
       imported({ id: 'a' }),
       imported({ id: 'b', time: instant(at(3), '2026-03-01') }),
@@ -91,7 +91,7 @@ describe('an imported play', () => {
 
 describe('changing a play', () => {
   test('moves what was stored as of its time', () => {
-    const title = new RuledTitle().with(seen(2990, 1), added({ ref: episode(2) }));
+    const title = new RuledTitle().with(progressTo(2990, 1), added({ ref: episode(2) }));
     title.apply(by(at(10), updatePlay('own', onDay('2026-02-01'))));
     expect(title.plays.get('own')).toMatchObject({ ...onDay('2026-02-01'), changedAt: at(10) });
     expect(title.part(2)?.at).toBe('2026-02-01T00:00:00.000Z');
@@ -99,7 +99,7 @@ describe('changing a play', () => {
   });
 
   test('leaves what was played since', () => {
-    const title = new RuledTitle().with(added(), seen(60, 8));
+    const title = new RuledTitle().with(added(), progressTo(60, 8));
     title.apply(by(at(10), updatePlay('own', { note: 'With Ada', ...instant(at(2), '2026-03-01') })));
     expect(title.part(1)).toMatchObject({ position: 60, at: at(8), plays: 1 });
     expect(title.plays.get('own')).toMatchObject({ note: 'With Ada', at: at(2) });
@@ -112,7 +112,7 @@ describe('changing a play', () => {
   });
 
   test('of an earlier pass changes it alone', () => {
-    const title = new RuledTitle().with(added(), by(at(10), startOver()), seen(60, 11));
+    const title = new RuledTitle().with(added(), by(at(10), startOver()), progressTo(60, 11));
     title.apply(by(at(12), updatePlay('own', UNKNOWN_TIME)));
     expect(title.plays.get('own')?.precision).toBe('UNKNOWN');
     expect(title.part(1)).toMatchObject({ position: 60, plays: 0 });
@@ -121,7 +121,7 @@ describe('changing a play', () => {
 
 describe('removing a play', () => {
   test('leaves the part’s others, and forgets a part without any', () => {
-    const title = new RuledTitle().with(seen(2990, 1), seen(5, 2), seen(2990, 3));
+    const title = new RuledTitle().with(progressTo(2990, 1), progressTo(5, 2), progressTo(2990, 3));
     title.apply(by(at(4), removePlay('p1')));
     expect(title.part(1)?.plays).toBe(1);
     title.apply(by(at(5), removePlay('p3')));
@@ -130,21 +130,25 @@ describe('removing a play', () => {
   });
 
   test('leaves a position before the end', () => {
-    const title = new RuledTitle().with(seen(2990, 1), seen(600, 2), by(at(4), removePlay('p1')));
+    const title = new RuledTitle().with(progressTo(2990, 1), progressTo(600, 2), by(at(4), removePlay('p1')));
     expect(title.part(1)).toMatchObject({ position: 600, plays: 0 });
   });
 
   test('makes the part played before it the last', () => {
     const title = new RuledTitle().with(
-      seen(2990, 1, episode(3, 2)),
-      seen(2990, 2),
+      progressTo(2990, 1, episode(3, 2)),
+      progressTo(2990, 2),
       by(at(4), removePlay('p2')),
     );
     expect(title.record.last).toMatchObject(episode(3, 2));
   });
 
   test('of an earlier pass leaves the current one, and that pass cannot be returned to', () => {
-    const title = new RuledTitle().with(seen(2990, 1), by(at(2), startOver()), by(at(3), removePlay('p1')));
+    const title = new RuledTitle().with(
+      progressTo(2990, 1),
+      by(at(2), startOver()),
+      by(at(3), removePlay('p1')),
+    );
     expect(title.record).toMatchObject({ pass: 2, plays: 0, previous: null });
     expect(title.apply(by(at(4), undoStartOver()))).toBe(false);
   });

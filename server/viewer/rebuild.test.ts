@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, marked, RuledTitle, seen } from '../testing/ruledTitle.ts';
+import { at, by, episode, marked, RuledTitle, progressTo } from '../testing/ruledTitle.ts';
 import { rebuildTitle } from './rebuild.ts';
 import type { LoadedTitle } from './records.ts';
 import { startOver } from './rules.ts';
@@ -16,11 +16,11 @@ const rebuilt = (title: RuledTitle, loaded = loadedOf(title)) =>
 
 const watched = () =>
   new RuledTitle().with(
-    seen(2990, 1),
+    progressTo(2990, 1),
     by(at(2), startOver()),
-    seen(2990, 3),
-    seen(600, 4),
-    seen(900, 5, episode(3, 2)),
+    progressTo(2990, 3),
+    progressTo(600, 4),
+    progressTo(900, 5, episode(3, 2)),
     marked(6, episode(1), episode(2), episode(1, 2)),
   );
 
@@ -55,8 +55,8 @@ describe('rebuilding a title', () => {
     const lost = { ...loadedOf(title), record: { ...record, seasons: new Map() }, parts: new Map() };
     expect([...(rebuilt(title, lost).parts.get(1)?.keys() ?? [])]).toEqual([1, 2]);
     const fewer = [...title.plays.values()].filter(({ seasonNumber }) => seasonNumber !== 2);
-    const left = rebuildTitle({ record, parts, plays: new Map(), ratings: new Map() }, fewer, at(59));
-    expect([...(left.parts.get(2)?.keys() ?? [])]).toEqual([3]);
-    expect(left.record.plays).toBe(fewer.length);
+    const rebuiltTitle = rebuildTitle({ record, parts, plays: new Map(), ratings: new Map() }, fewer, at(59));
+    expect([...(rebuiltTitle.parts.get(2)?.keys() ?? [])]).toEqual([3]);
+    expect(rebuiltTitle.record.plays).toBe(fewer.length);
   });
 });

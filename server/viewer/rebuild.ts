@@ -32,9 +32,9 @@ export function rebuildTitle(loaded: LoadedTitle, plays: readonly PlayRecord[], 
   const parts = [...rebuilt.values()];
   const changed = parts.filter((part) => !isGone(part) && before.get(keyOf(part))?.plays !== part.plays);
   const counted = { ...loaded, record: { ...record, plays: plays.length } };
-  const gone = parts.filter(isGone);
-  if (changed.length + gone.length === 0 && record.plays === plays.length) return loaded;
-  return withoutParts(withParts(counted, changed), gone);
+  const emptied = parts.filter(isGone);
+  if (changed.length + emptied.length === 0 && record.plays === plays.length) return loaded;
+  return withoutParts(withParts(counted, changed), emptied);
 }
 
 const keyOf = ({ seasonNumber, episodeNumber }: Pick<PartRecord, 'seasonNumber' | 'episodeNumber'>) =>

@@ -351,7 +351,7 @@ describe('a failing store', () => {
 
 describe('the saved title and poster', () => {
   const sent = { ...movie, posterPath: '/sent.jpg' };
-  const known = movieRecord(1399, { title: 'The Movie’s Own Name', posterPath: '/own.jpg' });
+  const titleRecord = movieRecord(1399, { title: 'The Movie’s Own Name', posterPath: '/own.jpg' });
 
   async function saved(tmdb: InMemoryTmdb): Promise<unknown> {
     const graphql = new GraphqlTestServer(tmdb);
@@ -363,16 +363,16 @@ describe('the saved title and poster', () => {
   }
 
   test('come from the server’s own lookup, even without a poster', async () => {
-    expect(await saved(new InMemoryTmdb({ titles: [known] }))).toMatchObject({
+    expect(await saved(new InMemoryTmdb({ titles: [titleRecord] }))).toMatchObject({
       title: 'The Movie’s Own Name',
       posterPath: '/own.jpg',
     });
-    const bare = { ...known, posterPath: null };
+    const bare = { ...titleRecord, posterPath: null };
     expect(await saved(new InMemoryTmdb({ titles: [bare] }))).toMatchObject({ posterPath: null });
   });
 
   test('come from the browser when the lookup fails', async () => {
-    const failing = new InMemoryTmdb({ titles: [known] }).fail(
+    const failing = new InMemoryTmdb({ titles: [titleRecord] }).fail(
       'details movie:1399 basic',
       new TmdbError('fetchMovieDetails', 500),
     );

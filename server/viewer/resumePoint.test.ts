@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord } from '../records/season.ts';
-import { at, by, episode, marked, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, marked, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
 import { unmark } from './marks.ts';
 import { lastWatchedOf, openPart } from './progress.ts';
 import type { PlayableRef } from './records.ts';
@@ -13,8 +13,8 @@ const series = (...rules: TitleRule[]) => new RuledTitle().with(...rules);
 const movie = (...rules: TitleRule[]) => new RuledTitle('movie:5').with(...rules);
 const part = (seasonNumber: number, episodeNumber: number) => episode(episodeNumber, seasonNumber);
 
-const toEnd = (ref: PlayableRef, minute: number) => seen(2990, minute, ref);
-const half = (ref: PlayableRef, minute: number) => seen(1500, minute, ref);
+const toEnd = (ref: PlayableRef, minute: number) => progressTo(2990, minute, ref);
+const half = (ref: PlayableRef, minute: number) => progressTo(1500, minute, ref);
 const opened = by(at(1), openPart(whole, lastWatchedOf(series().record, whole, at(1), 'en')));
 
 /** Episodes by their air dates, numbered from 1. */

@@ -50,9 +50,9 @@ export async function findResumePoint(
   }
   const from = furthestWatched(record);
   if (!from) return null;
-  const found = await resumeAfter(record, from, today, read);
-  if (!found || !('season' in found)) return found;
-  const next = await resumeAfter(record, { seasonNumber: found.season, episodeNumber: -1 }, today, read);
+  const point = await resumeAfter(record, from, today, read);
+  if (!point || !('season' in point)) return point;
+  const next = await resumeAfter(record, { seasonNumber: point.season, episodeNumber: -1 }, today, read);
   return next && !('season' in next) ? next : null;
 }
 

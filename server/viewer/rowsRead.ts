@@ -1,7 +1,7 @@
 import { operationTooCostly } from '../graphql/errors.ts';
 import type { ViewerTitleRecord } from './records.ts';
 import { type PageRequest, rowsIn, type ViewerStores } from './store.ts';
-import { OperationTurns } from './turns.ts';
+import { OperationTurns } from '../turns.ts';
 
 /** Rows that one operation may read: two hundred titles with a hundred parts each, and their seasons. */
 const MAX_ROWS = 25_000;
@@ -44,9 +44,9 @@ export class RowsRead {
    * operation costs as much as one at the limit, since rejecting each of its fields takes as long as reading a few rows.
    */
   require(rows: number): void {
-    const left = this.isLimited ? Math.max(0, MAX_ROWS - this.#rows) : rows;
+    const remaining = this.isLimited ? Math.max(0, MAX_ROWS - this.#rows) : rows;
     this.#rows += rows;
-    this.#onRead(Math.min(rows, left));
+    this.#onRead(Math.min(rows, remaining));
     this.check();
   }
 

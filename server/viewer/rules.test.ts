@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
 import { factsOf } from './facts.ts';
 import { series as seriesRecord } from '../testing/recordBuilders.ts';
 import { markWatched } from './marks.ts';
@@ -54,7 +54,7 @@ describe('the watchlist', () => {
 
   test('leaves what was played', () => {
     const title = new RuledTitle('movie:5').with(
-      seen(50, 1, whole),
+      progressTo(50, 1, whole),
       by(at(2), setListed(true)),
       by(at(3), setListed(false)),
     );
@@ -88,10 +88,10 @@ describe('a title off Continue Watching', () => {
 });
 
 test('a dropped title stays dropped until it is played again; marks do not count', () => {
-  const title = new RuledTitle().with(seen(60, 1), by(at(2), setDropped(true)), marked(3, 1));
+  const title = new RuledTitle().with(progressTo(60, 1), by(at(2), setDropped(true)), marked(3, 1));
   expect(title.record.droppedAt).toBe(at(2));
   expect(title.apply(by(at(4), setDropped(true)))).toBe(false);
-  title.apply(seen(90, 5, episode(2)));
+  title.apply(progressTo(90, 5, episode(2)));
   expect(title.record.droppedAt).toBeNull();
 });
 
@@ -142,7 +142,7 @@ describe('a rating', () => {
 });
 
 describe('starting over', () => {
-  const begun = () => new RuledTitle().with(seen(2990, 1), seen(600, 2, episode(2)));
+  const begun = () => new RuledTitle().with(progressTo(2990, 1), progressTo(600, 2, episode(2)));
 
   test('begins the next pass with nothing in it, and keeps the plays', () => {
     const title = begun().with(by(at(5), startOver()));
@@ -154,7 +154,7 @@ describe('starting over', () => {
       plays: 1,
     });
     expect([...title.seasons]).toEqual([]);
-    title.apply(seen(2990, 6));
+    title.apply(progressTo(2990, 6));
     expect(title.playTexts).toEqual(['s1e1 PLAYER', 's1e1 PLAYER 2']);
     expect(title.part(1)?.plays).toBe(1);
   });
@@ -169,7 +169,7 @@ describe('starting over', () => {
   });
 
   test.each([
-    ['progress', seen(30, 6)],
+    ['progress', progressTo(30, 6)],
     ['a mark', marked(6, 1)],
   ])('cannot be undone after %s', (_what, rule) => {
     const title = begun().with(by(at(5), startOver()), rule);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, marked, RuledTitle, seen, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, marked, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
 import { facts as factsWith } from '../testing/viewerTitleExamples.ts';
 import { lastWatchedOf, openPart } from './progress.ts';
 import type { TitleFacts } from './records.ts';
@@ -52,12 +52,12 @@ describe('the state of a movie is', () => {
   test.each([
     ['NOT_STARTED', movie()],
     ['NOT_STARTED', movie().with(by(at(1), setListed(true)))],
-    ['IN_PROGRESS', movie().with(seen(600, 1, whole))],
-    ['FINISHED', movie().with(seen(2990, 1, whole))],
+    ['IN_PROGRESS', movie().with(progressTo(600, 1, whole))],
+    ['FINISHED', movie().with(progressTo(2990, 1, whole))],
     ['FINISHED', movie().with(marked(1, whole))],
-    ['FINISHED', movie().with(seen(2990, 1, whole), seen(600, 2, whole))],
-    ['NOT_STARTED', movie().with(seen(2990, 1, whole), by(at(2), startOver()))],
-    ['DROPPED', movie().with(seen(600, 1, whole), by(at(2), setDropped(true)))],
+    ['FINISHED', movie().with(progressTo(2990, 1, whole), progressTo(600, 2, whole))],
+    ['NOT_STARTED', movie().with(progressTo(2990, 1, whole), by(at(2), startOver()))],
+    ['DROPPED', movie().with(progressTo(600, 1, whole), by(at(2), setDropped(true)))],
   ] as const)('%s: %#', (state, title) => {
     expect(stateOf(title.record, TODAY)).toBe(state);
     expect(nextOf(title.record, TODAY)).toBeNull();
@@ -65,9 +65,9 @@ describe('the state of a movie is', () => {
   });
 
   test('one to continue comes up next when it was played', () => {
-    const title = movie().with(seen(600, 1, whole));
+    const title = movie().with(progressTo(600, 1, whole));
     expect(nextAt(title.record)).toBe(at(1));
-    expect(nextAt(title.with(seen(2990, 2, whole)).record)).toBeNull();
+    expect(nextAt(title.with(progressTo(2990, 2, whole)).record)).toBeNull();
   });
 });
 
@@ -77,10 +77,17 @@ describe('a series', () => {
   test.each([
     ['is not started', series(), 'NOT_STARTED', [1, 1], [0, 5], null],
     ['listed is not started', series().with(by(at(1), setListed(true))), 'NOT_STARTED', [1, 1], [0, 5], null],
-    ['with an episode begun', series().with(seen(600, 1, episode(2))), 'IN_PROGRESS', [1, 2], [0, 5], at(1)],
+    [
+      'with an episode begun',
+      series().with(progressTo(600, 1, episode(2))),
+      'IN_PROGRESS',
+      [1, 2],
+      [0, 5],
+      at(1),
+    ],
     [
       'with an episode watched',
-      series().with(seen(2990, 1, episode(1))),
+      series().with(progressTo(2990, 1, episode(1))),
       'IN_PROGRESS',
       [1, 2],
       [1, 5],
@@ -131,7 +138,7 @@ describe('a series', () => {
     ],
     [
       'dismissed',
-      series().with(seen(2990, 1, episode(1)), by(at(2), setDismissed(true))),
+      series().with(progressTo(2990, 1, episode(1)), by(at(2), setDismissed(true))),
       'IN_PROGRESS',
       [1, 2],
       [1, 5],
@@ -155,7 +162,7 @@ describe('a series', () => {
     ],
     [
       'whose next episode was watched again',
-      series().with(marked(1, ...all(1)), seen(2990, 2, episode(2)), seen(2990, 3, episode(1))),
+      series().with(marked(1, ...all(1)), progressTo(2990, 2, episode(2)), progressTo(2990, 3, episode(1))),
       'IN_PROGRESS',
       [2, 1],
       [3, 5],
@@ -163,8 +170,8 @@ describe('a series', () => {
     ],
   ] as const)('%s', (_what, { record }, state, next, [watched, aired], comesUpAt) => {
     expect(stateOf(record, TODAY)).toBe(state);
-    const found = nextOf(record, TODAY);
-    expect(found && [found.seasonNumber, found.episodeNumber]).toEqual(next);
+    const actual = nextOf(record, TODAY);
+    expect(actual && [actual.seasonNumber, actual.episodeNumber]).toEqual(next);
     expect(progressOf(record, TODAY)).toEqual({ watched, aired });
     expect(nextAt(record)).toBe(comesUpAt);
   });
@@ -195,7 +202,7 @@ describe('a series', () => {
 
   test('names the date of the next episode if it is known', () => {
     expect(nextOf(series().record, TODAY)).toEqual(dated(1, 1, '2020-01-01'));
-    expect(nextOf(series().with(seen(2990, 1, episode(1))).record, TODAY)).toEqual(dated(1, 2, null));
+    expect(nextOf(series().with(progressTo(2990, 1, episode(1))).record, TODAY)).toEqual(dated(1, 2, null));
     expect(nextOf(series().with(marked(1, ...all(1), episode(1, 2))).record, TODAY)).toEqual(
       dated(2, 2, '2026-03-08'),
     );
@@ -213,14 +220,16 @@ describe('a series', () => {
 describe('odd facts', () => {
   test('without any, what was begun is in progress', () => {
     expect(stateOf(series(null).record, TODAY)).toBe('NOT_STARTED');
-    const { record } = series(null).with(seen(2990, 1, episode(1)));
+    const { record } = series(null).with(progressTo(2990, 1, episode(1)));
     expect([stateOf(record, TODAY), nextOf(record, TODAY), progressOf(record, TODAY)]).toEqual([
       'IN_PROGRESS',
       null,
       null,
     ]);
     expect(nextAt(record)).toBe(at(1));
-    expect(nextOf(series(null).with(seen(600, 1, episode(4))).record, TODAY)).toEqual(dated(1, 4, null));
+    expect(nextOf(series(null).with(progressTo(600, 1, episode(4))).record, TODAY)).toEqual(
+      dated(1, 4, null),
+    );
     expect(stateOf(series({ seasons: [] }).with(marked(1, episode(1))).record, TODAY)).toBe('IN_PROGRESS');
     expect(nextAt(series({ seasons: [] }).with(marked(1, episode(1))).record)).toBe(at(1));
   });

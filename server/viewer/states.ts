@@ -101,9 +101,9 @@ type Position = Readonly<{ seasonNumber: number; number: number }>;
 function airingOf({ status, seasons, ...others }: TitleFacts) {
   const lastEpisode = toDated(others.lastEpisode);
   const nextEpisode = toDated(others.nextEpisode);
-  const known = [lastEpisode, nextEpisode].filter((one) => one !== null);
+  const dated = [lastEpisode, nextEpisode].filter((one) => one !== null);
   const counted = seasons.map((season) => {
-    const numbers = known.filter((one) => one.seasonNumber === season.number).map(({ number }) => number);
+    const numbers = dated.filter((one) => one.seasonNumber === season.number).map(({ number }) => number);
     return { ...season, episodeCount: season.episodeCount ?? Math.max(1, ...numbers) };
   });
   return { status, seasons: counted, lastEpisode, nextEpisode };

@@ -43,8 +43,8 @@ export async function changeOrCreate(
 ): Promise<ViewerTitleRecord | null> {
   const stored = await changeTitle(context, names, title, rule);
   if (stored || names.english) return stored;
-  const found = await requireNames(title.ref, context.englishDetails);
-  return changeTitle(context, { ...names, ...found }, title, rule);
+  const required = await requireNames(title.ref, context.englishDetails);
+  return changeTitle(context, { ...names, ...required }, title, rule);
 }
 
 /** Makes a large change of a title in steps, one after the other, each atomic; what is stored after the last. */

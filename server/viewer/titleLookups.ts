@@ -34,13 +34,13 @@ interface FoundNames {
  * title.
  */
 export async function requireNames(ref: TitleRef, englishDetails: Loaders['details']): Promise<FoundNames> {
-  const found = await requireTitle(ref, englishDetails);
-  return { english: namesOf(found), facts: factsOf(found, new Date().toISOString()) };
+  const title = await requireTitle(ref, englishDetails);
+  return { english: namesOf(title), facts: factsOf(title, new Date().toISOString()) };
 }
 
 async function requireTitle({ mediaType, tmdbId }: TitleRef, details: Loaders['details']) {
-  const found = await details.load({ mediaType, tmdbId, bundle: 'basic' });
-  if (found) return found;
+  const title = await details.load({ mediaType, tmdbId, bundle: 'basic' });
+  if (title) return title;
   throw badUserInput('titleId must name a title that the movie database has', titleId({ mediaType, tmdbId }));
 }
 
@@ -67,10 +67,10 @@ export async function loadNames(
   const [names, checked] = await Promise.allSettled([reads, check]);
   if (names.status === 'rejected') throw names.reason;
   if (checked.status === 'rejected') throw checked.reason;
-  const [found, local] = names.value;
+  const [inEnglish, local] = names.value;
   return {
-    english: found?.english ?? null,
-    facts: found?.facts ?? null,
+    english: inEnglish?.english ?? null,
+    facts: inEnglish?.facts ?? null,
     local: local && { ...namesOf(local), language: language.tag },
   };
 }
@@ -83,8 +83,8 @@ export async function partsToMark(
 ): Promise<readonly MarkedPart[]> {
   if (seasonNumber === null) return [await movieToMark(title.ref, context)];
   if (episodeNumbers) {
-    const known = (await requireParts(title, seasonNumber, episodeNumbers, context)) ?? [];
-    const dates = new Map(known.map(({ number, airDate }) => [number, airDate]));
+    const existing = (await requireParts(title, seasonNumber, episodeNumbers, context)) ?? [];
+    const dates = new Map(existing.map(({ number, airDate }) => [number, airDate]));
     return toParts(
       seasonNumber,
       episodeNumbers.map((number) => ({ number, airDate: dates.get(number) ?? null })),
@@ -199,13 +199,13 @@ export async function requireParts(
     if (stored && numbers.every((number) => stored.has(number))) return null;
     episodes = await read;
   }
-  const known = new Set(episodes.map(({ number }) => number));
-  const unknown = numbers.filter((number) => !known.has(number));
+  const existing = new Set(episodes.map(({ number }) => number));
+  const unknown = numbers.filter((number) => !existing.has(number));
   if (unknown.length === 0) return episodes;
   const rule =
     typeof named === 'number' ? 'episodeNumber must name an episode' : 'episodeNumbers must name episodes';
   const received = unknown.length === 1 ? unknown[0] : unknown;
-  throw badUserInput(`${rule} of season ${seasonNumber}, which has ${known.size}`, received);
+  throw badUserInput(`${rule} of season ${seasonNumber}, which has ${existing.size}`, received);
 }
 
 async function episodesOf({ tmdbId }: TitleRef, seasonNumber: number, { loaders }: RequestContext) {

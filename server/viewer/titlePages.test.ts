@@ -50,8 +50,8 @@ async function pagesOf(ask: Ask, list: string, args: string, first: number): Pro
 }
 
 describe('the watchlist', () => {
-  const named = (id: string, day: number, title: string, known: Partial<TitleFacts>): LoadedTitle => {
-    const own = listed('ada', id, day, facts(known));
+  const named = (id: string, day: number, title: string, ownFacts: Partial<TitleFacts>): LoadedTitle => {
+    const own = listed('ada', id, day, facts(ownFacts));
     return { ...own, record: { ...own.record, title } };
   };
   const titles = [
@@ -157,13 +157,16 @@ describe('Up Next', () => {
   const waiting = (id: string, day: number, airDate: string): LoadedTitle => {
     const watched = episode(1, 1, { at: dayOf(day) });
     const next = { seasonNumber: 1, episodeNumber: 2, airDate };
-    const known = facts({
+    const seriesFacts = facts({
       status: 'Returning Series',
       seasons: [{ number: 1, episodeCount: 2, airDate: '2025-03-01' }],
       lastEpisode: { seasonNumber: 1, episodeNumber: 1, airDate: '2025-03-01' },
       nextEpisode: next,
     });
-    const own = withEpisodes({ ...emptyOf(id), record: { ...emptyOf(id).record, facts: known } }, watched);
+    const own = withEpisodes(
+      { ...emptyOf(id), record: { ...emptyOf(id).record, facts: seriesFacts } },
+      watched,
+    );
     return { ...own, record: { ...own.record, last: watched, playedAt: watched.at } };
   };
   const emptyOf = (id: string): LoadedTitle => ({

@@ -40,9 +40,9 @@ function readTitles(
   const read = (request: PageRequest) => page(list, request);
   const readShown = async (slice: Slice<ListCursor>) => {
     const request = { ...slice, from: slice.from ?? start };
-    const found = await (filter ? filledPage(request, read, paged.positionOf, filter) : read(request));
-    shownTitles.push(...found.records);
-    return found;
+    const page = await (filter ? filledPage(request, read, paged.positionOf, filter) : read(request));
+    shownTitles.push(...page.records);
+    return page;
   };
   return readConnection(paged, args, readShown, () => count(list));
 }
@@ -106,12 +106,12 @@ function servicesFilter({ services, region }: WatchlistFilter, { loaders }: Requ
   if (region === null || region === undefined)
     throw badUserInput('services must come with their region', region);
   const code = parseProviderRegion(region);
-  const wanted = new Set(services);
+  const serviceIds = new Set(services);
   return async ({ mediaType, tmdbId }: ViewerTitleRecord) => {
     const title = await orNull(loaders.details.load({ mediaType, tmdbId, bundle: 'full' }));
     const facts = title?.details?.related?.facts;
     const { link: _link, ...offers } = (facts && watchOptions(facts, code)) ?? { link: null };
-    return Object.values(offers).some((offered) => offered.some((service) => wanted.has(service.tmdbId)));
+    return Object.values(offers).some((offered) => offered.some((service) => serviceIds.has(service.tmdbId)));
   };
 }
 

@@ -62,8 +62,8 @@ const viewerTitle: ViewerTitleResolvers = {
   lists: async (record, { first }, context) => {
     const { listsOf, lists } = context.loaders.viewer.of(record.uid);
     const ids = await listsOf(first).load(titleId(record));
-    const found = await Promise.all(ids.map((id) => lists.load(id)));
-    return found.flatMap((list) => (list ? { ...list, isShared: false } : []));
+    const loaded = await Promise.all(ids.map((id) => lists.load(id)));
+    return loaded.flatMap((list) => (list ? { ...list, isShared: false } : []));
   },
 };
 

@@ -139,7 +139,7 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     throw new Error(`A change must write at most ${MAX_STEP} plays; this one writes ${countOf(plays)}`);
   const size = stored ? titleBytes(stored) : 0;
   const changedParts = [...seasons.values()].reduce((sum, season) => sum + countOf(season), 0);
-  const kept = stored ? storedPasses(stored) : [];
+  const keptPasses = stored ? storedPasses(stored) : [];
   return {
     /** What is stored after the change; null for nothing. */
     after,
@@ -159,8 +159,8 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
     plays,
     ratings,
     /** Whether parts of other passes than `kept` are to be deleted. */
-    dropsPasses: before !== null && storedPasses(before.record).some((pass) => !kept.includes(pass)),
-    kept,
+    dropsPasses: before !== null && storedPasses(before.record).some((pass) => !keptPasses.includes(pass)),
+    keptPasses,
     lastWatched: after?.lastWatched ?? null,
   };
 }

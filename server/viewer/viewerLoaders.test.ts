@@ -20,10 +20,10 @@ const idOf = (record: Parameters<typeof titleId>[0] | null | undefined) => recor
 
 test('titles of one tick are read together, each once', async () => {
   const { loaders, calls } = await openLoader();
-  const found = await Promise.all(
+  const titles = await Promise.all(
     ['tv:1', 'tv:2', 'tv:9', 'tv:1'].map((id) => loaders.of('ada').titles.load(id)),
   );
-  expect(found.map(idOf)).toEqual(['tv:1', 'tv:2', null, 'tv:1']);
+  expect(titles.map(idOf)).toEqual(['tv:1', 'tv:2', null, 'tv:1']);
   await loaders.of('ada').titles.load('tv:2');
   expect(calls).toEqual(['titles.read ada tv:1 tv:2 tv:9']);
 });

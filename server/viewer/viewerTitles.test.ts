@@ -19,7 +19,7 @@ function after(id: string, ...rules: readonly TitleRule[]): LoadedTitle {
 }
 
 /** Progress in a part at a minute. */
-const seen = (ref: PlayableRef, position: number, length: number, minute: number) =>
+const progressTo = (ref: PlayableRef, position: number, length: number, minute: number) =>
   by(
     at(minute),
     saveProgress(
@@ -31,11 +31,11 @@ const seen = (ref: PlayableRef, position: number, length: number, minute: number
 
 /** A movie left in the middle; more changes may come before. */
 const halfSeen = (number: number, minute: number, ...before: readonly TitleRule[]) =>
-  after(`movie:${number}`, ...before, seen(whole, 600, 6000, minute));
+  after(`movie:${number}`, ...before, progressTo(whole, 600, 6000, minute));
 
 /** A series whose first episode was watched to its end. */
 const firstSeen = (number: number, minute: number) =>
-  after(`tv:${number}`, seen(episode(1), 2990, 3000, minute));
+  after(`tv:${number}`, progressTo(episode(1), 2990, 3000, minute));
 
 const listed = (minute: number) => by(at(minute), setListed(true));
 
@@ -259,7 +259,7 @@ describe('the lists', () => {
 
   test.each(['watchlist', 'history', 'continueWatching'])('%s continues after a cursor', async (list) => {
     const { ask } = asAda(titles);
-    const seen: unknown[] = [];
+    const ids: unknown[] = [];
     let after: string | null = null;
     for (let page = 0; page < 3; page += 1) {
       const { data } = await ask(
@@ -268,10 +268,10 @@ describe('the lists', () => {
       );
       const { nodes, pageInfo } = Object(Object(data)['viewer'])['list'];
       expect(pageInfo).toMatchObject({ hasNextPage: page < 2, hasPreviousPage: page > 0 });
-      seen.push(...nodes.map((node: { titleId: string }) => node.titleId));
+      ids.push(...nodes.map((node: { titleId: string }) => node.titleId));
       after = pageInfo.endCursor;
     }
-    expect(new Set(seen).size).toBe(5);
+    expect(new Set(ids).size).toBe(5);
   });
 
   test.each([
@@ -295,8 +295,8 @@ describe('Continue Watching', () => {
     nodes { titleId resume { seasonNumber episodeNumber position isNext } } } } }`;
 
   test('has what was left, and the next episode of what was watched; nothing finished, hidden or unaired', async () => {
-    const removed = after('movie:4', seen(whole, 600, 6000, 9), by(at(10), setDismissed(true)));
-    const over = after('movie:3', seen(whole, 5990, 6000, 3));
+    const removed = after('movie:4', progressTo(whole, 600, 6000, 9), by(at(10), setDismissed(true)));
+    const over = after('movie:3', progressTo(whole, 5990, 6000, 3));
     const tmdb = new InMemoryTmdb({
       seasons: [season(1, 1, '2020-01-01', '2020-01-08'), season(2, 1, '2020-01-01', '2999-01-01')],
     });

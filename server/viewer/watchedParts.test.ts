@@ -49,9 +49,9 @@ async function read(
   const slice = { count: first, isBackward, from: after };
   const page = await partsPage(title.record, seasonNumber, slice, async (ranges) => {
     seasons.push(...ranges.map((range) => range.seasonNumber));
-    const found = partsOf(title, ranges);
-    rows += found.reduce((sum, { size }) => sum + size, 0);
-    return found;
+    const read = partsOf(title, ranges);
+    rows += read.reduce((sum, { size }) => sum + size, 0);
+    return read;
   });
   return { positions: page.parts.map(positionOf), hasMore: page.hasMore, seasons, rows };
 }
@@ -150,16 +150,16 @@ describe('a page of a title’s parts', () => {
   });
 
   test('continues to every part, page by page', async () => {
-    const seen: string[] = [];
+    const positions: string[] = [];
     let after: PlayableRef | null = null;
     for (let pages = 0; pages < 10; pages += 1) {
       const slice = { count: 1, isBackward: false, from: after };
       const page = await partsPage(title.record, null, slice, async (ranges) => partsOf(title, ranges));
-      seen.push(...page.parts.map(positionOf));
+      positions.push(...page.parts.map(positionOf));
       after = page.parts.at(-1) ?? null;
       expect(page.hasMore).toBe(pages < 9);
     }
-    expect(new Set(seen).size).toBe(10);
+    expect(new Set(positions).size).toBe(10);
   });
 });
 

@@ -83,17 +83,17 @@ function fieldsOf(name: string, isNullable: boolean): string[] {
 describe('of the result of a mutation, a token that cannot read learns only what it has written', () => {
   test.each(CASES)('%s %j', async (name, input) => {
     const { ask, token } = await withRecords();
-    const known = [...NAMES, ...writtenBy(name, input)];
+    const writtenFields = [...NAMES, ...writtenBy(name, input)];
     const nullable = fieldsOf('ViewerTitle', true);
-    const named = fieldsOf('ViewerTitle', false).filter((field) => known.includes(field));
+    const named = fieldsOf('ViewerTitle', false).filter((field) => writtenFields.includes(field));
     const all = selection('ViewerTitle', [...named, ...nullable]);
     const query = mutation(name, `viewer { id } viewerTitle { ${all} }`);
     const { data, errors } = await ask(query, { input }, token);
-    const denied = ['viewer', ...nullable.filter((field) => !known.includes(field))];
+    const denied = ['viewer', ...nullable.filter((field) => !writtenFields.includes(field))];
     expect(errors.map(({ path }) => path?.at(-1)).sort()).toEqual(denied.sort());
     expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(new Set(['FORBIDDEN']));
     expect(JSON.stringify(data)).not.toContain('Secret');
-    for (const field of fieldsOf('ViewerTitle', false).filter((one) => !known.includes(one))) {
+    for (const field of fieldsOf('ViewerTitle', false).filter((one) => !writtenFields.includes(one))) {
       const { data: nothing } = await ask(mutation(name, `viewerTitle { ${field} }`), { input }, token);
       expect(nothing, field).toEqual({ [name]: null });
     }

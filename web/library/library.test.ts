@@ -410,11 +410,11 @@ describe('another tab', () => {
 
   test('hears of what is saved here', async () => {
     begin();
-    const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
+    const received = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
     const done = performAction(addToWatchlist);
     await answerSave('SetListed', viewerTitle('movie:1', { listedAt: NOW }));
     await done;
-    expect(await heard).toEqual({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
+    expect(await received).toEqual({ uid: 'ada', titleId: 'movie:1', isInFlight: false });
   });
 });
 

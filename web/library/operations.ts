@@ -179,11 +179,11 @@ function markAgain(
   season: number | null,
   before: readonly HistoryPart[],
 ): TitleAction[] {
-  const seen = before.filter(({ watched }) => watched);
+  const watchedParts = before.filter(({ watched }) => watched);
   const timeOf = ({ at }: HistoryPart) => at ?? '';
-  const times = [...new Set(seen.map(timeOf))].sort().slice(-MAX_RESTORED);
+  const times = [...new Set(watchedParts.map(timeOf))].sort().slice(-MAX_RESTORED);
   return times.map((at, index) => {
-    const marked = seen.filter((part) => timeOf(part) === at || (index === 0 && timeOf(part) < at));
+    const marked = watchedParts.filter((part) => timeOf(part) === at || (index === 0 && timeOf(part) < at));
     const numbers = marked.flatMap(({ episodeNumber }) => episodeNumber ?? []);
     const episodeNumbers = numbers.length > 0 ? numbers : null;
     const time = at === '' ? ({ when: 'UNKNOWN' } as const) : { at };

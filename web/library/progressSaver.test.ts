@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const said = (event: PlayerMessage['event'], position: number, episode = 1): PlayerMessage => ({
+const messageOf = (event: PlayerMessage['event'], position: number, episode = 1): PlayerMessage => ({
   protocol: 'marquee-player/1',
   event,
   mediaType: 'tv',
@@ -29,7 +29,7 @@ const said = (event: PlayerMessage['event'], position: number, episode = 1): Pla
 });
 
 /** A saver, with what it has saved and sent by the second. */
-function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
+function startSaver(answer: () => Promise<AttemptResult> = async () => 'done') {
   const begun = Date.now();
   const saved: string[] = [];
   const sent: string[] = [];
@@ -44,13 +44,13 @@ function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
     send: ({ episodeNumber, position }) => sent.push(`${episodeNumber} at ${position}`),
   });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { ...saver, hear: saver.handleMessage, saved, sent, pass };
+  return { ...saver, receive: saver.handleMessage, saved, sent, pass };
 }
 
 /** The same with a slow server, whose oldest response `respond` sends. */
 function slowScene() {
   const responses: (() => void)[] = [];
-  const slow = scene(() => new Promise((resolve) => responses.push(() => resolve('done'))));
+  const slow = startSaver(() => new Promise((resolve) => responses.push(() => resolve('done'))));
   const respond = async () => {
     responses.shift()?.();
     await slow.pass(0);
@@ -60,9 +60,9 @@ function slowScene() {
 
 describe('what is saved of a player’s messages', () => {
   test('the position, every fifteen seconds while it plays', async () => {
-    const { hear, saved, pass } = scene();
+    const { receive, saved, pass } = startSaver();
     for (let second = 0; second <= 60; second += 5) {
-      hear(said('position', second + 100));
+      receive(messageOf('position', second + 100));
       await pass(5000);
     }
     expect(saved).toEqual(['15 s: 1 at 115', '30 s: 1 at 130', '45 s: 1 at 145', '60 s: 1 at 160']);
@@ -72,38 +72,38 @@ describe('what is saved of a player’s messages', () => {
     ['paused', 112],
     ['ended', 3000],
   ] as const)('the position, at once when it has %s', async (event, position) => {
-    const { hear, saved, pass } = scene();
-    hear(said('position', 100));
-    hear(said(event, 112));
+    const { receive, saved, pass } = startSaver();
+    receive(messageOf('position', 100));
+    receive(messageOf(event, 112));
     await pass(0);
     expect(saved).toEqual([`0 s: 1 at ${position}`]);
   });
 
   test('a part that the player moves on from, before the next one', async () => {
-    const { hear, saved, pass } = scene();
-    hear(said('position', 100));
-    hear(said('position', 112));
-    hear(said('moved', 0, 2));
-    hear(said('position', 5, 2));
+    const { receive, saved, pass } = startSaver();
+    receive(messageOf('position', 100));
+    receive(messageOf('position', 112));
+    receive(messageOf('moved', 0, 2));
+    receive(messageOf('position', 5, 2));
     await pass(60_000);
     expect(saved).toEqual(['0 s: 1 at 112']);
   });
 
   test('no position near the beginning, which would overwrite the stored one', async () => {
-    const { hear, close, saved, pass } = scene();
-    hear(said('moved', 0));
-    hear(said('playing', 0));
-    hear({ ...said('position', 15), length: null });
-    hear(said('position', 5));
-    hear(said('paused', 9));
+    const { receive, close, saved, pass } = startSaver();
+    receive(messageOf('moved', 0));
+    receive(messageOf('playing', 0));
+    receive({ ...messageOf('position', 15), length: null });
+    receive(messageOf('position', 5));
+    receive(messageOf('paused', 9));
     close();
     await pass(60_000);
     expect(saved).toEqual([]);
   });
 
   test('a position of a short video, of which the beginning is shorter', async () => {
-    const { hear, close, saved, pass } = scene();
-    hear({ ...said('position', 8), length: 15 });
+    const { receive, close, saved, pass } = startSaver();
+    receive({ ...messageOf('position', 8), length: 15 });
     close();
     await pass(0);
     expect(saved).toEqual(['0 s: 1 at 8']);
@@ -112,9 +112,9 @@ describe('what is saved of a player’s messages', () => {
 
 describe('a player that sends messages constantly', () => {
   test('has a part saved at most every two seconds, ending with the latest message', async () => {
-    const { hear, saved, pass } = scene();
+    const { receive, saved, pass } = startSaver();
     for (let message = 1; message <= 500; message += 1) {
-      hear(said('paused', 100 + message));
+      receive(messageOf('paused', 100 + message));
       await pass(10);
     }
     await pass(60_000);
@@ -122,25 +122,25 @@ describe('a player that sends messages constantly', () => {
   });
 
   test('has no more saved when each message names a new part, or two parts alternate', async () => {
-    const many = scene();
+    const many = startSaver();
     for (let message = 1; message <= 500; message += 1) {
-      many.hear(said('ended', 3000, message));
+      many.receive(messageOf('ended', 3000, message));
       await many.pass(10);
     }
     expect(many.saved.length).toBeLessThanOrEqual(12);
-    const turns = scene();
+    const turns = startSaver();
     for (let message = 1; message <= 500; message += 1) {
-      turns.hear(said('paused', 100 + message, message % 2));
+      turns.receive(messageOf('paused', 100 + message, message % 2));
       await turns.pass(10);
     }
     expect(turns.saved.length).toBeLessThanOrEqual(6);
   });
 
   test('waits for the response of a slow server, since overlapping saves could arrive out of order', async () => {
-    const { hear, saved, pass, respond } = slowScene();
-    hear(said('paused', 100));
+    const { receive, saved, pass, respond } = slowScene();
+    receive(messageOf('paused', 100));
     await pass(5000);
-    hear(said('paused', 200));
+    receive(messageOf('paused', 200));
     await pass(5000);
     expect(saved).toEqual(['0 s: 1 at 100']);
     await respond();
@@ -150,9 +150,9 @@ describe('a player that sends messages constantly', () => {
 
 describe('a page that is left', () => {
   test('sends unsaved messages once', async () => {
-    const { hear, leave, saved, sent, pass } = scene();
-    hear(said('position', 100));
-    hear(said('position', 112));
+    const { receive, leave, saved, sent, pass } = startSaver();
+    receive(messageOf('position', 100));
+    receive(messageOf('position', 112));
     leave();
     leave();
     await pass(60_000);
@@ -160,27 +160,27 @@ describe('a page that is left', () => {
   });
 
   test('sends again what has not been answered yet: the request may end with the page', async () => {
-    const { hear, leave, saved, sent, pass } = slowScene();
-    hear(said('paused', 112));
+    const { receive, leave, saved, sent, pass } = slowScene();
+    receive(messageOf('paused', 112));
     await pass(0);
     leave();
     expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 112'], sent: ['1 at 112'] });
   });
 
   test('sends the latest message alone of a part that is being saved', async () => {
-    const { hear, leave, sent, pass } = slowScene();
-    hear(said('paused', 112));
+    const { receive, leave, sent, pass } = slowScene();
+    receive(messageOf('paused', 112));
     await pass(1000);
-    hear(said('position', 113));
+    receive(messageOf('position', 113));
     leave();
     expect(sent).toEqual(['1 at 113']);
   });
 
   test('without unloading its document saves unsaved messages without delay', async () => {
-    const { hear, close, saved, pass } = scene();
-    hear(said('paused', 100));
+    const { receive, close, saved, pass } = startSaver();
+    receive(messageOf('paused', 100));
     await pass(500);
-    hear(said('position', 101));
+    receive(messageOf('position', 101));
     close();
     await pass(0);
     expect(saved).toEqual(['0 s: 1 at 100', '0.5 s: 1 at 101']);
@@ -188,10 +188,10 @@ describe('a page that is left', () => {
 });
 
 test('a message sent during a save is saved after it, even if the player is gone by then', async () => {
-  const { hear, close, saved, pass, respond } = slowScene();
-  hear(said('paused', 100));
+  const { receive, close, saved, pass, respond } = slowScene();
+  receive(messageOf('paused', 100));
   await pass(3000);
-  hear(said('position', 103));
+  receive(messageOf('position', 103));
   close();
   await respond();
   expect(saved).toEqual(['0 s: 1 at 100', '3 s: 1 at 103']);
@@ -213,9 +213,9 @@ test('each attempt of a save has the latest message, and a late one its own time
     },
     send: () => undefined,
   });
-  saver.handleMessage(said('paused', 100));
+  saver.handleMessage(messageOf('paused', 100));
   await vi.advanceTimersByTimeAsync(1000);
-  saver.handleMessage(said('paused', 200));
+  saver.handleMessage(messageOf('paused', 200));
   await vi.advanceTimersByTimeAsync(6000);
   succeed();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -223,27 +223,27 @@ test('each attempt of a save has the latest message, and a late one its own time
 });
 
 test('a save that the server rejects is not repeated', async () => {
-  const { hear, saved, pass } = scene(async () => 'given up');
-  hear(said('paused', 100));
+  const { receive, saved, pass } = startSaver(async () => 'given up');
+  receive(messageOf('paused', 100));
   await pass(600_000);
   expect(saved).toHaveLength(1);
 });
 
 test('a part that the server rejects does not prevent saving the others', async () => {
   const outcomes: AttemptResult[] = ['given up', 'done'];
-  const { hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
-  hear(said('position', 100, 1));
-  hear(said('position', 112, 2));
+  const { receive, close, saved, pass } = startSaver(async () => outcomes.shift() ?? 'done');
+  receive(messageOf('position', 100, 1));
+  receive(messageOf('position', 112, 2));
   close();
   await pass(60_000);
   expect(saved).toEqual(['0 s: 1 at 100', '0 s: 2 at 112']);
 });
 
 test('what is unsaved can be saved before something else, which waits for it', async () => {
-  const { hear, flush, hasSaved, saved, pass, respond } = slowScene();
+  const { receive, flush, hasSaved, saved, pass, respond } = slowScene();
   const key = 'tv:1399:1:1';
   expect(hasSaved(key)).toBe(false);
-  hear(said('position', 100));
+  receive(messageOf('position', 100));
   expect(hasSaved(key)).toBe(true);
   let isFlushed = false;
   void flush().then(() => (isFlushed = true));

@@ -6,11 +6,11 @@ import { toStoreError } from './retries.ts';
 /** Milliseconds between two saves during playback. */
 const PLAYING_MS = 15_000;
 /** Least milliseconds between two saves: a player may send messages at any rate. */
-const PAUSE_MS = 2000;
+const MIN_INTERVAL_MS = 2000;
 /** Most parts saved after such a pause: a player may name any number of parts. */
 const MAX_PARTS = 4;
 /** After this many milliseconds a message is saved with the time it was sent at, so that newer saves win. */
-const LATE_MS = 5000;
+const DATED_AFTER_MS = 5000;
 
 /** A player's message, and when it was received in milliseconds since 1970. */
 interface ReceivedMessage {
@@ -59,7 +59,7 @@ export function createProgressSaver({ save, send }: ProgressSaverOptions) {
       let sending = unsaved.get(key);
       if (!sending) continue;
       since = Date.now();
-      next = since + PAUSE_MS;
+      next = since + MIN_INTERVAL_MS;
       const latest = (received: ReceivedMessage) => () => {
         sending = unsaved.get(key) ?? received;
         return progressOf(sending);
@@ -141,6 +141,6 @@ function progressOf({ message, at }: ReceivedMessage): SaveProgressInput {
     episodeNumber: episode,
     position: event === 'ended' ? length : Math.min(position, length),
     length,
-    at: Date.now() - at > LATE_MS ? new Date(at).toISOString() : null,
+    at: Date.now() - at > DATED_AFTER_MS ? new Date(at).toISOString() : null,
   };
 }

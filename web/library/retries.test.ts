@@ -32,7 +32,7 @@ afterEach(() => {
 type Answer = 'unreached' | { readonly errors: readonly object[] } | 'saved';
 
 /** A save whose attempts have these answers, the last of them for ever; what was sent, by the second. */
-function scene(answers: readonly Answer[], options: Parameters<typeof asPersistentViewer>[1] = {}) {
+function startSave(answers: readonly Answer[], options: Parameters<typeof asPersistentViewer>[1] = {}) {
   const begun = Date.now();
   const sent: string[] = [];
   const link = new ApolloLink(({ variables }) => {
@@ -62,7 +62,7 @@ function scene(answers: readonly Answer[], options: Parameters<typeof asPersiste
 describe('a save that is retried', () => {
   test('is repeated after growing pauses while the server or its store cannot be reached, six times in all', async () => {
     for (const answer of ['unreached', { errors: [unavailable] }] as const) {
-      const { sent, result } = scene([answer]);
+      const { sent, result } = startSave([answer]);
       await vi.advanceTimersByTimeAsync(600_000);
       expect(sent.map((one) => parseInt(one))).toEqual([0, 2, 8, 26, 80, 242]);
       expect(await result).toBeDefined();
@@ -71,7 +71,7 @@ describe('a save that is retried', () => {
 
   test('ends with the first that succeeds, and reports those that failed', async () => {
     const onFailure = vi.fn();
-    const { sent, result } = scene(['unreached', { errors: [unavailable] }, 'saved'], { onFailure });
+    const { sent, result } = startSave(['unreached', { errors: [unavailable] }, 'saved'], { onFailure });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent).toHaveLength(3);
     expect(await result).toBeUndefined();
@@ -82,14 +82,14 @@ describe('a save that is retried', () => {
   });
 
   test('is not repeated when the server refuses it', async () => {
-    const { sent, result } = scene([{ errors: [full] }]);
+    const { sent, result } = startSave([{ errors: [full] }]);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent).toHaveLength(1);
     expect(toStoreError(await result)).toMatchObject({ text: full.message, isRefused: true });
   });
 
   test('waits for the connection while the browser is offline, and does not wait once it is back', async () => {
-    const { sent } = scene(['unreached', 'saved']);
+    const { sent } = startSave(['unreached', 'saved']);
     await vi.advanceTimersByTimeAsync(0);
     connection.onLine = false;
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -102,7 +102,7 @@ describe('a save that is retried', () => {
 
   test('is not repeated after the page is left', async () => {
     const leaving = new AbortController();
-    const { sent } = scene(['unreached'], { signal: leaving.signal });
+    const { sent } = startSave(['unreached'], { signal: leaving.signal });
     await vi.advanceTimersByTimeAsync(100);
     leaving.abort();
     await vi.advanceTimersByTimeAsync(600_000);
@@ -111,7 +111,7 @@ describe('a save that is retried', () => {
 
   test('sends what is the latest at each attempt', async () => {
     let position = 10;
-    const { sent } = scene(['unreached', 'saved'], {
+    const { sent } = startSave(['unreached', 'saved'], {
       variables: () => ({ input: { titleId: 'movie:1', position: (position += 10), length: 90 } }),
     });
     await vi.advanceTimersByTimeAsync(10_000);

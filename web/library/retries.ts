@@ -6,7 +6,7 @@ import { asViewer } from '../account/session/viewerRequests.ts';
 import * as m from '../text/messages/library.ts';
 
 /** Pauses between the attempts, in milliseconds. */
-const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
+const RETRY_DELAYS_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
 
 export interface RetryOptions {
   /** Ends the retries when it is aborted. */
@@ -25,7 +25,7 @@ export function asPersistentViewer(uid: string, { signal, onFailure, variables }
   const viewer = asViewer(uid);
   const link = new RetryLink({
     attempts: async (attempt, _operation, error) => {
-      const pause = PAUSES_MS[attempt - 1];
+      const pause = RETRY_DELAYS_MS[attempt - 1];
       const failure = toStoreError(error);
       if (pause === undefined || !failure.isRetryable || signal?.aborted) return false;
       onFailure?.(failure);

@@ -11,9 +11,9 @@ import { createProgressSaver, partKey } from './progressSaver.ts';
 import { asPersistentViewer, type RetryOptions } from './retries.ts';
 
 /** After this many milliseconds without a response, the page says that what is played has not been saved. */
-const LATE_MS = 4000;
+const UNSAVED_NOTICE_MS = 4000;
 /** Milliseconds between two records of what was opened: a player may move on to another part at any rate. */
-const PAUSE_MS = 2000;
+const RECORD_INTERVAL_MS = 2000;
 
 interface SavePlaybackOptions {
   readonly onSaved: (saved: SavedTitle) => void;
@@ -42,7 +42,7 @@ export function savePlayback(
       if (!signal.aborted && current?.messages === page) savingProblem.set(problem);
     };
     const onFailure = () => report(m.playbackNotSaved());
-    const late = setTimeout(onFailure, LATE_MS);
+    const noticeTimer = setTimeout(onFailure, UNSAVED_NOTICE_MS);
     const context = asPersistentViewer(uid, { ...retry, onFailure });
     try {
       await mutateTitle(client, uid, { ...mutation, context }, onSaved);
@@ -51,7 +51,7 @@ export function savePlayback(
       report(failureText(error));
       throw error;
     } finally {
-      clearTimeout(late);
+      clearTimeout(noticeTimer);
     }
   };
   const saveProgress = (latest: () => SaveProgressInput) =>
@@ -67,20 +67,20 @@ export function savePlayback(
   let saver = createProgressSaver({ save: saveProgress, send: sendProgress });
   let stopListening: (() => void) | undefined;
   let opening = new AbortController();
-  let openedAt = -PAUSE_MS;
+  let openedAt = -RECORD_INTERVAL_MS;
   /** Settles with the latest record of what was opened. They are saved one after the other, so that the newest wins. */
   let lastRecord: Promise<unknown> = Promise.resolve();
 
-  const recordOpened = async (item: LastWatchedItem, { signal: left }: AbortController) => {
+  const recordOpened = async (item: LastWatchedItem, { signal: partSignal }: AbortController) => {
     await whenRead();
-    const wait = openedAt + PAUSE_MS - Date.now();
+    const wait = openedAt + RECORD_INTERVAL_MS - Date.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     // What was played before it comes first: each save is the last-watched record.
     await saver.flush();
     await lastRecord;
     const { titleId, seasonNumber, episodeNumber, title, poster } = item;
     const key = partKey(titleId, seasonNumber, episodeNumber);
-    if (left.aborted || signal.aborted || saver.hasSaved(key)) return;
+    if (partSignal.aborted || signal.aborted || saver.hasSaved(key)) return;
     openedAt = Date.now();
     const mutation = {
       document: RecordLastWatchedDocument,
@@ -92,7 +92,7 @@ export function savePlayback(
         lastWatched: { ...item, __typename: 'LastWatched', id: `last-watched:${uid}` },
       },
     } as const;
-    lastRecord = save(mutation, { signal: left }).catch(() => undefined);
+    lastRecord = save(mutation, { signal: partSignal }).catch(() => undefined);
   };
   const follow = () => {
     const next = playback.get();
@@ -107,8 +107,8 @@ export function savePlayback(
         const message = next.messages.get();
         if (message) saver.handleMessage(message);
       });
-      const heard = next?.messages.get();
-      if (heard) saver.handleMessage(heard);
+      const earlierMessage = next?.messages.get();
+      if (earlierMessage) saver.handleMessage(earlierMessage);
     }
     opening.abort();
     opening = new AbortController();

@@ -9,7 +9,7 @@ import type { StoreError } from './retries.ts';
  */
 export const shelfStatus = createStore<'reading' | 'read' | StoreError>('reading');
 
-/** Which page shows Continue Watching: the home page with all pictures, a player page the record alone; null for none. */
+/** Which page shows Continue Watching: the home page with all images, a player page the record alone; null for none. */
 export const shelfShown = createStore<'home' | 'player' | null>(null);
 
 /** Has Continue Watching read while a page shows it: see startLibrary.ts. */

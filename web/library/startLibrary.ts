@@ -123,7 +123,7 @@ function createShelfReader(client: ApolloClient, uid: string, signal: AbortSigna
       previousRecord.set(data?.lastWatched ?? null);
     }
     if (failure) isStale ||= wasStale;
-    // What was not stale lacks some pictures at most.
+    // What was not stale lacks some images at most.
     shelfStatus.set(failure && wasStale ? toStoreError(failure) : 'read');
   };
   shelfReader.set(read);

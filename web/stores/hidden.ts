@@ -16,9 +16,9 @@ const watchedMovies = createOwnedStore('watched', (text) => {
 
 /** Remembers whether the viewer has watched a movie, by its global id: lists can leave it out from the first paint on. */
 export function noteWatchedMovie(id: string, isWatched: boolean): void {
-  const known = watchedMovies.get() ?? nothing;
-  if (known.includes(id) === isWatched) return;
-  const others = known.filter((one) => one !== id);
+  const watchedIds = watchedMovies.get() ?? nothing;
+  if (watchedIds.includes(id) === isWatched) return;
+  const others = watchedIds.filter((one) => one !== id);
   watchedMovies.set(isWatched ? [...others, id].slice(-MAX_WATCHED) : others);
 }
 

@@ -22,10 +22,10 @@ export function setMyServices(region: string, services: readonly string[]): void
 
 /** Parses stored services. Unknown regions, invalid services and duplicates are omitted. */
 export function parseMyServices(text: string): MyServices {
-  const known = Object.entries(Object(parseJson(text)) as object).flatMap(([region, services]) =>
+  const validEntries = Object.entries(Object(parseJson(text)) as object).flatMap(([region, services]) =>
     regions.includes(region) && Array.isArray(services) ? [[region, distinct(services)] as const] : [],
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(validEntries);
 }
 
 function distinct(services: readonly unknown[]): string[] {

@@ -45,7 +45,7 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
     const { idToken, refreshToken } = await signUp(origin, 'before@example.com', 'correct horse');
-    const malformed = new RequestFuzzer(SEED, {
+    const fuzzer = new RequestFuzzer(SEED, {
       email: 'ada@example.com',
       password: 'correct horse',
       idToken,
@@ -58,13 +58,13 @@ export async function fuzzAccounts(count: number): Promise<FuzzResult> {
     const visitor = async () => {
       while (remaining > 0) {
         remaining -= 1;
-        const asked = malformed.next();
-        const { status, body } = await sendRaw(agent, origin, asked);
+        const request = fuzzer.next();
+        const { status, body } = await sendRaw(agent, origin, request);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         // A request that happens to be valid may succeed.
         if (status === 200 || isRejection(status, body)) continue;
         faults.push(
-          `${status} ${body.slice(0, 300)} to ${asked.method} ${asked.path} ${JSON.stringify(asked.headers)} ${asked.body.toString('latin1').slice(0, 300)}`,
+          `${status} ${body.slice(0, 300)} to ${request.method} ${request.path} ${JSON.stringify(request.headers)} ${request.body.toString('latin1').slice(0, 300)}`,
         );
       }
     };

@@ -4,7 +4,7 @@ import shapes from '../data/shapes.json' with { type: 'json' };
 import { loadCatalogue } from '../loadCatalogue.ts';
 import { findArtwork } from './artwork.ts';
 import { drawBackdrop, drawStill } from './backdrop.ts';
-import { pictures } from './picture.ts';
+import { compositions } from './compositions.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
 
@@ -12,11 +12,11 @@ const catalogue = loadCatalogue('2026-06-01');
 const genres = [28, 35, 18, 27, 878];
 
 describe('drawing', () => {
-  test.each(pictures)(
+  test.each(compositions)(
     '%s is well-formed, within its size and the same each time in every format',
-    (picture) => {
+    (composition) => {
       for (const [index, genre] of genres.entries()) {
-        const subject = { seed: `movie-${index}`, genreIds: [genre], picture };
+        const subject = { seed: `movie-${index}`, genreIds: [genre], composition };
         const words = {
           title: 'A Day <in> "Tromsø" & Co.',
           tagline: 'Nobody’s fault.',
@@ -37,23 +37,25 @@ describe('drawing', () => {
     },
   );
 
-  test.each(pictures)('no two seeds yield the same %s', (picture) => {
+  test.each(compositions)('no two seeds yield the same %s', (composition) => {
     const seeds = Array.from({ length: 24 }, (_, id) => `movie-${id}`);
     const words = { title: 'Noon', tagline: '', credit: '' };
     const documents = seeds.flatMap((seed) => [
-      drawPoster({ seed, genreIds: [18], picture, ...words }),
-      drawBackdrop({ seed, genreIds: [18], picture }),
+      drawPoster({ seed, genreIds: [18], composition, ...words }),
+      drawBackdrop({ seed, genreIds: [18], composition }),
     ]);
     expect(new Set(documents).size).toBe(documents.length);
   });
 
-  test('the pictures of one seed all differ', () => {
-    const backdrops = pictures.map((picture) => drawBackdrop({ seed: 'movie-1', genreIds: [18], picture }));
-    expect(new Set(backdrops).size).toBe(pictures.length);
+  test('the images of one seed all differ', () => {
+    const backdrops = compositions.map((composition) =>
+      drawBackdrop({ seed: 'movie-1', genreIds: [18], composition }),
+    );
+    expect(new Set(backdrops).size).toBe(compositions.length);
   });
 
-  test('a backdrop shows its own picture, a still any picture of the same motif except the whale', () => {
-    const series = { seed: 'tv-1', genreIds: [18], picture: 'sea/whale' } as const;
+  test('a backdrop shows its own composition, a still any composition of the same motif except the whale', () => {
+    const series = { seed: 'tv-1', genreIds: [18], composition: 'sea/whale' } as const;
     expect(drawBackdrop(series)).toContain(shapes.whale.body);
     const stills = Array.from({ length: 24 }, (_, episode) => drawStill(series, 1, episode + 1));
     expect(stills.filter((still) => still.includes(shapes.whale.body))).toEqual([]);
@@ -69,7 +71,7 @@ describe('drawing', () => {
   });
 
   test('a backdrop contains no letters', () => {
-    expect(drawBackdrop({ seed: 'movie-1', genreIds: [18], picture: 'sea/sail' })).not.toMatch(
+    expect(drawBackdrop({ seed: 'movie-1', genreIds: [18], composition: 'sea/sail' })).not.toMatch(
       /<text|scale\(0?\.\d{3,}/,
     );
   });

@@ -6,7 +6,7 @@ import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
 import { svg } from './svg.ts';
 
-/** A picture of the catalogue before it is drawn. */
+/** An image of the catalogue before it is drawn. */
 export interface Artwork {
   /** Aspect ratio: 2:3, 16:9 or square. */
   readonly format: 'tall' | 'wide' | 'square';
@@ -20,7 +20,7 @@ const galleryPath = /^\/(movie|tv)-(\d{1,9})-picture-([1-9])\.svg$/;
 const GALLERY = 1000;
 const titlePath = /^\/(movie|tv)-(\d{1,9})(?:-s(\d{1,3})(?:-e(\d{1,4}))?)?-(poster|backdrop|still)\.svg$/;
 
-/** The picture at a path such as `/tv-12-s1-e3-still.svg`; null when the catalogue has none there. */
+/** The image at a path such as `/tv-12-s1-e3-still.svg`; null when the catalogue has none there. */
 export function findArtwork(catalogue: Catalogue, path: string): Artwork | null {
   const person = catalogue.people.get(Number(portraitPath.exec(path)?.[1]));
   if (person?.hasPortrait)
@@ -30,9 +30,9 @@ export function findArtwork(catalogue: Catalogue, path: string): Artwork | null 
   if (service) return { format: 'square', draw: () => drawLogo(service) };
 
   const [, shown, number, place] = galleryPath.exec(path) ?? [];
-  const pictured = titleOf(catalogue, shown, number);
-  if (pictured?.hasBackdrop) {
-    const subject = subjectOf(pictured);
+  const shownTitle = titleOf(catalogue, shown, number);
+  if (shownTitle?.hasBackdrop) {
+    const subject = subjectOf(shownTitle);
     return { format: 'wide', draw: () => drawStill(subject, GALLERY, Number(place)) };
   }
 
@@ -45,11 +45,11 @@ function titleOf(catalogue: Catalogue, kind?: string, id?: string): CatalogueTit
   return (kind === 'movie' ? catalogue.movies : catalogue.series).get(Number(id));
 }
 
-function subjectOf({ kind, id, genreIds, picture }: CatalogueTitle): WideSubject {
-  return { seed: `${kind}-${id}`, genreIds, picture };
+function subjectOf({ kind, id, genreIds, composition }: CatalogueTitle): WideSubject {
+  return { seed: `${kind}-${id}`, genreIds, composition };
 }
 
-/** The picture of a title, or of one of its seasons or episodes. */
+/** The image of a title, or of one of its seasons or episodes. */
 function ofTitle(
   from: CatalogueTitle,
   inSeason?: string,

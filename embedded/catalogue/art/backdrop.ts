@@ -1,5 +1,5 @@
 import { at, Drawing } from './drawing.ts';
-import { motifOf, paintPicture, picturesOf, type Picture } from './picture.ts';
+import { motifOf, paintComposition, compositionsOf, type Composition } from './compositions.ts';
 import type { Scene } from './scene.ts';
 import * as paint from './scenery.ts';
 import { chooseStyle } from './style.ts';
@@ -7,10 +7,10 @@ import { svg } from './svg.ts';
 
 /** The input of a backdrop or a still. */
 export interface WideSubject {
-  /** The seed of the title's poster, so that its pictures share their colours. */
+  /** The seed of the title's poster, so that its images share their colours. */
   readonly seed: string;
   readonly genreIds: readonly number[];
-  readonly picture: Picture;
+  readonly composition: Composition;
 }
 
 /** Sixteen by nine, at the height that painters expect. */
@@ -18,7 +18,7 @@ const width = 704;
 const height = 396;
 
 /** A backdrop, 704 by 396 units: its subject is on the right; text can lie on the left and below. */
-export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
+export function drawBackdrop({ seed, genreIds, composition }: WideSubject): string {
   const { palette, random } = chooseStyle(seed, genreIds);
   const drawing = new Drawing(width, height);
   const focus = random.between(0.66, 0.76) * width;
@@ -38,7 +38,7 @@ export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
       radius: random.between(19, 30),
     },
   };
-  paintPicture(picture, scene);
+  paintComposition(composition, scene);
   drawing.seam();
   paint.dusk(scene, 297, 0.7);
   paint.grain(drawing, random.fork('grain'));
@@ -46,7 +46,8 @@ export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
 }
 
 /** A still of one episode, 704 by 396 units: the series' motif and colours in a different composition each time. */
-export function drawStill({ seed, genreIds, picture }: WideSubject, season: number, episode: number): string {
+export function drawStill(subject: WideSubject, season: number, episode: number): string {
+  const { seed, genreIds, composition } = subject;
   const random = chooseStyle(seed, genreIds).random.fork(`still${season}-${episode}`);
   const { palette } = chooseStyle(seed, genreIds, random.between(-22, 22));
   const drawing = new Drawing(width, height);
@@ -64,10 +65,10 @@ export function drawStill({ seed, genreIds, picture }: WideSubject, season: numb
     sun: { x: random.between(88, 616), y: random.between(48, 143), radius: random.between(17, 35) },
   };
   // A whale in every episode would be a running joke.
-  const views = picturesOf(motifOf(picture)).filter((view) => view !== 'sea/whale');
+  const views = compositionsOf(motifOf(composition)).filter((view) => view !== 'sea/whale');
   const zoom = random.between(1, 1.4);
   const closer = at(focus * (1 - zoom), scene.horizon * (1 - zoom), zoom);
-  drawing.group(closer, () => paintPicture(random.pick(views), scene));
+  drawing.group(closer, () => paintComposition(random.pick(views), scene));
   paint.grain(drawing, random.fork('grain'));
   return svg(width, height, drawing.markup());
 }

@@ -29,8 +29,8 @@ export function at(x: number, y: number, scale: number | Point = 1, degrees = 0,
 }
 
 /**
- * A picture under construction: shapes are added from back to front. Those added after `seam()` lie in front of a title
- * that is woven into the picture.
+ * An image under construction: shapes are added from back to front. Those added after `seam()` lie in front of a title
+ * that is woven into the image.
  */
 export class Drawing {
   readonly width: number;
@@ -79,12 +79,12 @@ export class Drawing {
     this.fill(`M${nums(x, y)}h${num(width)}v${num(height)}h${num(-width)}z`, paint, opacity);
   }
 
-  /** Fills the picture, or the part below a height, with a vertical gradient. */
+  /** Fills the image, or the part below a height, with a vertical gradient. */
   verticalGradient(stops: readonly Stop[], from = 0): void {
     this.rect(0, from, this.width, this.height - from, this.vertical(from, this.height, stops));
   }
 
-  /** Fills the picture with a radial gradient around a point. */
+  /** Fills the image with a radial gradient around a point. */
   radialGradient(x: number, y: number, reach: number, stops: readonly Stop[]): void {
     this.rect(0, 0, this.width, this.height, this.radial(x, y, reach, stops));
   }

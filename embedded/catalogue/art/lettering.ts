@@ -26,7 +26,7 @@ export interface TextStyle {
   readonly face: FaceName;
   readonly align: Align;
   readonly paint: string;
-  /** The largest font size, in units of the picture per em. */
+  /** The largest font size, in units of the image per em. */
   readonly largest: number;
   /** Vertical alignment when the box is higher than the text. */
   readonly anchor: Anchor;
@@ -136,10 +136,10 @@ function estimate(line: string): number {
 /** Chooses the lines that allow the largest letters; an additional line must be worth it. */
 function fit(setter: Setter, box: Box): { lines: readonly string[]; size: number } {
   const { units, joint, largest, metric } = setter;
-  const known = new Map<string, number>();
+  const widths = new Map<string, number>();
   const widthOf = (line: string): number => {
-    const width = known.get(line) ?? setter.measure(line);
-    known.set(line, width);
+    const width = widths.get(line) ?? setter.measure(line);
+    widths.set(line, width);
     return width;
   };
   let lines: readonly string[] = [units.join(joint)];

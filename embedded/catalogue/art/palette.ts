@@ -2,7 +2,7 @@ import looks from '../data/looks.json' with { type: 'json' };
 import type { Random } from '../seededRandom.ts';
 import { blend, oklch, type Colour } from './colour.ts';
 
-/** The few harmonising colours of one picture. */
+/** The few harmonising colours of one image. */
 export interface Palette {
   /** Sky from the top through the middle to the horizon. */
   readonly sky: readonly [Colour, Colour, Colour];
@@ -21,7 +21,7 @@ export interface Palette {
 /** In OKLCH: sky from the top through the middle to the horizon, light, accent, far, near. */
 const recipes: Readonly<Record<string, string>> = looks.palettes;
 
-/** A named palette, with hues and lightness slightly shifted so that no two pictures share their exact colours. */
+/** A named palette, with hues and lightness slightly shifted so that no two images share their exact colours. */
 export function mixPalette(name: string, random: Random, shift = 0): Palette {
   const turn = random.between(-9, 9) + shift;
   const strength = random.between(0.88, 1.1);

@@ -1,6 +1,6 @@
 import type { Random } from '../seededRandom.ts';
 import { Drawing } from './drawing.ts';
-import { motifOf, paintPicture, type Motif } from './picture.ts';
+import { motifOf, paintComposition, type Motif } from './compositions.ts';
 import { height, layouts, width, type Layout, type PosterSubject, type Span } from './posterLayout.ts';
 import type { Scene } from './scene.ts';
 import * as paint from './scenery.ts';
@@ -33,7 +33,7 @@ export function drawPoster(subject: PosterSubject): string {
     },
   });
   const paintScene = (...place: Parameters<typeof scene>): void =>
-    paintPicture(subject.picture, scene(...place));
+    paintComposition(subject.composition, scene(...place));
   const face = suitingFace(look.face, subject.title);
   const parts = layout({ ...look, face, align, subject, drawing, paint: paintScene });
   paint.grain(drawing, random.fork('grain'));
@@ -57,10 +57,10 @@ const crowded: ReadonlySet<Motif> = new Set([
   'storm',
 ]);
 
-function chooseLayout({ title, picture }: PosterSubject, random: Random): Layout {
+function chooseLayout({ title, composition }: PosterSubject, random: Random): Layout {
   const short = title.length <= 18 && title.split(' ').every((word) => word.length <= 9);
   const choices: Layout[] = ['low', 'low', 'high', 'high', 'framed', 'band'];
-  if (short && !crowded.has(motifOf(picture))) choices.push('woven', 'woven', 'woven');
+  if (short && !crowded.has(motifOf(composition))) choices.push('woven', 'woven', 'woven');
   return random.pick(choices);
 }
 

@@ -3,19 +3,19 @@ import { nums, type Drawing, type Stop } from './drawing.ts';
 import { setText, type Align, type Anchor, type TextBlock, type TextStyle } from './lettering.ts';
 import { ring } from './outline.ts';
 import type { Palette } from './palette.ts';
-import type { Picture } from './picture.ts';
+import type { Composition } from './compositions.ts';
 import type { Look } from './style.ts';
 
 /** The content of a poster. */
 export interface PosterSubject {
-  /** What makes this picture unique: kind and id. */
+  /** What makes this image unique: kind and id. */
   readonly seed: string;
   readonly title: string;
   readonly tagline: string;
   /** 'Directed by …', or '' when no name is known. */
   readonly credit: string;
   readonly genreIds: readonly number[];
-  readonly picture: Picture;
+  readonly composition: Composition;
   /** Set for a season's poster: it shows the season's name and varies with its number. */
   readonly season?: { readonly number: number; readonly name: string } | undefined;
 }
@@ -38,13 +38,13 @@ interface PosterDraft extends Look {
   readonly paint: (top: number, bottom: number, horizon: Span, sky?: number) => void;
 }
 
-/** The lettering: the part woven into the picture, and the part in front of it. */
+/** The lettering: the part woven into the image, and the part in front of it. */
 interface Words {
   readonly woven?: string;
   readonly front: string;
 }
 
-/** How each layout divides the poster between picture and text. */
+/** How each layout divides the poster between image and text. */
 export const layouts = {
   low: (work: PosterDraft): Words => {
     const { palette, drawing } = work;

@@ -10,7 +10,7 @@ export interface Sun {
   readonly radius: number;
 }
 
-/** What a painter receives: the picture to fill, about 400 units high or wide. */
+/** What a painter receives: the image to fill, about 400 units high or wide. */
 export interface Scene {
   readonly drawing: Drawing;
   readonly random: Random;
@@ -19,15 +19,15 @@ export interface Scene {
   readonly height: number;
   /** The horizon. */
   readonly horizon: number;
-  /** The heights between which nothing covers the picture, and the position of its subject. */
+  /** The heights between which nothing covers the image, and the position of its subject. */
   readonly top: number;
   readonly bottom: number;
   readonly focus: number;
   readonly sun: Sun;
 }
 
-/** Painters by the names of their pictures; each paints from back to front. */
-export type Pictures = Readonly<Record<string, (scene: Scene) => void>>;
+/** Painters by the names of their compositions; each paints from back to front. */
+export type Painters = Readonly<Record<string, (scene: Scene) => void>>;
 
 /** The middle of the uncovered part, and the largest radius that fits there. */
 export function centre(scene: Scene): Sun {
@@ -47,7 +47,7 @@ export function misted(scene: Scene, colour: Colour, share: number): Colour {
   return blend(colour, scene.palette.sky[2], share);
 }
 
-/** The colours of land from its far edge to the bottom of the picture. */
+/** The colours of land from its far edge to the bottom of the image. */
 export function turf(scene: Scene, from: number, first = 0.35): string {
   const { drawing, palette, height } = scene;
   return drawing.vertical(from, height, [shade(scene, first), [0.45, shade(scene, 0.85)], palette.near]);

@@ -87,7 +87,7 @@ export function dusk({ drawing, palette }: Scene, from: number, opacity = 0.8): 
   drawing.verticalGradient([withAlpha(palette.near, 0), withAlpha(palette.near, opacity)], from);
 }
 
-/** Land under a line across the picture, down to its bottom. */
+/** Land under a line across the image, down to its bottom. */
 export function land({ drawing, width, height }: Scene, line: string, paint: string): void {
   drawing.fill(`${line}L${nums(width + 10, height + 5)}H-10z`, paint);
 }

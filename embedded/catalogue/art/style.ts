@@ -6,7 +6,7 @@ import { faceNames, type FaceName } from './typeface.ts';
 /** For a title whose genres match no mood. */
 const fallback = { palettes: 'indigo lagoon copper plum', faces: 'playfair bebas' };
 
-/** What all pictures of one title share. */
+/** What all images of one title share. */
 export interface Look {
   readonly palette: Palette;
   readonly face: FaceName;
@@ -19,8 +19,8 @@ export interface Look {
  */
 export function chooseStyle(seed: string, genreIds: readonly number[], turn = 0): Look {
   const random = new Random(seed);
-  const found = genreIds.flatMap((id) => looks.moods.filter(({ genres }) => genres.includes(id)));
-  const [first = fallback, second = first] = found;
+  const moods = genreIds.flatMap((id) => looks.moods.filter(({ genres }) => genres.includes(id)));
+  const [first = fallback, second = first] = moods;
   const palette = random.pick((random.chance(0.66) ? first : second).palettes.split(' '));
   const word = random.pick((random.chance(0.75) ? first : second).faces.split(' '));
   const face = faceNames.find((name) => name === word);

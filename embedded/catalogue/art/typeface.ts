@@ -24,7 +24,7 @@ type Faces = Readonly<Record<FaceName, Face>>;
 
 let faces: Faces | undefined;
 
-/** Read when the first picture is drawn, since many processes draw none. */
+/** Read when the first image is drawn, since many processes draw none. */
 function faceOf(name: FaceName): Face {
   faces ??= readData('glyphs') as Faces;
   return faces[name];

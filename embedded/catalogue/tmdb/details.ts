@@ -138,9 +138,9 @@ function genresOf(title: CatalogueTitle, names: ReadonlyMap<number, string>) {
 
 /** The producers of a title: one or two of its country's companies. */
 function companiesOf({ kind, id, originCountry }: CatalogueTitle) {
-  const known = makers[originCountry]?.companies ?? [];
+  const names = makers[originCountry]?.companies ?? [];
   const chance = hash(`makers of ${kind} ${id}`);
-  const chosen = chance % 3 === 0 ? known : known.filter((_name, index) => index === chance % known.length);
+  const chosen = chance % 3 === 0 ? names : names.filter((_name, index) => index === chance % names.length);
   return chosen.map((name) => companyRow(name, originCountry));
 }
 

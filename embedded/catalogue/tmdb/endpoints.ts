@@ -161,9 +161,9 @@ export class TmdbEndpoints {
     if (!title) throw notFound();
     if (part === undefined) return this.#details(title, parameters);
     if (kind === 'tv' && part === 'season' && season !== undefined) {
-      const found = title.seasons.find((one) => String(one.number) === season);
-      if (!found) throw notFound();
-      return seasonDetails(title, found);
+      const listedSeason = title.seasons.find((one) => String(one.number) === season);
+      if (!listedSeason) throw notFound();
+      return seasonDetails(title, listedSeason);
     }
     const make = Object.hasOwn(this.#parts, part) ? this.#parts[part] : undefined;
     if (!make || season !== undefined) throw notFound();
@@ -241,7 +241,7 @@ export class TmdbEndpoints {
   #searchTitles(kind: CatalogueTitle['kind'], parameters: URLSearchParams, yearNames: string[]): object {
     const years = yearNames.map((name) => parameters.get(name)).filter((year) => year !== null);
     const titles = this.#found(parameters)
-      .flatMap((found) => (found.type === 'title' && found.title.kind === kind ? [found.title] : []))
+      .flatMap((match) => (match.type === 'title' && match.title.kind === kind ? [match.title] : []))
       .filter(({ date }) => years.every((year) => date.slice(0, 4) === year));
     return paginate(titles, parsePage(parameters), toListEntry);
   }
@@ -251,11 +251,11 @@ export class TmdbEndpoints {
     return this.#index.find(parameters.get('query') ?? '', parameters.get('include_adult') === 'true');
   }
 
-  #foundRow(found: Found): object {
-    if (found.type === 'title') return toMixedEntry(found.title);
-    const filmography = this.#filmographies.get(found.person.id) ?? NO_CREDITS;
+  #foundRow(match: Found): object {
+    if (match.type === 'title') return toMixedEntry(match.title);
+    const filmography = this.#filmographies.get(match.person.id) ?? NO_CREDITS;
     return {
-      ...toPersonEntry(found.person, departmentOf(filmography)),
+      ...toPersonEntry(match.person, departmentOf(filmography)),
       media_type: 'person',
       known_for: knownFor(filmography).map(toMixedEntry),
     };

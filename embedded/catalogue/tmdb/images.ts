@@ -16,8 +16,8 @@ export const configuration = {
   },
 };
 
-/** How many additional wide pictures a title can have. */
-const MOST_PICTURES = 9;
+/** How many additional wide images a title can have. */
+const MAX_IMAGES = 9;
 
 /** Paths of the generated artwork on the demo's image host; null when there is none. */
 export const posterPath = ({ kind, id, hasPoster }: CatalogueTitle): string | null =>
@@ -37,16 +37,16 @@ export const stillPath = (
   { number, hasStill }: Pick<CatalogueEpisode, 'number' | 'hasStill'>,
 ): string | null => (hasStill ? `/tv-${id}-s${season.number}-e${number}-still.svg` : null);
 
-/** Additional wide pictures of a title, in order. */
-const picturePath = ({ kind, id }: CatalogueTitle, number: number): string =>
+/** Additional wide images of a title, in order. */
+const imagePath = ({ kind, id }: CatalogueTitle, number: number): string =>
   `/${kind}-${id}-picture-${number}.svg`;
 
 /** The backdrops of movie/{id}/images and tv/{id}/images; none has text on it. */
 export function backdropsOf(title: CatalogueTitle) {
   const backdrop = backdropPath(title);
-  const more = 3 + (hash(`pictures of ${title.kind} ${title.id}`) % (MOST_PICTURES - 3));
+  const more = 3 + (hash(`pictures of ${title.kind} ${title.id}`) % (MAX_IMAGES - 3));
   const paths = backdrop
-    ? [backdrop, ...Array.from({ length: more }, (_, index) => picturePath(title, index + 1))]
+    ? [backdrop, ...Array.from({ length: more }, (_, index) => imagePath(title, index + 1))]
     : [];
   return paths.map((path) => ({
     aspect_ratio: 1.778,

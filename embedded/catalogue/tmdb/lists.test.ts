@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { motifOf } from '../art/picture.ts';
+import { motifOf } from '../art/compositions.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
 import { type CollectionData, readData } from '../dataFormat.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
@@ -57,7 +57,7 @@ describe('the posters of neighbours', () => {
 });
 
 function pairsOf(titles: readonly (CatalogueTitle | undefined)[]): number {
-  const motifs = titles.flatMap((title) => (title ? [motifOf(title.picture)] : []));
+  const motifs = titles.flatMap((title) => (title ? [motifOf(title.composition)] : []));
   return motifs.flatMap((motif, at) => motifs.slice(at + 1).filter((other) => other === motif)).length;
 }
 
@@ -133,10 +133,10 @@ describe('lists', () => {
       'tv/popular',
       'discover/movie',
     ]) {
-      const found = (await every(`/${path}?x=1`))
+      const matches = (await every(`/${path}?x=1`))
         .slice(0, 120)
         .filter((one) => (one.release_date ?? one.first_air_date ?? '') >= '1990');
-      expect(found.length, path).toBeGreaterThanOrEqual(60);
+      expect(matches.length, path).toBeGreaterThanOrEqual(60);
     }
   });
 
@@ -238,35 +238,35 @@ describe('discover', () => {
   });
 
   test('certification.lte includes titles with at most this rating, in the given country', async () => {
-    const found = (certification: string, country = 'US') =>
+    const certified = (certification: string, country = 'US') =>
       every(`/discover/movie?certification_country=${country}&certification.lte=${certification}`);
-    const [mild, medium, strong] = [await found('PG'), await found('PG-13'), await found('R')];
+    const [mild, medium, strong] = [await certified('PG'), await certified('PG-13'), await certified('R')];
     expect(mild.length).toBeGreaterThan(0);
     expect(medium.length).toBeGreaterThan(mild.length);
     expect(strong.length).toBeGreaterThan(medium.length);
     expect(mild.flatMap(({ genre_ids }) => genre_ids)).not.toContain(27);
-    expect((await found('12', 'DE')).length).toBe(medium.length);
+    expect((await certified('12', 'DE')).length).toBe(medium.length);
   });
 
   test('with_watch_providers treats pipes as any and commas as all, in the given country', async () => {
-    const found = async (query: string, kind = 'movie') =>
+    const matches = async (query: string, kind = 'movie') =>
       (await every(`/discover/${kind}?${query}`)).map(({ id }) => id);
     const offered = async (id: number, country: string) =>
       JSON.stringify((await read(watch, `/movie/${id}/watch/providers`)).results[country] ?? {});
-    const lantern = await found('with_watch_providers=9201&watch_region=BR');
-    const either = await found('with_watch_providers=9201|9202&watch_region=BR');
-    const both = await found('with_watch_providers=9201,9202&watch_region=BR');
+    const lantern = await matches('with_watch_providers=9201&watch_region=BR');
+    const either = await matches('with_watch_providers=9201|9202&watch_region=BR');
+    const both = await matches('with_watch_providers=9201,9202&watch_region=BR');
     expect(both.length).toBeGreaterThan(0);
     expect(lantern.length).toBeGreaterThan(both.length);
     expect(either.length).toBeGreaterThan(lantern.length);
     for (const id of both.slice(0, 5)) {
       expect(await offered(id, 'BR')).toMatch(/"Lantern".*"Reel Ferry"/);
     }
-    expect(await found('with_watch_providers=9201&watch_region=GB')).not.toEqual(lantern);
-    expect(await found('with_watch_providers=9201&watch_region=BR', 'tv')).not.toEqual([]);
+    expect(await matches('with_watch_providers=9201&watch_region=GB')).not.toEqual(lantern);
+    expect(await matches('with_watch_providers=9201&watch_region=BR', 'tv')).not.toEqual([]);
     // A provider that the country does not have, and no country at all.
-    expect(await found('with_watch_providers=9203&watch_region=BR')).toEqual([]);
-    expect(await found('with_watch_providers=9203')).toEqual(await found('page_size=1'));
+    expect(await matches('with_watch_providers=9203&watch_region=BR')).toEqual([]);
+    expect(await matches('with_watch_providers=9203')).toEqual(await matches('page_size=1'));
   });
 
   test('with_watch_monetization_types includes titles offered in this way', async () => {

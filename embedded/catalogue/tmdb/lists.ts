@@ -38,8 +38,8 @@ export function createLists(catalogue: Catalogue, today: string): TitleLists {
 
 /** Builds a list on first use and caches it. */
 function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let cached: { readonly value: T } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }
 
 interface Days {

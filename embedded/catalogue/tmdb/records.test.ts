@@ -117,8 +117,8 @@ describe('details', () => {
   test('videos and images are those in the requested languages, else in that of the response', async () => {
     const counts = async (query: string) => {
       const shape = z.looseObject({ videos, images: z.looseObject({ backdrops: z.array(z.unknown()) }) });
-      const found = await read(shape, `/movie/101?append_to_response=videos,images${query}`);
-      return [found.videos.results.length > 0, found.images.backdrops.length > 0];
+      const record = await read(shape, `/movie/101?append_to_response=videos,images${query}`);
+      return [record.videos.results.length > 0, record.images.backdrops.length > 0];
     };
     expect(await counts('')).toEqual([true, true]);
     expect(await counts('&language=en-US')).toEqual([true, false]);
@@ -161,8 +161,8 @@ describe('people', () => {
   });
 
   test('nothing is found by an id of another database', async () => {
-    const found = await read(z.looseObject({}), '/find/tt0133093?external_source=imdb_id');
-    expect(Object.values(found).flat()).toEqual([]);
+    const response = await read(z.looseObject({}), '/find/tt0133093?external_source=imdb_id');
+    expect(Object.values(response).flat()).toEqual([]);
   });
 
   test('a person has TMDB’s fields, and their credits on request', async () => {
@@ -211,8 +211,8 @@ describe('people', () => {
     expect([...expected.keys()].toSorted()).toEqual([...catalogue.people.keys()].toSorted());
     for (const id of [...catalogue.people.keys()].filter((_, nth) => nth % 12 === 0)) {
       const { cast, crew } = await read(credits, `/person/${id}/combined_credits`);
-      const found = [...cast, ...crew].map((one) => `${one.media_type} ${one.id} ${one.credit_id}`);
-      expect(found.toSorted()).toEqual(expected.get(id)?.toSorted());
+      const allCredits = [...cast, ...crew].map((one) => `${one.media_type} ${one.id} ${one.credit_id}`);
+      expect(allCredits.toSorted()).toEqual(expected.get(id)?.toSorted());
     }
   });
 

@@ -16,9 +16,9 @@ describe('search/multi', () => {
   });
 
   test('names that begin with the words come next, without their article, the most popular first', async () => {
-    const found = await names('salt');
-    expect(found[0]).toBe('The Salt Cartographer');
-    expect(found.indexOf('No Sense of Salt')).toBeLessThan(found.indexOf('Saltmarsh Road'));
+    const matches = await names('salt');
+    expect(matches[0]).toBe('The Salt Cartographer');
+    expect(matches.indexOf('No Sense of Salt')).toBeLessThan(matches.indexOf('Saltmarsh Road'));
   });
 
   test('case, accents and punctuation do not matter', async () => {
@@ -92,17 +92,17 @@ describe('search/movie and search/tv', () => {
 });
 
 test('search/collection finds collections by their name', async () => {
-  const found = z.object({
+  const resultSchema = z.object({
     results: z.array(z.object({ id: z.int(), name: z.string(), overview: z.string() })),
   });
-  const { results } = await read(found, '/search/collection?query=salt');
+  const { results } = await read(resultSchema, '/search/collection?query=salt');
   expect(results).toMatchObject([{ id: 9101, name: 'The Salt Collection' }]);
-  expect((await read(found, '/search/collection?query=zzzzqqq')).results).toEqual([]);
+  expect((await read(resultSchema, '/search/collection?query=zzzzqqq')).results).toEqual([]);
 });
 
 test('search/keyword finds keywords by their name', async () => {
-  const found = z.object({ results: z.array(z.strictObject({ id: z.int(), name: z.string() })) });
-  const { results } = await read(found, '/search/keyword?query=Time');
+  const resultSchema = z.object({ results: z.array(z.strictObject({ id: z.int(), name: z.string() })) });
+  const { results } = await read(resultSchema, '/search/keyword?query=Time');
   expect(results).toEqual([{ id: 4379, name: 'time travel' }]);
-  expect((await read(found, '/search/keyword?query=')).results).toEqual([]);
+  expect((await read(resultSchema, '/search/keyword?query=')).results).toEqual([]);
 });

@@ -9,7 +9,7 @@ export type Found =
   | { readonly type: 'person'; readonly person: CataloguePerson };
 
 interface Entry {
-  readonly found: Found;
+  readonly match: Found;
   readonly names: readonly string[];
   readonly popularity: number;
 }
@@ -22,14 +22,14 @@ export class SearchIndex {
     const titles = [...catalogue.movies.values(), ...catalogue.series.values()];
     this.#entries = [
       ...titles.map((title): Entry => ({
-        found: { type: 'title', title },
+        match: { type: 'title', title },
         names: [
           ...new Set([title.title, title.originalTitle, ...translatedNames(title)].flatMap(foldedSpellings)),
         ],
         popularity: title.popularity,
       })),
       ...[...catalogue.people.values()].map((person): Entry => ({
-        found: { type: 'person', person },
+        match: { type: 'person', person },
         names: foldedSpellings(person.name),
         popularity: person.popularity,
       })),
@@ -44,9 +44,9 @@ export class SearchIndex {
       Math.max(...names.flatMap((name) => queries.map((query) => fitOf(name, query))));
     return this.#entries
       .map((entry) => ({ entry, fit: bestFit(entry) }))
-      .filter(({ entry, fit }) => fit > 0 && (includeAdult || !isAdult(entry.found)))
+      .filter(({ entry, fit }) => fit > 0 && (includeAdult || !isAdult(entry.match)))
       .sort((a, b) => b.fit - a.fit || b.entry.popularity - a.entry.popularity)
-      .map(({ entry }) => entry.found);
+      .map(({ entry }) => entry.match);
   }
 }
 
@@ -68,8 +68,8 @@ export function fitOf(fullName: string, query: string): number {
   return WITHOUT_SPACES.test(query) && name.includes(query) ? 1 : 0;
 }
 
-function isAdult(found: Found): boolean {
-  return found.type === 'title' && found.title.adult;
+function isAdult(match: Found): boolean {
+  return match.type === 'title' && match.title.adult;
 }
 
 /** search/keyword: keywords whose name matches a text, best match first. */

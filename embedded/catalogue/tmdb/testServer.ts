@@ -8,13 +8,13 @@ import { startCatalogue, type TmdbServer } from '../tmdbServer.ts';
 export const token = 'a-token-for-tests';
 export const today = '2026-03-14';
 export const catalogue = loadCatalogue(today);
-export const seen = vi.fn<(path: string) => void>();
+export const onRequest = vi.fn<(path: string) => void>();
 export let service: TmdbServer;
 
 /** Starts the service for the tests of the calling file, and stops it afterwards. */
 export function useTmdbServer(): void {
   beforeAll(async () => {
-    service = await startCatalogue({ token, catalogue, today, onRequest: seen });
+    service = await startCatalogue({ token, catalogue, today, onRequest });
   });
   afterAll(() => service.close());
 }

@@ -5,7 +5,7 @@ import { type TranslationsData, readData } from '../dataFormat.ts';
 export const TRANSLATED = ['de', 'es', 'fr', 'ja'] as const;
 const NOTHING: TranslationsData = { movie: {}, tv: {}, person: {} };
 
-const known = new Map<string, TranslationsData>();
+const translationsByCode = new Map<string, TranslationsData>();
 
 /**
  * Translates a response of TMDB into the requested language. As in TMDB, an untranslated title has its original name
@@ -24,8 +24,8 @@ export function translatedNames({ kind, id }: Pick<CatalogueTitle, 'kind' | 'id'
 }
 
 function translationsIn(code: string): TranslationsData {
-  const translations = known.get(code) ?? readTranslations(code);
-  known.set(code, translations);
+  const translations = translationsByCode.get(code) ?? readTranslations(code);
+  translationsByCode.set(code, translations);
   return translations;
 }
 

@@ -145,11 +145,11 @@ function end() {
   if (!next) return;
   stayButton.hidden = false;
   replayButton.hidden = true;
-  let left = countdownFrom;
+  let remaining = countdownFrom;
   const count = () => {
-    afterWords.textContent = `Next episode in ${left} s`;
-    if (left === 0) playNext();
-    left -= 1;
+    afterWords.textContent = `Next episode in ${remaining} s`;
+    if (remaining === 0) playNext();
+    remaining -= 1;
   };
   count();
   countdown = setInterval(count, 1000);

@@ -19,15 +19,19 @@ async function useOneBrowser({ product: { port }, rule, note }: AttackContext): 
       viewport: { width: 1280, height: 800 },
     });
     const page = await context.newPage();
-    const left = await leftToNextViewer(page, url);
-    note(`${left.beforeLeaving.length} values of the first viewer were in the browser`);
+    const leaks = await leftToNextViewer(page, url);
+    note(`${leaks.beforeLeaving.length} values of the first viewer were in the browser`);
     rule(
       'no store of the browser has anything of a viewer who has logged out',
-      left.inBrowser.length === 0,
-      left.inBrowser,
+      leaks.inBrowser.length === 0,
+      leaks.inBrowser,
     );
-    rule('the next viewer’s record has no settings of the one before', left.inRecord === null, left.inRecord);
-    rule('nor do they apply to the next viewer’s pages', !left.isReducedForNext, left.isReducedForNext);
+    rule(
+      'the next viewer’s record has no settings of the one before',
+      leaks.inRecord === null,
+      leaks.inRecord,
+    );
+    rule('nor do they apply to the next viewer’s pages', !leaks.isReducedForNext, leaks.isReducedForNext);
   } finally {
     await browser.close();
   }

@@ -7,12 +7,12 @@ const SLACK = 30;
 /** How long the server may take to release ended connections, in milliseconds. */
 const RELEASE_TIMEOUT_MS = 8000;
 
-async function letsGo({ product, rule, note }: AttackContext, atRest: number): Promise<void> {
+async function checkReleased({ product, rule, note }: AttackContext, atRest: number): Promise<void> {
   const end = performance.now() + RELEASE_TIMEOUT_MS;
   while (product.descriptors() > atRest + SLACK && performance.now() < end) await sleep(100);
-  const left = product.descriptors();
-  note(`open descriptors afterwards: ${left}`);
-  rule('descriptors are released once the connections have ended', left <= atRest + SLACK, { atRest, left });
+  const open = product.descriptors();
+  note(`open descriptors afterwards: ${open}`);
+  rule('descriptors are released once the connections have ended', open <= atRest + SLACK, { atRest, open });
 }
 
 /** The largest file of the home page, requested repeatedly over one connection without reading the responses. */
@@ -30,8 +30,8 @@ async function fileRequests(port: number, count: number): Promise<string> {
 export const descriptors: readonly Attack[] = [
   {
     name: '1,100 idle connections',
-    run: async (scene) => {
-      const { attacker, product, short, rule } = scene;
+    run: async (context) => {
+      const { attacker, product, short, rule } = context;
       const atRest = product.descriptors();
       const { statuses } = await attacker.run({
         kind: 'hold',
@@ -41,15 +41,15 @@ export const descriptors: readonly Attack[] = [
         paths: ['/favicon.svg', '/', '/browse/popular'],
       });
       rule('all three later connections are answered 200', statuses['200'] === 3, statuses);
-      await letsGo(scene, atRest);
+      await checkReleased(context, atRest);
       const { status } = await sendRequest(product.port, '/favicon.svg');
       rule('the icon is answered 200 afterwards', status === 200, status);
     },
   },
   {
     name: 'file responses never read',
-    run: async (scene) => {
-      const { attacker, product, short, rule } = scene;
+    run: async (context) => {
+      const { attacker, product, short, rule } = context;
       const atRest = product.descriptors();
       const connections = 50;
       const attack = attacker.run({
@@ -64,7 +64,7 @@ export const descriptors: readonly Attack[] = [
       const open = product.descriptors();
       rule('each connection uses one descriptor', open <= atRest + connections + SLACK, { atRest, open });
       await attack;
-      await letsGo(scene, atRest);
+      await checkReleased(context, atRest);
     },
   },
 ];

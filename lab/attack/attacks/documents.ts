@@ -34,8 +34,8 @@ const documents: Readonly<Record<string, string>> = {
 export const costlyDocuments: readonly Attack[] = [
   {
     name: 'expensive operations',
-    run: async (scene) => {
-      const { attacker, product, short, rule } = scene;
+    run: async (context) => {
+      const { attacker, product, short, rule } = context;
       for (const [what, query] of Object.entries(documents)) {
         const outcome = await attacker.run({
           kind: 'flood',
@@ -48,7 +48,7 @@ export const costlyDocuments: readonly Attack[] = [
           connections: 4,
           seconds: short ? 1 : 5,
         });
-        expectResponses(scene, what, outcome, [200, 400, 413]);
+        expectResponses(context, what, outcome, [200, 400, 413]);
         rule(
           `${what}: an answer has at most ${MOST_BYTES} bytes`,
           outcome.largestBytes <= MOST_BYTES,

@@ -53,9 +53,9 @@ async function requestFiles({ product, rule }: AttackContext): Promise<void> {
   }
   const { etag = '' } = (await get(encoded)).headers;
   const opaque = etag.replace(/^W\//, '');
-  for (const known of [etag, opaque, `W/${opaque}`, '*', `"other", ${etag}`]) {
-    const { status, headers } = await get({ ...encoded, 'if-none-match': known });
-    rule(`a file requested with If-None-Match: ${known} is answered 304`, status === 304, status);
+  for (const etags of [etag, opaque, `W/${opaque}`, '*', `"other", ${etag}`]) {
+    const { status, headers } = await get({ ...encoded, 'if-none-match': etags });
+    rule(`a file requested with If-None-Match: ${etags} is answered 304`, status === 304, status);
     if (status !== 304) continue;
     const missing = ['etag', 'cache-control', 'vary'].filter((name) => headers[name] === undefined);
     rule('a 304 has ETag, Cache-Control and Vary', missing.length === 0, { missing });

@@ -95,8 +95,8 @@ const AIMS = { ratio: 3, holdMs: 50 } as const;
 /** The longest time for the cached page that is a fault on any machine, in milliseconds. */
 const MAX_LATENCY_MS = 2000;
 
-async function queryFullAccount(scene: AttackContext): Promise<void> {
-  const { product, short, rule, note, longestHoldMs } = scene;
+async function queryFullAccount(context: AttackContext): Promise<void> {
+  const { product, short, rule, note, longestHoldMs } = context;
   const user = await signUp(product);
   const every = short ? 5 : 1;
   const plays = await withStores(product, (stores) => seedFullAccount(stores, user.uid, { every }));

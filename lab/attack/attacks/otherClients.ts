@@ -50,8 +50,8 @@ const floods: Readonly<Record<string, Flood>> = {
 export const otherClients: readonly Attack[] = [
   {
     name: 'programs and agents',
-    run: async (scene) => {
-      const { attacker, product, short } = scene;
+    run: async (context) => {
+      const { attacker, product, short } = context;
       for (const [what, { path, headers, body }] of Object.entries(floods)) {
         const outcome = await attacker.run({
           kind: 'flood',
@@ -64,7 +64,7 @@ export const otherClients: readonly Attack[] = [
           connections: 4,
           seconds: short ? 1 : 5,
         });
-        expectResponses(scene, what, outcome, [200, 400, 401, 413]);
+        expectResponses(context, what, outcome, [200, 400, 401, 413]);
       }
     },
   },

@@ -70,9 +70,9 @@ async function readInputs({ user, listId, playId }: Awaited<ReturnType<typeof si
 }
 
 /** A program that may only write selects all that it can reach in each mutation's payload. */
-async function readByWriting(scene: AttackContext): Promise<void> {
-  const { product, rule, note } = scene;
-  const account = await signUpWithSecrets(scene);
+async function readByWriting(context: AttackContext): Promise<void> {
+  const { product, rule, note } = context;
+  const account = await signUpWithSecrets(context);
   const { user, listId, playId } = account;
   const { token } = await change(
     user,
@@ -139,9 +139,9 @@ function nested(listId: string): Readonly<Record<string, string>> {
 }
 
 /** Repeats the owner's requests without a token: no cache may answer them. */
-async function repeatWithoutToken(scene: AttackContext): Promise<void> {
-  const { product, rule } = scene;
-  const { user, listId } = await signUpWithSecrets(scene);
+async function repeatWithoutToken(context: AttackContext): Promise<void> {
+  const { product, rule } = context;
+  const { user, listId } = await signUpWithSecrets(context);
   const get = (query: string, headers: Readonly<Record<string, string>> = {}) =>
     sendRequest(product.port, `/graphql?${new URLSearchParams({ query })}`, {
       headers: { 'apollo-require-preflight': 'true', 'x-forwarded-for': uniqueIpAddress(), ...headers },
@@ -163,9 +163,9 @@ async function repeatWithoutToken(scene: AttackContext): Promise<void> {
 }
 
 /** Lists that are shared and then not any more. */
-async function shareLists(scene: AttackContext): Promise<void> {
-  const { product, rule } = scene;
-  const { user, listId } = await signUpWithSecrets(scene);
+async function shareLists(context: AttackContext): Promise<void> {
+  const { product, rule } = context;
+  const { user, listId } = await signUpWithSecrets(context);
   const read = (id: string) =>
     sendRequest(
       product.port,

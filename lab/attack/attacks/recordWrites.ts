@@ -158,15 +158,15 @@ async function repeatIds({ product, rule }: AttackContext): Promise<void> {
   );
   const { data } = await user.query('{ viewer { lists { totalCount } } }');
   rule('and stored once', Object(data)['viewer']?.lists.totalCount === 1, data);
-  const taken = await create(other, 'PUBLIC');
-  const seen = await queryWith(
+  const duplicate = await create(other, 'PUBLIC');
+  const seenByOther = await queryWith(
     product.port,
     other.idToken,
   )(`{ node(id: "list:${id}") { ... on ViewerList { isOwn } } }`);
   rule(
     'a published id is not taken over by another account',
-    taken.errors.length === 1 && Object(seen.data)['node']?.isOwn === false,
-    [taken.body, seen.body],
+    duplicate.errors.length === 1 && Object(seenByOther.data)['node']?.isOwn === false,
+    [duplicate.body, seenByOther.body],
   );
 }
 
@@ -269,11 +269,11 @@ async function markLongSeries({ product, short, rule, note, longestHoldMs }: Att
       'mutation ($input: UndoWatchedInput!) { undoWatched(input: $input) { viewerTitle { state } } }',
       { input: { titleId, run } },
     );
-    const left = await stateOf();
+    const afterUndo = await stateOf();
     rule(
       'undoing it removes all of it',
-      undone.errors.length === 0 && left.watched === 0 && left.plays === 0,
-      [undone.errors, left],
+      undone.errors.length === 0 && afterUndo.watched === 0 && afterUndo.plays === 0,
+      [undone.errors, afterUndo],
     );
     note(
       `3,000 episodes marked twice at once in ${took.toFixed(0)} ms, undone in ${(performance.now() - start - took).toFixed(0)} ms; loop held ${(await longestHoldMs()).toFixed(0)} ms; ${marked[0].points} points`,
@@ -291,10 +291,10 @@ async function writeFromTwoProcesses({ product, rule, note }: AttackContext): Pr
   const second = await startTargetServer({ env: { DATA_DIR: product.dataDir } });
   try {
     const users = [user, { ...user, query: queryWith(second.port, user.idToken) }];
-    const left = numbers(WRITES);
+    const remaining = numbers(WRITES);
     let failures = 0;
     const write = async (one: AccountUser) => {
-      for (let nth = left.pop(); nth !== undefined; nth = left.pop()) {
+      for (let nth = remaining.pop(); nth !== undefined; nth = remaining.pop()) {
         const { status, errors } = await addPlays(one, newIds(1));
         if (status !== 200 || errors.length > 0) failures += 1;
       }

@@ -45,7 +45,7 @@ function open(port: number, path: string): Promise<Page> {
 }
 
 /** The header line and the body of an entry, as the product wrote it. */
-function taken(entry: Buffer) {
+function parseEntry(entry: Buffer) {
   const end = entry.indexOf('\n', TIMES_BYTES);
   const head = JSON.parse(entry.subarray(TIMES_BYTES, end).toString());
   return { times: entry.subarray(0, TIMES_BYTES), head, rest: entry.subarray(end + 1) };
@@ -53,14 +53,14 @@ function taken(entry: Buffer) {
 
 /** Forged variants of one of the product's own entries, by kind of fault. */
 function tampered(entry: Buffer): Readonly<Record<string, Buffer>> {
-  const { times, head, rest } = taken(entry);
-  const made = (change: object, body: Buffer) =>
+  const { times, head, rest } = parseEntry(entry);
+  const entryWith = (change: object, body: Buffer) =>
     Buffer.concat([times, Buffer.from(`${JSON.stringify({ ...head, ...change })}\n`), body]);
-  const withHeader = (header: object) => made({ headers: { ...head.headers, ...header } }, rest);
+  const withHeader = (header: object) => entryWith({ headers: { ...head.headers, ...header } }, rest);
   const bomb = Buffer.concat(Array<Buffer>(16).fill(gzipSync(Buffer.alloc(64 * MEGABYTE))));
   return {
-    'a bomb': made({ brBytes: 0 }, bomb),
-    'a redirect': made(
+    'a bomb': entryWith({ brBytes: 0 }, bomb),
+    'a redirect': entryWith(
       { status: 302, headers: { ...head.headers, Location: 'https://evil.example/' } },
       rest,
     ),
@@ -68,10 +68,10 @@ function tampered(entry: Buffer): Readonly<Record<string, Buffer>> {
     'a Transfer-Encoding': withHeader({ 'Transfer-Encoding': 'chunked' }),
     'a Content-Length': withHeader({ 'Content-Length': '3' }),
     'a cookie': withHeader({ 'Set-Cookie': 'evil=1' }),
-    'no body': made({ brBytes: 0 }, Buffer.alloc(0)),
-    'an empty body': made({ brBytes: 0 }, gzipSync('')),
-    'another body': made({ brBytes: 0 }, gzipSync('<p>evil</p>')),
-    'half a body': made({}, rest.subarray(0, rest.length / 2)),
+    'no body': entryWith({ brBytes: 0 }, Buffer.alloc(0)),
+    'an empty body': entryWith({ brBytes: 0 }, gzipSync('')),
+    'another body': entryWith({ brBytes: 0 }, gzipSync('<p>evil</p>')),
+    'half a body': entryWith({}, rest.subarray(0, rest.length / 2)),
   };
 }
 

@@ -30,8 +30,8 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
     name: `${what}, from ${from === 'one' ? 'one address' : 'many'}`,
     // The short form runs each once: the most expensive from many addresses, where no client's budget applies.
     long: from === (path.startsWith('/browse') ? 'one' : 'many'),
-    run: async (scene) => {
-      const { attacker, product, short } = scene;
+    run: async (context) => {
+      const { attacker, product, short } = context;
       const outcome = await attacker.run({
         kind: 'flood',
         port: product.port,
@@ -41,8 +41,8 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
         connections: CONNECTIONS,
         seconds: short ? 3 : 10,
       });
-      expectResponses(scene, what, outcome, statuses);
-      if (path.startsWith('/browse')) await popularMovies(scene);
+      expectResponses(context, what, outcome, statuses);
+      if (path.startsWith('/browse')) await popularMovies(context);
     },
   };
 }
@@ -76,8 +76,8 @@ function titleAddresses(page: string): string[] {
 export const renders: readonly Attack[] = [
   {
     name: 'distinct pages, many clients',
-    run: async (scene) => {
-      const { attacker, product, short, note } = scene;
+    run: async (context) => {
+      const { attacker, product, short, note } = context;
       const pages = episodePages(short ? 200 : 2000);
       const outcome = await attacker.run({
         kind: 'flood',
@@ -88,7 +88,7 @@ export const renders: readonly Attack[] = [
         connections: 8,
         seconds: short ? 60 : 180,
       });
-      expectResponses(scene, 'distinct pages', outcome, [200]);
+      expectResponses(context, 'distinct pages', outcome, [200]);
       await sleep(2000);
       note(`memory afterwards: ${product.megabytes()} MB`);
     },

@@ -59,12 +59,12 @@ class StandingConnection {
   }
 }
 
-async function stopOnce(scene: AttackContext): Promise<void> {
-  const { product, upstream, rule, note, stopVisitors } = scene;
+async function stopOnce(context: AttackContext): Promise<void> {
+  const { product, upstream, rule, note, stopVisitors } = context;
   const standing = new StandingConnection(product.port);
   const ready = await standing.request('/readyz', STOP_TIMEOUT_MS);
   rule('/readyz answers 200 before shutdown', ready === 200, ready);
-  holdConnections(scene);
+  holdConnections(context);
   await sleep(1500);
   await stopVisitors();
   upstream?.fail(/\/movie\/300\b/, { delayMs: RESPONSE_DURATION_MS });
@@ -96,9 +96,9 @@ async function stopOnce(scene: AttackContext): Promise<void> {
   standing.close();
 }
 
-async function stopTwice(scene: AttackContext): Promise<void> {
-  const { product, rule, stopVisitors } = scene;
-  holdConnections(scene);
+async function stopTwice(context: AttackContext): Promise<void> {
+  const { product, rule, stopVisitors } = context;
+  holdConnections(context);
   await sleep(1500);
   await stopVisitors();
   product.signal('SIGTERM');

@@ -40,9 +40,9 @@ export const slowness: readonly Attack[] = [
         attacker.run({ ...held, kind: 'hold', port: product.port, connections, seconds }),
       );
       await sleep((seconds - 1) * 1000);
-      const left = Math.max(0, product.descriptors() - atRest);
-      note(`${left} of ${attack.length * connections} connections are still open after ${seconds} s`);
-      if (!short) rule(`no stalled connection is open after ${MAX_HOLD_SECONDS} s`, left <= SLACK, left);
+      const open = Math.max(0, product.descriptors() - atRest);
+      note(`${open} of ${attack.length * connections} connections are still open after ${seconds} s`);
+      if (!short) rule(`no stalled connection is open after ${MAX_HOLD_SECONDS} s`, open <= SLACK, open);
       await Promise.all(attack);
       const { status } = await sendRequest(product.port, '/healthz');
       rule('the home page is answered 200 afterwards', status === 200, status);

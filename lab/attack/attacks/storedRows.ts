@@ -43,11 +43,11 @@ async function createViewer({ product }: AttackContext, ids: readonly number[], 
   return query;
 }
 
-async function readManyRows(scene: AttackContext): Promise<void> {
-  const { product, short, rule, note } = scene;
+async function readManyRows(context: AttackContext): Promise<void> {
+  const { product, short, rule, note } = context;
   const ids = [...loadCatalogue().series.keys()].slice(0, TITLES);
-  const queryFull = await createViewer(scene, ids, EPISODES);
-  const querySmall = await createViewer(scene, ids, 1);
+  const queryFull = await createViewer(context, ids, EPISODES);
+  const querySmall = await createViewer(context, ids, 1);
 
   const times = { full: [] as number[], small: [] as number[] };
   for (let round = 0; round < 7; round += 1) {

@@ -10,8 +10,8 @@ function unknownIds(from: 'one' | 'many'): Attack {
   return {
     name: `unknown ids, from ${from === 'one' ? 'one address' : 'many'}`,
     long: from === 'many',
-    run: async (scene) => {
-      const { attacker, product, short, firstTimeVisitors, rule } = scene;
+    run: async (context) => {
+      const { attacker, product, short, firstTimeVisitors, rule } = context;
       const outcome = await attacker.run({
         kind: 'flood',
         port: product.port,
@@ -21,7 +21,7 @@ function unknownIds(from: 'one' | 'many'): Attack {
         perSecond: short ? PER_SECOND.short : PER_SECOND.long,
         seconds: short ? 10 : 25,
       });
-      expectResponses(scene, 'unknown ids', outcome, [404]);
+      expectResponses(context, 'unknown ids', outcome, [404]);
       if (from === 'one') {
         const { failures } = firstTimeVisitors;
         rule("one client's load costs other clients no page", failures.length === 0, failures);
@@ -34,8 +34,8 @@ function unknownIds(from: 'one' | 'many'): Attack {
 const IDS = 55;
 
 /** Operations of one client, each of which alone takes the upstream's calls of some seconds. */
-async function costlyOperations(scene: AttackContext): Promise<void> {
-  const { attacker, product, short, firstTimeVisitors, rule } = scene;
+async function costlyOperations(context: AttackContext): Promise<void> {
+  const { attacker, product, short, firstTimeVisitors, rule } = context;
   const lists = [0, IDS].map((from) => {
     const ids = Array.from({ length: IDS }, (_, nth) => `"movie:1<n>${from + nth}"`);
     return `l${from}: titlesById(ids: [${ids.join(' ')}]) { id }`;
@@ -49,7 +49,7 @@ async function costlyOperations(scene: AttackContext): Promise<void> {
     connections: 20,
     seconds: short ? 10 : 25,
   });
-  expectResponses(scene, 'costly operations', outcome, [200]);
+  expectResponses(context, 'costly operations', outcome, [200]);
   const { failures } = firstTimeVisitors;
   rule("one client's costly operations cost other clients no page", failures.length === 0, failures);
 }
@@ -66,8 +66,8 @@ const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
 const SLOW = /\/movie\/30\d|\/person\//;
 const SLOW_RESPONSE_MS = 2500;
 
-async function floodWhileSlow(scene: AttackContext): Promise<void> {
-  const { attacker, product, upstream, rule, note } = scene;
+async function floodWhileSlow(context: AttackContext): Promise<void> {
+  const { attacker, product, upstream, rule, note } = context;
   upstream?.fail(SLOW, { delayMs: SLOW_RESPONSE_MS });
   const slow = SLOW_PAGES.map((page, nth) =>
     sendRequest(product.port, page, { headers: { 'x-forwarded-for': `198.51.100.${250 - nth}` } }),
@@ -85,7 +85,7 @@ async function floodWhileSlow(scene: AttackContext): Promise<void> {
     connections: 20,
     seconds: 9,
   });
-  expectResponses(scene, 'distinct responses', outcome, [200, 400]);
+  expectResponses(context, 'distinct responses', outcome, [200, 400]);
   const statuses = (await Promise.all(slow)).map(({ status }) => status);
   note(`slow pages: ${statuses.join(', ')}`);
   // A page that takes too long overall is answered with 503; 500 or no response would be a fault of the attack.

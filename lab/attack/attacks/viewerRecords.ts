@@ -39,9 +39,9 @@ async function mark(
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth);
 
 /** One query that requests all parts of a series repeatedly, with the current schema and a former one. */
-async function readManyParts(scene: AttackContext): Promise<void> {
-  const { rule, note } = scene;
-  const { query: queryAs } = await signUp(scene.product);
+async function readManyParts(context: AttackContext): Promise<void> {
+  const { rule, note } = context;
+  const { query: queryAs } = await signUp(context.product);
   const { stored } = await mark(queryAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
   rule('episodes that a season does not have are rejected', stored === 0, { stored });
   const beyond = await mark(queryAs, [LONG.id], numbers(2_000_000_000, 4), numbers(1, LONG.episodes));
@@ -61,13 +61,13 @@ async function readManyParts(scene: AttackContext): Promise<void> {
 }
 
 /** One client sets the same mark repeatedly, which causes no upstream call and hardly any response. */
-async function writeOverAndOver(scene: AttackContext): Promise<void> {
-  const { rule, note } = scene;
+async function writeOverAndOver(context: AttackContext): Promise<void> {
+  const { rule, note } = context;
   const titles = numbers(1, 7).map(() => LONG.id);
   const episodes = numbers(1, LONG.episodes);
-  await mark((await signUp(scene.product)).query, titles, LONG.seasons, episodes);
+  await mark((await signUp(context.product)).query, titles, LONG.seasons, episodes);
   const address = uniqueIpAddress();
-  const user = await signUp(scene.product);
+  const user = await signUp(context.product);
   const queryAs: AccountUser['query'] = (query, variables) => user.query(query, variables, address);
   let stored = 0;
   let requests = 0;

@@ -10,8 +10,8 @@ const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: 
 /** Longest time for the cached page meanwhile, in milliseconds: far less than SQLite would wait. */
 const MAX_LATENCY_MS = 2000;
 
-async function saveWhileLocked(scene: AttackContext): Promise<void> {
-  const { product, short, rule, note, stopVisitors } = scene;
+async function saveWhileLocked(context: AttackContext): Promise<void> {
+  const { product, short, rule, note, stopVisitors } = context;
   const url = `http://127.0.0.1:${product.port}`;
   const { idToken } = await createUser(url);
   const save = async (movieId: number) => {
@@ -40,9 +40,9 @@ async function saveWhileLocked(scene: AttackContext): Promise<void> {
   const ended = await product.endsWithin(STOP_TIMEOUT_MS);
   rule('the process ends by itself', ended, { ended });
   const wal = path.join(product.dataDir, 'marquee.db-wal');
-  const left = existsSync(wal) ? statSync(wal).size : 0;
-  rule('every saved record is in the database file after the process has ended', left === 0, {
-    walBytes: left,
+  const walBytes = existsSync(wal) ? statSync(wal).size : 0;
+  rule('every saved record is in the database file after the process has ended', walBytes === 0, {
+    walBytes,
   });
 }
 

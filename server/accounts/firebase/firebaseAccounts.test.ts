@@ -138,9 +138,9 @@ describe('an account by its uid', () => {
     });
     const before = Math.floor(Date.now() / 1000) * 1000;
     await accounts.signOutEverywhere(UID);
-    const found = await accounts.find(UID);
-    expect(found?.validSince).toBeGreaterThanOrEqual(before);
-    expect(found?.validSince).toBeLessThanOrEqual(Date.now());
+    const account = await accounts.find(UID);
+    expect(account?.validSince).toBeGreaterThanOrEqual(before);
+    expect(account?.validSince).toBeLessThanOrEqual(Date.now());
   });
 
   test('has the details that the project stores', async () => {

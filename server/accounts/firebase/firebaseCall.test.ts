@@ -95,17 +95,17 @@ test('a call that exceeds its deadline is rejected, aborted and ignored', async 
   vi.useFakeTimers();
   const log = new LogRecorder();
   let fail: (reason: Error) => void = () => undefined;
-  let given: AbortSignal | undefined;
+  let receivedSignal: AbortSignal | undefined;
   const call = callFirebase('doSomething', { deadlineMs: 5_000, logger: log }, (signal) => {
-    given = signal;
+    receivedSignal = signal;
     return new Promise<never>((_resolve, reject) => (fail = reject));
   });
   const outcome = expect(call).rejects.toMatchObject({ message: 'Request time out' });
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(given?.aborted).toBe(false);
+  expect(receivedSignal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await outcome;
-  expect(given?.aborted).toBe(true);
+  expect(receivedSignal?.aborted).toBe(true);
   fail(new Error('too late to matter'));
   expect(log.messages('error')).toEqual(['doSomething: Request time out']);
 });

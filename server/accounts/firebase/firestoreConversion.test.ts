@@ -14,7 +14,7 @@ import type { ViewerStores } from '../../viewer/store.ts';
 type TestStore = ReturnType<typeof openStore>;
 
 const at = (day: number) => new Date(Date.UTC(2025, 2, day)).toISOString();
-const seen = (day: number) => ({ position: 0, length: null, watched: true, at: at(day) });
+const watchedPart = (day: number) => ({ position: 0, length: null, watched: true, at: at(day) });
 const former = (id: string, own: object = {}) => {
   const [kind, number] = id.split(':');
   return {
@@ -38,7 +38,8 @@ const former = (id: string, own: object = {}) => {
 const FORMER: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     Array.from({ length: 22 }, (_, index) => {
-      const whole = index % 2 ? { season_number: null, episode_number: null, ...seen(index + 1) } : null;
+      const whole =
+        index % 2 ? { season_number: null, episode_number: null, ...watchedPart(index + 1) } : null;
       return [`titles/movie:${index + 1}`, former(`movie:${index + 1}`, { whole, last: whole })];
     }),
   ),
@@ -46,11 +47,11 @@ const FORMER: Readonly<Record<string, object>> = {
   'titles/tv:1399': former('tv:1399'),
   ...Object.fromEntries(
     [1, 2, 3].map((season) => {
-      const parts = Array.from({ length: 80 }, (_, index) => [index + 1, seen(season)]);
+      const parts = Array.from({ length: 80 }, (_, index) => [index + 1, watchedPart(season)]);
       return [`titles/tv:1399/seasons/${season}`, { parts: Object.fromEntries(parts) as object }];
     }),
   ),
-  'titles/tv:1': { ...former('tv:1'), last: 's1e2', parts: { s1e1: seen(3), s1e2: seen(4) } },
+  'titles/tv:1': { ...former('tv:1'), last: 's1e2', parts: { s1e1: watchedPart(3), s1e2: watchedPart(4) } },
   'meta/titles': { bytes: 60_000 },
   'meta/lastWatched': { movieId: 603, title: 'The Matrix', stars: 5 },
   'meta/settings': { reduced_data: true },
@@ -226,8 +227,8 @@ describe('a process looks once whether an account has to be converted, in one re
 });
 
 test('the documents of the form before are deleted a month after the conversion', async () => {
-  const { store, open, left } = await openFormer();
-  const former = () => left().filter((path) => path.startsWith(`users/${UID}/titles/`)).length;
+  const { store, open, documentPaths } = await openFormer();
+  const former = () => documentPaths().filter((path) => path.startsWith(`users/${UID}/titles/`)).length;
   await use(store);
   const before = former();
   clock += 29 * 86_400_000;
@@ -271,7 +272,7 @@ test.each(['before a step', 'while a step is made'])(
   'an account that is deleted %s of its conversion leaves nothing behind',
   async (when) => {
     for (let step = 1; step <= steps; step += 1) {
-      const { store, open, firestore, left } = await openFormer();
+      const { store, open, firestore, documentPaths } = await openFormer();
       const run = firestore.runTransaction.bind(firestore);
       let count = 0;
       const deleteAt = async (now: string) => {
@@ -292,7 +293,7 @@ test.each(['before a step', 'while a step is made'])(
       await use(store);
       spy.mockRestore();
       expect(count).toBeGreaterThan(step);
-      expect(left()).toEqual([]);
+      expect(documentPaths()).toEqual([]);
     }
   },
 );

@@ -2,7 +2,7 @@ import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { convertTitle, parseOldTitle } from '../../viewer/conversion.ts';
-import { eachInTurn } from '../../viewer/turns.ts';
+import { eachInTurn } from '../../turns.ts';
 import { AccountError } from '../accounts.ts';
 import { type Converted, nextWrites, type Progress, progressOf, writesOf } from './conversionSteps.ts';
 import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';
@@ -48,7 +48,7 @@ function versionAt(viewer: DocumentReference): DocumentReference {
  * of what it writes depend on the old titles alone.
  */
 export function createFirestoreConversion(documents: ViewerDocuments, clock: () => number, waitMs = WAIT_MS) {
-  const known = new LRUCache<string, Promise<{ readonly conversion: Promise<void> } | null>>({
+  const checkedAccounts = new LRUCache<string, Promise<{ readonly conversion: Promise<void> } | null>>({
     max: MAX_KNOWN,
   });
 
@@ -62,8 +62,8 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
     if (first.id !== MARK) {
       const conversion = convertAll(uid);
       conversion.then(
-        () => known.set(uid, Promise.resolve(null)),
-        () => known.delete(uid),
+        () => checkedAccounts.set(uid, Promise.resolve(null)),
+        () => checkedAccounts.delete(uid),
       );
       return { conversion };
     }
@@ -75,8 +75,8 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
 
   function checkOnce(operation: string, uid: string) {
     const checked = check(operation, uid);
-    known.set(uid, checked);
-    checked.catch(() => known.delete(uid));
+    checkedAccounts.set(uid, checked);
+    checked.catch(() => checkedAccounts.delete(uid));
     return checked;
   }
 
@@ -110,19 +110,19 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
   /** Makes the next writes of a page, and returns how far the conversion is then; not as expected when another process was ahead. */
   function step(uid: string, titles: readonly Converted[], progress: Progress) {
     return documents.transact(OPERATION, uid, async (transaction, viewer, signal) => {
-      const left = titles.filter(({ id }) => id > progress.after);
-      const [next] = left;
+      const remaining = titles.filter(({ id }) => id > progress.after);
+      const [next] = remaining;
       const stored = progressOf(await transaction.get(versionAt(viewer)), progress.now);
       if (!next || JSON.stringify(stored) !== JSON.stringify(progress)) return [stored, false] as const;
       const former = await transaction.get(formerTitles(viewer).doc(next.id));
       // All was deleted meanwhile.
       if (!former.exists) return [stored, false] as const;
-      const current = await transaction.getAll(...left.map(({ id }) => titlesOf(viewer).doc(id)));
+      const current = await transaction.getAll(...remaining.map(({ id }) => titlesOf(viewer).doc(id)));
       signal.throwIfAborted();
       // What is stored in today's form already is newer than anything in the form before.
       const isStored = (index: number) =>
         (index > 0 || progress.written === 0) && current[index]?.exists === true;
-      const { writes, reached } = nextWrites(left, progress, isStored);
+      const { writes, reached } = nextWrites(remaining, progress, isStored);
       for (const write of writes) write(transaction, viewer);
       transaction.set(versionAt(viewer), { converting: reached });
       return [reached, true] as const;
@@ -162,11 +162,11 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
       return eachInTurn(titles, (former) => {
         const numbered = former.seasons.map((season) => [Number(season.id), season.data()] as const);
         const converted = documents.parseOne(OPERATION, former.title, ({ id }) => {
-          const { title, malformed } = parseOldTitle(id, former.title.data(), new Map(numbered));
-          if (malformed.length > 0)
+          const { title, malformedParts } = parseOldTitle(id, former.title.data(), new Map(numbered));
+          if (malformedParts.length > 0)
             documents.logger.error(
-              { operation: OPERATION, code: 'malformed-document', parts: malformed.length },
-              `${OPERATION}: ${malformed.length} malformed parts of a title are left out`,
+              { operation: OPERATION, code: 'malformed-document', parts: malformedParts.length },
+              `${OPERATION}: ${malformedParts.length} malformed parts of a title are left out`,
             );
           return convertTitle(uid, title, now);
         });
@@ -186,7 +186,7 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
      * on, and a call after an interruption continues it.
      */
     ready: async (operation: string, uid: string): Promise<void> => {
-      const running = await (known.get(uid) ?? checkOnce(operation, uid));
+      const running = await (checkedAccounts.get(uid) ?? checkOnce(operation, uid));
       if (!running) return;
       let timer: NodeJS.Timeout | undefined;
       const isLate = new Promise<never>((_resolve, reject) => {

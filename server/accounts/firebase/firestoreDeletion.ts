@@ -20,16 +20,16 @@ export async function deleteCollection(
     const { docs } = await documents.call(operation, uid, (viewer) => {
       const collection: CollectionReference = viewer.collection(name);
       const ordered = collection.orderBy(FieldPath.documentId());
-      const left = after === null ? ordered : ordered.startAfter(after);
-      return left
+      const remaining = after === null ? ordered : ordered.startAfter(after);
+      return remaining
         .select()
         .limit(below === null ? DELETED_AT_ONCE : PARENTS_AT_ONCE)
         .get();
     });
     if (docs.length === 0) return;
-    const found = docs.map(({ ref }) => ref);
-    if (below === null) await deleteTogether(documents, operation, uid, found);
-    else await Promise.all(found.map((one) => deleteWithChildren(documents, operation, uid, one, below)));
+    const refs = docs.map(({ ref }) => ref);
+    if (below === null) await deleteTogether(documents, operation, uid, refs);
+    else await Promise.all(refs.map((one) => deleteWithChildren(documents, operation, uid, one, below)));
   }
 }
 
@@ -37,10 +37,10 @@ async function deleteTogether(
   documents: ViewerDocuments,
   operation: string,
   uid: string,
-  found: readonly DocumentReference[],
+  refs: readonly DocumentReference[],
 ): Promise<void> {
   await documents.transact(operation, uid, async (transaction) => {
-    for (const document of found) transaction.delete(document);
+    for (const document of refs) transaction.delete(document);
   });
 }
 

@@ -71,17 +71,17 @@ export function createFirestoreLists(
     uid: viewerOf(snapshot),
     ...parse(viewerList, snapshot.data()),
   });
-  const parseLists = (operation: string, found: readonly DocumentSnapshot[]) =>
-    parseAll(operation, found, parseList);
-  const parseItems = (operation: string, found: readonly DocumentSnapshot[]) =>
-    parseAll(operation, found, (snapshot): ListItemRecord => parse(listItem, snapshot.data()));
+  const parseLists = (operation: string, snapshots: readonly DocumentSnapshot[]) =>
+    parseAll(operation, snapshots, parseList);
+  const parseItems = (operation: string, snapshots: readonly DocumentSnapshot[]) =>
+    parseAll(operation, snapshots, (snapshot): ListItemRecord => parse(listItem, snapshot.data()));
   const shared = (key: string) => firestore.collectionGroup(LISTS).where('shared_key', '==', key);
 
   return {
     readPage: (uid, page) =>
       documents.call('readLists', uid, (viewer) =>
-        readPage(viewer.collection(LISTS), { field: 'changed_at' }, page, (found) =>
-          parseLists('readLists', found),
+        readPage(viewer.collection(LISTS), { field: 'changed_at' }, page, (snapshots) =>
+          parseLists('readLists', snapshots),
         ),
       ),
     count: (uid) => documents.call('countLists', uid, (viewer) => countOf(viewer.collection(LISTS))),
@@ -97,15 +97,15 @@ export function createFirestoreLists(
       }),
     readItems: (uid, listId, order, page) =>
       documents.call('readListItems', uid, (viewer) =>
-        readPage(itemsOf(listAt(viewer, listId)), ITEM_ORDERS[order], page, (found) =>
-          parseItems('readListItems', found),
+        readPage(itemsOf(listAt(viewer, listId)), ITEM_ORDERS[order], page, (snapshots) =>
+          parseItems('readListItems', snapshots),
         ),
       ),
     readListsOf: (uid, titleIds, count) =>
       documents.call('readListsOf', uid, async (viewer) => {
         if (titleIds.length === 0) return [];
-        const found = await firestore.getAll(...titleIds.map((id) => listedAt(viewer, id)));
-        return found.map((snapshot) => listIdsOf(snapshot).slice(0, count));
+        const snapshots = await firestore.getAll(...titleIds.map((id) => listedAt(viewer, id)));
+        return snapshots.map((snapshot) => listIdsOf(snapshot).slice(0, count));
       }),
     update: (uid, listId, change) =>
       documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
@@ -132,10 +132,10 @@ export function createFirestoreLists(
           transaction.set(listedAt(viewer, item.titleId), added, { merge: true });
         }
         for (const titleId of items.deleted) transaction.delete(itemsOf(list).doc(titleId));
-        for (const found of unlisted) {
-          const isLast = listIdsOf(found).every((id) => id === listId);
-          if (isLast) transaction.delete(found.ref);
-          else transaction.update(found.ref, { list_ids: FieldValue.arrayRemove(listId) });
+        for (const listed of unlisted) {
+          const isLast = listIdsOf(listed).every((id) => id === listId);
+          if (isLast) transaction.delete(listed.ref);
+          else transaction.update(listed.ref, { list_ids: FieldValue.arrayRemove(listId) });
         }
         grow(transaction, viewer, growth, isNew ? 1 : snapshot.exists && !after ? -1 : 0);
         return { stored: after, bytes, rows };
@@ -149,20 +149,20 @@ export function createFirestoreLists(
   ): Promise<LoadedList['items']> {
     const items = itemsOf(list);
     const ids = [...new Set([...titleIds, ...(beside ? [beside.titleId] : [])])];
-    const found = [
+    const snapshots = [
       ...(await getAll(
         transaction,
         ids.map((id) => items.doc(id)),
       )),
     ];
-    const [own] = beside ? found.filter((one) => one.id === beside.titleId && one.exists) : [];
+    const [own] = beside ? snapshots.filter((one) => one.id === beside.titleId && one.exists) : [];
     if (beside && own) {
       const from = { at: String(own.get('rank')), key: own.id };
       const neighbour = inOrder(items, 'rank', beside.side === 'after', from).limit(1);
-      found.push(...(await transaction.get(neighbour)).docs);
+      snapshots.push(...(await transaction.get(neighbour)).docs);
     }
-    if (last) found.push(...(await transaction.get(inOrder(items, 'rank', false).limit(1))).docs);
-    const loaded = await parseItems(UPDATE, found);
+    if (last) snapshots.push(...(await transaction.get(inOrder(items, 'rank', false).limit(1))).docs);
+    const loaded = await parseItems(UPDATE, snapshots);
     return new Map(loaded.flatMap((item) => (item ? [[item.titleId, item]] : [])));
   }
 
@@ -190,11 +190,11 @@ async function readListed(
   viewer: DocumentReference,
   titleIds: readonly string[],
 ): Promise<readonly DocumentSnapshot[]> {
-  const found = await getAll(
+  const snapshots = await getAll(
     transaction,
     titleIds.map((id) => listedAt(viewer, id)),
   );
-  return found.filter(({ exists }) => exists);
+  return snapshots.filter(({ exists }) => exists);
 }
 
 /** How many lists an account has, read outside the transaction like its bytes. */

@@ -46,7 +46,7 @@ export function createFirestorePlays(documents: ViewerDocuments): PlayStore {
     }),
     readLatest: (uid, parts) =>
       documents.call('readPlay', uid, async (viewer) => {
-        const found = await Promise.all(
+        const latestPlays = await Promise.all(
           parts.map(async ({ titleId, pass, seasonNumber, episodeNumber }) => {
             const ofPart = ofSeason(viewer, titleId, pass, seasonNumber).where(
               'episode_number',
@@ -57,7 +57,7 @@ export function createFirestorePlays(documents: ViewerDocuments): PlayStore {
             return documents.parseAll('readPlay', docs, parsePlay);
           }),
         );
-        return found.map(([latest = null]) => latest);
+        return latestPlays.map(([latest = null]) => latest);
       }),
   };
 }
@@ -90,8 +90,8 @@ export async function loadPlays(
   selection: PlaySelection | undefined,
 ): Promise<ReadonlyMap<string, PlayRecord>> {
   if (!selection) return new Map();
-  const found = await readSelected(transaction, viewer, titleId, selection);
-  const plays = await documents.parseAll('updateViewerTitle', found, parsePlay);
+  const snapshots = await readSelected(transaction, viewer, titleId, selection);
+  const plays = await documents.parseAll('updateViewerTitle', snapshots, parsePlay);
   return loadedPlays(
     titleId,
     plays.filter((one) => one !== null),
@@ -115,10 +115,10 @@ async function readSelected(
   const { pass, seasonNumber, episodeNumbers } = selection;
   const inSeason = ofSeason(viewer, titleId, pass, seasonNumber);
   if (!episodeNumbers) return read(inSeason);
-  const found: DocumentSnapshot[] = [];
-  for (let from = 0; from < episodeNumbers.length && found.length < MAX_STEP; from += MAX_DISJUNCTIONS) {
+  const snapshots: DocumentSnapshot[] = [];
+  for (let from = 0; from < episodeNumbers.length && snapshots.length < MAX_STEP; from += MAX_DISJUNCTIONS) {
     const some = episodeNumbers.slice(from, from + MAX_DISJUNCTIONS);
-    found.push(...(await read(inSeason.where('episode_number', 'in', some))));
+    snapshots.push(...(await read(inSeason.where('episode_number', 'in', some))));
   }
-  return found;
+  return snapshots;
 }

@@ -21,13 +21,14 @@ import type { ViewerStores } from '../../viewer/store.ts';
 const AT = '2025-03-04T05:06:07.089Z';
 
 viewerTitlesContract("Viewers' titles in Firestore", async (bytes) => {
-  const { firestore, store, open, log, left } = openStore(bytes === undefined ? {} : { bytes });
+  const { firestore, store, open, log, documentPaths } = openStore(bytes === undefined ? {} : { bytes });
   return {
     store,
     other: open(),
     log,
     uids: UIDS,
-    countRecords: async (uid: string) => left().filter((path) => path.startsWith(`users/${uid}/`)).length,
+    countRecords: async (uid: string) =>
+      documentPaths().filter((path) => path.startsWith(`users/${uid}/`)).length,
     spoil: async (uid, id) => {
       await firestore.doc(`users/${uid}/viewerTitles/${id}`).update({ title: 5 });
     },
@@ -146,9 +147,9 @@ describe('a season of any length', () => {
   const range = { titleId: 'tv:1', pass: 1, seasonNumber: 1, stored: 2500 };
 
   test('is stored in documents far below a mebibyte, of which a change writes its own', async () => {
-    const { store, get, left } = openStore();
+    const { store, get, documentPaths } = openStore();
     await save(store, titleWith('tv:1', long));
-    const documents = left().filter((path) => path.includes('seasonParts'));
+    const documents = documentPaths().filter((path) => path.includes('seasonParts'));
     expect(documents.map((path) => path.split('/').at(-1))).toEqual(['1-1', '1-1-1', '1-1-2']);
     for (const name of ['1-1', '1-1-1', '1-1-2']) {
       const size = JSON.stringify(await get(`viewerTitles/tv:1/seasonParts/${name}`)).length;
@@ -171,24 +172,24 @@ describe('a season of any length', () => {
   });
 
   test('loses its further documents with their last parts', async () => {
-    const { store, left } = openStore();
+    const { store, documentPaths } = openStore();
     await save(store, titleWith('tv:1', long));
-    const kept = (count: number) => ({
+    const firstEpisodes = (count: number) => ({
       needs: () => ({ seasons: [1] }),
       apply: () => titleWith('tv:1', long.slice(0, count)),
     });
-    const seasonDocuments = () => left().filter((path) => path.includes('seasonParts')).length;
-    await store.titles.update(UID, 'tv:1', kept(1500));
+    const seasonDocuments = () => documentPaths().filter((path) => path.includes('seasonParts')).length;
+    await store.titles.update(UID, 'tv:1', firstEpisodes(1500));
     expect(seasonDocuments()).toBe(2);
     const [season] = await store.titles.readSeasons(UID, [range]);
     expect(season?.size).toBe(1500);
-    await store.titles.update(UID, 'tv:1', kept(10));
+    await store.titles.update(UID, 'tv:1', firstEpisodes(10));
     expect(seasonDocuments()).toBe(1);
   });
 });
 
 test('a title with hundreds of seasons is deleted with all of them, in steps', async () => {
-  const { store, left } = openStore();
+  const { store, documentPaths } = openStore();
   await save(
     store,
     titleWith(
@@ -197,7 +198,7 @@ test('a title with hundreds of seasons is deleted with all of them, in steps', a
     ),
   );
   await store.titles.update(UID, 'tv:1', { apply: () => null });
-  expect(left().filter((path) => path.includes('viewerTitles'))).toEqual([]);
+  expect(documentPaths().filter((path) => path.includes('viewerTitles'))).toEqual([]);
 });
 
 describe('a season added while everything is deleted', () => {
@@ -205,15 +206,15 @@ describe('a season added while everything is deleted', () => {
     store.titles.update(UID, 'tv:1399', { apply: () => titleWith('tv:1399', [part(1, 2), part(2, 1)]) });
 
   test('is deleted with its title when added before the deletion starts', async () => {
-    const { store, open, left, beforeNextTransaction } = openStore();
+    const { store, open, documentPaths, beforeNextTransaction } = openStore();
     await save(store, thrones());
     beforeNextTransaction(() => addSeason(open()));
     await store.deleteAll(UID);
-    expect(left()).toEqual([]);
+    expect(documentPaths()).toEqual([]);
   });
 
   test('is deleted with its title when added before the deletion is committed', async () => {
-    const { store, firestore, open, left } = openStore();
+    const { store, firestore, open, documentPaths } = openStore();
     await save(store, thrones());
     const run = firestore.runTransaction.bind(firestore);
     let isAdded = false;
@@ -233,7 +234,7 @@ describe('a season added while everything is deleted', () => {
     );
     await store.deleteAll(UID);
     expect(isAdded).toBe(true);
-    expect(left()).toEqual([]);
+    expect(documentPaths()).toEqual([]);
   });
 });
 
@@ -285,7 +286,7 @@ describe('a malformed document', () => {
   });
 
   test('is valid again after a change, and is deleted with everything else', async () => {
-    const { store, put, log, left } = openStore();
+    const { store, put, log, documentPaths } = openStore();
     await put('viewerTitles/movie:603', { title: 5, seasons: {} });
     await store.titles.update(UID, 'movie:603', { apply: (before) => before ?? matrix() });
     expect(await store.titles.read(UID, ['movie:603'])).toEqual([matrix().record]);
@@ -293,7 +294,7 @@ describe('a malformed document', () => {
     await put('viewerTitles/movie:604', { title: 5 });
     await put('viewerTitles/movie:604/seasonParts/1-1', { parts: {} });
     await store.deleteAll(UID);
-    expect(left()).toEqual([]);
+    expect(documentPaths()).toEqual([]);
   });
 
   test('of a season loses its malformed parts only', async () => {
@@ -365,11 +366,11 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
 test.each(['', '.', 'a/b', 'plays/a', '__id__', 'a'.repeat(65)])(
   'the id %j of a play or a list reaches no document, and nothing is stored under it',
   async (id) => {
-    const { store, left } = openStore();
+    const { store, documentPaths } = openStore();
     await expect(store.plays.read(UID, [id])).resolves.toEqual([null]);
     await expect(store.lists.read(UID, [id])).resolves.toEqual([null]);
     await expect(savePlays(store, storedPlay(UID, id))).rejects.toMatchObject({ name: 'AccountError' });
     await expect(saveList(store, storedList(UID, id))).rejects.toMatchObject({ name: 'AccountError' });
-    expect(left()).toEqual([]);
+    expect(documentPaths()).toEqual([]);
   },
 );

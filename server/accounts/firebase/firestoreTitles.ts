@@ -8,7 +8,7 @@ import {
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import { lastWatchedFields, rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
-import { eachInTurn } from '../../viewer/turns.ts';
+import { eachInTurn } from '../../turns.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
 import { parseRating, ratingDocument, ratingsOf } from './firestoreRatings.ts';
 import { readDropped, readSeasons, type StoredSeason, writeSeason } from './firestoreSeasons.ts';
@@ -41,16 +41,16 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
     readsWholeSeasons: true,
     readPage: (uid, list, page) =>
       documents.call('readViewerTitles', uid, (viewer) =>
-        readPage(listed(viewer, list), LISTS[list.name], page, (found) =>
-          documents.parseAll('readViewerTitles', found, parseTitle(uid)),
+        readPage(listed(viewer, list), LISTS[list.name], page, (snapshots) =>
+          documents.parseAll('readViewerTitles', snapshots, parseTitle(uid)),
         ),
       ),
     count: (uid, list) => documents.call('countViewerTitles', uid, (viewer) => countOf(listed(viewer, list))),
     read: (uid, titleIds) =>
       documents.call('readViewerTitle', uid, async (viewer) => {
-        const found = await firestore.getAll(...titleIds.map((id) => titlesOf(viewer).doc(id)));
+        const snapshots = await firestore.getAll(...titleIds.map((id) => titlesOf(viewer).doc(id)));
         const parse = parseTitle(uid);
-        return eachInTurn(found, (one) => documents.parseOne('readViewerTitle', one, parse));
+        return eachInTurn(snapshots, (one) => documents.parseOne('readViewerTitle', one, parse));
       }),
     readSeasons: (uid, ranges) =>
       documents.call('readViewerSeasons', uid, async (viewer) => {
@@ -58,8 +58,8 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         const keys = ranges.map(({ titleId, pass, seasonNumber }) => `${titleId} ${pass} ${seasonNumber}`);
         const distinct = ranges.filter((_range, index) => keys.indexOf(keys[index] ?? '') === index);
         const refs = distinct.map((range) => ({ ...range, title: titlesOf(viewer).doc(range.titleId) }));
-        const found = await readSeasons(firestore, refs);
-        const seasons = new Map([...new Set(keys)].map((key, index) => [key, found[index]?.parts]));
+        const storedSeasons = await readSeasons(firestore, refs);
+        const seasons = new Map([...new Set(keys)].map((key, index) => [key, storedSeasons[index]?.parts]));
         return ranges.map((range, index) => partsIn(range, seasons.get(keys[index] ?? '') ?? new Map()));
       }),
     update: async (uid, titleId, change) => {
@@ -67,8 +67,8 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
       const update = await documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
         const title = titlesOf(viewer).doc(titleId);
         const snapshot = await transaction.get(title);
-        const found = documents.parseOne(UPDATE, snapshot, parseTitle(uid));
-        const record = found instanceof Error ? null : found;
+        const parsed = documents.parseOne(UPDATE, snapshot, parseTitle(uid));
+        const record = parsed instanceof Error ? null : parsed;
         const needs = change.needs?.(record) ?? {};
         const { before, seasons } = await loadTitle(transaction, documents, viewer, title, record, needs);
         const rows = rowsOf(before);
@@ -76,7 +76,9 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         if (!write) return { stored: record, loaded: before, bytes: 0, rows };
         // A malformed title is replaced with all its seasons.
         const isReplaced = snapshot.exists && !(before && write.stored);
-        const passes = before ? storedPasses(before.record).filter((pass) => !write.kept.includes(pass)) : [];
+        const passes = before
+          ? storedPasses(before.record).filter((pass) => !write.keptPasses.includes(pass))
+          : [];
         const dropped = await readDropped(transaction, title, isReplaced ? null : passes);
         toDrop = dropped.hasMore ? { passes: isReplaced ? null : passes } : null;
         const watched = await readLastWatchedFields(transaction, viewer, write);
@@ -141,9 +143,9 @@ async function loadTitle(
   const refs = [...new Set(numbers)].flatMap((seasonNumber) =>
     seasonNumber !== null && record?.seasons.has(seasonNumber) ? [{ title, pass, seasonNumber }] : [],
   );
-  const found = await readSeasons(transaction, refs);
+  const storedSeasons = await readSeasons(transaction, refs);
   const seasons = new Map(
-    found.flatMap((season, index) => {
+    storedSeasons.flatMap((season, index) => {
       const ref = refs[index];
       return ref ? [[ref.seasonNumber, season] as const] : [];
     }),

@@ -19,7 +19,7 @@ export function createFirestoreTokens(
 
   /** The token of a document; null for none, and for a malformed one, which is logged. */
   function parseToken(snapshot: DocumentSnapshot): AccessTokenRecord | null {
-    const token = parseOne('parseAccessToken', snapshot, (found) => parse(accessToken, found.data()));
+    const token = parseOne('parseAccessToken', snapshot, (stored) => parse(accessToken, stored.data()));
     return token instanceof Error ? null : token;
   }
 
@@ -38,8 +38,8 @@ export function createFirestoreTokens(
         await transaction.get(added);
         const { docs } = await transaction.get(ofViewer(token.uid));
         const stored = docs.flatMap((snapshot) => {
-          const found = parseToken(snapshot);
-          return found ? [{ ref: snapshot.ref, isLive: isLive(found) }] : [];
+          const existing = parseToken(snapshot);
+          return existing ? [{ ref: snapshot.ref, isLive: isLive(existing) }] : [];
         });
         requireTokenRoom(stored.filter((one) => one.isLive).length);
         signal.throwIfAborted();

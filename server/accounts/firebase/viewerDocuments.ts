@@ -11,7 +11,7 @@ import {
 import { recordId, type StoredDocument } from '../../viewer/records.ts';
 import type { ListCursor, PageRequest, RecordPage, RecordReads } from '../../viewer/store.ts';
 import { requireRoom, storedBytes } from '../../viewer/titleWrite.ts';
-import { eachInTurn } from '../../viewer/turns.ts';
+import { eachInTurn } from '../../turns.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
 
 /** A valid segment of a Firestore path; any other uid could name another viewer's document. */
@@ -109,8 +109,8 @@ export function createViewerDocuments(
       // Ids are a client's: any other one could name another document.
       const named = [...new Set(ids.filter((id) => recordId.safeParse(id).success))];
       if (named.length === 0) return ids.map(() => null);
-      const found = await source.getAll(...named.map((id) => collection.doc(id)));
-      const records = await parseAll(operation, found, parse);
+      const snapshots = await source.getAll(...named.map((id) => collection.doc(id)));
+      const records = await parseAll(operation, snapshots, parse);
       const byId = new Map(named.map((id, index) => [id, records[index]]));
       return ids.map((id) => byId.get(id) ?? null);
     },
@@ -134,7 +134,7 @@ export function createReads<Record extends object, Filter>(
   return {
     readPage: (uid, filter, page) =>
       call(`read${name}s`, uid, (viewer) =>
-        readPage(filtered(viewer, filter), order, page, (found) => parseAll(`read${name}s`, found, parse)),
+        readPage(filtered(viewer, filter), order, page, (docs) => parseAll(`read${name}s`, docs, parse)),
       ),
     count: (uid, filter) => call(`count${name}s`, uid, (viewer) => countOf(filtered(viewer, filter))),
     read: (uid, ids) =>

@@ -83,9 +83,9 @@ function next(from: HTMLElement, key: string): HTMLElement | null {
   if (from instanceof HTMLInputElement) {
     // A text field needs these keys itself.
     if (isSideways) return null;
-    const found =
+    const result =
       direction === 'Down' && isSearching(from) ? firstResult(cleanSearchText(from.value)) : undefined;
-    return found ?? (found === undefined || hasOnlyKeys ? nextFrom(from, direction) : null);
+    return result ?? (result === undefined || hasOnlyKeys ? nextFrom(from, direction) : null);
   }
   if (from.matches(FOCUSABLE)) {
     // With a pointer, these keys scroll the page.
@@ -102,9 +102,9 @@ function isSearching({ value }: HTMLInputElement): boolean {
 
 /** The first result for the words, or the first result shown when there are none; null when there are no results. */
 function firstResult(words: string): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>(RESULTS_SELECTOR);
-  if (!found || (words !== '' && words !== found.dataset['found'])) return null;
-  const card = found.querySelector(`:scope > ${CARD_SELECTOR}`) ?? found.querySelector(CARD_SELECTOR);
+  const results = document.querySelector<HTMLElement>(RESULTS_SELECTOR);
+  if (!results || (words !== '' && words !== results.dataset['found'])) return null;
+  const card = results.querySelector(`:scope > ${CARD_SELECTOR}`) ?? results.querySelector(CARD_SELECTOR);
   return card && stopOf(card);
 }
 
@@ -115,10 +115,10 @@ function nextFrom(from: Element, direction: Direction, box = boxOf(from)): HTMLE
   const isInSection = (stop: HTMLElement) => part?.contains(stop) ?? false;
   const nearest = (among: readonly HTMLElement[]) =>
     among[nearestInDirection(box, among.map(boxOf), direction) ?? -1];
-  const found =
+  const next =
     nearest(stops.filter(isInSection)) ??
     nearest(stops.filter((stop) => !isInSection(stop) && isInView(stop)));
-  return found && (isInView(found) || (cardAt(from) && cardAt(found))) ? found : null;
+  return next && (isInView(next) || (cardAt(from) && cardAt(next))) ? next : null;
 }
 
 function allStops(): HTMLElement[] {

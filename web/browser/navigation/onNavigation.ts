@@ -1,7 +1,7 @@
 import type { DataRouter, Location } from 'react-router-dom';
 
 interface Navigation {
-  readonly left: Location;
+  readonly from: Location;
   readonly location: Location;
   /** Whether it goes back or forward in the history. */
   readonly isReturn: boolean;
@@ -12,8 +12,8 @@ export function onNavigation(router: DataRouter, listener: (navigation: Navigati
   let { location: shown } = router.state;
   router.subscribe(({ location, historyAction }) => {
     if (location === shown) return;
-    const left = shown;
+    const from = shown;
     shown = location;
-    listener({ left, location, isReturn: (historyAction as string) === 'POP' });
+    listener({ from, location, isReturn: (historyAction as string) === 'POP' });
   });
 }

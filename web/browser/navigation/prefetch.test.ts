@@ -7,7 +7,7 @@ import { createPrefetcher } from './prefetch.ts';
 const client = createClient({ link: ApolloLink.empty() });
 
 /** A page at /movie/:id whose data arrives when the test says so. */
-function scene() {
+function openPage() {
   const requests: string[] = [];
   const answers = new Map<string, () => void>();
   const load = vi.fn(() =>
@@ -28,13 +28,13 @@ beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 
 describe('prefetching a page', () => {
   test('fetches its chunk, then its data with the URL’s parameters', async () => {
-    const { prefetch, requests } = scene();
+    const { prefetch, requests } = openPage();
     prefetch('/movie/7?from=row');
     await expect.poll(() => requests).toEqual(['7?from=row']);
   });
 
   test('happens once per path', async () => {
-    const { prefetch, requests, answer } = scene();
+    const { prefetch, requests, answer } = openPage();
     prefetch('/movie/7');
     await expect.poll(() => requests).toEqual(['7']);
     answer('7');
@@ -44,7 +44,7 @@ describe('prefetching a page', () => {
   });
 
   test('never has more than two in flight, and queues only the latest request', async () => {
-    const { prefetch, requests, answer } = scene();
+    const { prefetch, requests, answer } = openPage();
     ['1', '2', '3', '4'].forEach((id) => prefetch(`/movie/${id}`));
     await expect.poll(() => requests).toEqual(['1', '2']);
     answer('1');
@@ -53,14 +53,14 @@ describe('prefetching a page', () => {
 
   test('does nothing for a visitor with reduced data', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
-    const { prefetch, load } = scene();
+    const { prefetch, load } = openPage();
     prefetch('/movie/7');
     await Promise.resolve();
     expect(load).not.toHaveBeenCalled();
   });
 
   test('that failed may be repeated', async () => {
-    const { prefetch, requests, load } = scene();
+    const { prefetch, requests, load } = openPage();
     load.mockRejectedValueOnce(new Error('offline'));
     prefetch('/movie/7');
     await expect.poll(() => load).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ describe('prefetching a page', () => {
   });
 
   test('ignores a URL that matches no route', () => {
-    const { prefetch, load } = scene();
+    const { prefetch, load } = openPage();
     prefetch('/nowhere');
     expect(load).not.toHaveBeenCalled();
   });

@@ -7,7 +7,7 @@ let renderedKey: string | null = null;
 /** Settles once the browser has captured the old page; null while it captures nothing. */
 let capture: Promise<void> | null = null;
 /** The path of the page that was left last. */
-let leftPath: string | null = null;
+let fromPath: string | null = null;
 /** View transitions that wait for a page to be rendered. */
 const waiters: (() => void)[] = [];
 
@@ -18,9 +18,9 @@ export function isRendered({ key }: Pick<Location, 'key'>): boolean {
 
 /** Starts view transitions. With two navigations in quick succession, React Router's own may render the older page. */
 export function startViewTransitions(router: DataRouter): void {
-  onNavigation(router, ({ left, location, isReturn }) => {
-    leftPath = left.pathname;
-    const isAnimated = isOpenedFrom(location, left) || (isReturn && isOpenedFrom(left, location));
+  onNavigation(router, ({ from, location, isReturn }) => {
+    fromPath = from.pathname;
+    const isAnimated = isOpenedFrom(location, from) || (isReturn && isOpenedFrom(from, location));
     if (!isAnimated || !('startViewTransition' in document)) capture = null;
     else capture ??= captureOldPage(router);
   });
@@ -73,7 +73,7 @@ function isInView(element: Element): boolean {
 
 /** On a return: the poster shrinks back into the card of this link if it leads to the page that was left. */
 export function reversePosterTransition(link: HTMLAnchorElement | null): void {
-  startPosterTransition(link?.pathname === leftPath ? link : null);
+  startPosterTransition(link?.pathname === fromPath ? link : null);
 }
 
 /**

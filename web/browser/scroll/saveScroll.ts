@@ -36,16 +36,16 @@ export function saveScrollPositions(router: DataRouter, basePath: string): void 
   });
   onNavigation(router, (navigation) => {
     const { isReturn } = navigation;
-    const left = page(navigation.left);
+    const from = page(navigation.from);
     const location = page(navigation.location);
-    const before = savedScrollOf(left);
+    const before = savedScrollOf(from);
     // On Back and Forward the page counts as left by the same link as before.
     const opened = isReturn ? openedBefore(before) : clickedLink;
-    if (isRendered(left) && !isFormer) updateSavedScroll(left, { ...currentScroll(), opened });
+    if (isRendered(from) && !isFormer) updateSavedScroll(from, { ...currentScroll(), opened });
     clickedLink = null;
     isFormer = false;
     // The same page, with another query or not, or the player moved on: keep the page's state.
-    const stays = left.pathname === location.pathname || openedKeyOf(location.state) !== null;
+    const stays = from.pathname === location.pathname || openedKeyOf(location.state) !== null;
     if (stays && before && !isReturn) updateSavedScroll(location, { entryState: before.entryState });
   });
   window.addEventListener('pagehide', () => {

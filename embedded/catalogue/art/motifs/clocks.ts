@@ -1,7 +1,7 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, withAlpha } from '../drawing.ts';
-import { shade, type Pictures, type Scene } from '../scene.ts';
+import { shade, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { hand, sandglass, wheel } = shapes;
@@ -70,7 +70,7 @@ export const clocks = {
     });
     paint.person(scene, x, y + radius * 0.81, radius * 0.34);
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** A clock face with a radial gradient, at a time of its own. */
 function paintDial(scene: Scene, x: number, y: number, radius: number, colours: string[]): void {

@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, nums } from '../drawing.ts';
 import { polar } from '../outline.ts';
-import type { Pictures, Scene } from '../scene.ts';
+import type { Painters, Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { card, suits } = shapes;
@@ -91,7 +91,7 @@ export const games = {
       for (let depth = 0; depth <= 18; depth++) paintWalls(scene, depth);
     });
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** The face of a card, a hundred units tall, with the sign in its middle scaled by a factor. */
 function paintCard({ drawing, palette, random }: Scene, size = 1.6): void {

@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, withAlpha, type Point } from '../drawing.ts';
 import { polar, strewn } from '../outline.ts';
-import { centre, misted, shade, turf, type Pictures, type Scene } from '../scene.ts';
+import { centre, misted, shade, turf, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { blossom, cottage, gate, manor, spray } = shapes;
@@ -60,7 +60,7 @@ export const homes = {
     });
     paintThicket(scene);
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** A hill under the house that the callback draws, with a bare tree, a path and grass. */
 function paintHill(scene: Scene, paintHouse: () => void): void {

@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, withAlpha } from '../drawing.ts';
 import { arch, crag, straight } from '../outline.ts';
-import { misted, shade, turf, type Pictures, type Scene, type Sun } from '../scene.ts';
+import { misted, shade, turf, type Painters, type Scene, type Sun } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { coach, engine, straightRoad, suspension, track, windingRoad } = shapes;
@@ -31,8 +31,8 @@ export const ways = {
     const depth = (height - horizon) / 100;
     for (const layer of [0.25, 0.5])
       paint.hills(scene, horizon + depth * layer * 50, 22, 3, shade(scene, layer + 0.05));
-    const left = random.chance(0.5);
-    drawing.group(at(focus, horizon, [1, depth], 0, left), () => {
+    const mirrored = random.chance(0.5);
+    drawing.group(at(focus, horizon, [1, depth], 0, mirrored), () => {
       const asphalt = [
         palette.sky[2],
         [0.3, blend(palette.sky[1], palette.near, 0.4)] as const,
@@ -41,7 +41,7 @@ export const ways = {
       drawing.fill(windingRoad.asphalt, drawing.vertical(0, 100, asphalt));
       drawing.line(windingRoad.dashes, palette.accent, 1.5, 0.9);
     });
-    paintHeadlamps(scene, focus + (left ? -33 : 33), horizon + depth * 28 - 3, 52);
+    paintHeadlamps(scene, focus + (mirrored ? -33 : 33), horizon + depth * 28 - 3, 52);
   },
 
   /** A suspension bridge rising out of fog. */
@@ -168,7 +168,7 @@ export const ways = {
       paint.firs(scene, line, 66, shade(scene, 0.97));
     }
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** A plain before low mountains, under a sun at the given place. */
 function paintPlain(scene: Scene, sun: Partial<Sun>, size: number): void {

@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, withAlpha } from '../drawing.ts';
 import { arch, block, polar, strewn } from '../outline.ts';
-import { centre, shade, type Pictures, type Scene } from '../scene.ts';
+import { centre, shade, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 import { paintBall } from './sky.ts';
 
@@ -178,7 +178,7 @@ export const rooms = {
     paint.person(scene, x, y + radius * 2.68, radius * 3.3);
     paint.dusk(scene, y + radius, 1);
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** A stage between curtains, and figures in cones of light from this far to the side. */
 function paintStage(scene: Scene, lights: readonly number[], disc = false): void {

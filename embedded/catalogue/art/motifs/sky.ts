@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, withAlpha } from '../drawing.ts';
 import { polar, ring, strewn } from '../outline.ts';
-import { centre, shade, turf, type Pictures, type Scene } from '../scene.ts';
+import { centre, shade, turf, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { craters } = shapes;
@@ -30,12 +30,12 @@ export const heavens = {
     const radius = Math.min(width * 0.27, (horizon - top) * 0.36);
     const y = top + (horizon - top) * 0.42;
     paintNight(scene, y, radius * 1.4);
-    const left = random.chance(0.5);
+    const mirrored = random.chance(0.5);
     const gold = drawing.vertical(-100, 100, [palette.light, blend(palette.light, palette.accent, 0.5)]);
-    const place = at(focus, y, radius / 100, random.between(-30, -8), left);
+    const place = at(focus, y, radius / 100, random.between(-30, -8), mirrored);
     drawing.stamp('M0-100A100 100 0 1 0 0 100A120 120 0 0 1 0-100z', place, gold);
     const tall = horizon + 46 - y - radius * 0.72;
-    drawing.group(at(focus - (left ? -radius : radius) / 2, y + radius * 0.72, 1, 0, left), () => {
+    drawing.group(at(focus - (mirrored ? -radius : radius) / 2, y + radius * 0.72, 1, 0, mirrored), () => {
       let ladder = `M-7 0L15 ${num(tall)}M7 0L37 ${num(tall)}`;
       for (let down = 1 / 16; down < 1; down += 1 / 16)
         ladder += `M${nums(22 * down - 7, tall * down)}h${num(14 + down * 8)}`;
@@ -175,7 +175,7 @@ export const heavens = {
     paint.person(scene, focus, horizon + 44, 58);
     drawing.line(`M${nums(focus + 30, horizon + 44)}v-66h20v13h-20`, palette.accent, 1.5);
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** A clear night, bright around the moon. */
 function paintNight(scene: Scene, y: number, radius: number): void {

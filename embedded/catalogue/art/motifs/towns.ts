@@ -1,7 +1,7 @@
 import { blend } from '../colour.ts';
 import { num, nums } from '../drawing.ts';
 import { block } from '../outline.ts';
-import { centre, misted, shade, type Pictures, type Scene } from '../scene.ts';
+import { centre, misted, shade, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 export const towns = {
@@ -80,7 +80,7 @@ export const towns = {
     drawing.rect(x - half - 5, y + tall / 2 + 2, half * 2 + 10, 5, palette.light);
     paint.rain(scene, 0);
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** Three rows of towers in the haze. */
 function paintSkyline(scene: Scene, base: number): void {

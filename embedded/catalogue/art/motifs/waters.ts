@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, withAlpha } from '../drawing.ts';
 import { crag, gull, straight, strewn } from '../outline.ts';
-import { misted, shade, type Pictures, type Scene } from '../scene.ts';
+import { misted, shade, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { fish, lighthouse, liner, sailboat, tallShip, weed, whale } = shapes;
@@ -95,7 +95,7 @@ export const waters = {
 
   'lighthouse/near': (scene) => paintLighthouse(scene, 230, 34, 150),
   'lighthouse/distant': (scene) => paintLighthouse(scene, 120, 12, 96),
-} satisfies Pictures;
+} satisfies Painters;
 
 function paintBreakers(scene: Scene, y: number, row: number): void {
   const { drawing, random, width } = scene;

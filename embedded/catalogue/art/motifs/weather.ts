@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, type Point } from '../drawing.ts';
 import { crag, gull, straight, strewn } from '../outline.ts';
-import { centre, shade, turf, type Pictures, type Scene } from '../scene.ts';
+import { centre, shade, turf, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { bird, cottage, funnel } = shapes;
@@ -83,7 +83,7 @@ export const weather = {
     drawing.glow(strike, horizon, 70, palette.far, 0.9);
     paintPlain(scene, strike, ceiling);
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 /** Three banks of cloud, lit from the horizon; returns the position of that light and the lower edge of the clouds. */
 function paintThunderheads(scene: Scene): { strike: number; ceiling: number } {

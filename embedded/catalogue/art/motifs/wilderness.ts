@@ -2,7 +2,7 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, withAlpha, type Point } from '../drawing.ts';
 import { crag, straight, strewn } from '../outline.ts';
-import { misted, shade, type Pictures, type Scene } from '../scene.ts';
+import { misted, shade, type Painters, type Scene } from '../scene.ts';
 import * as paint from '../scenery.ts';
 
 const { cottage, dune, fir, footprints, mesa } = shapes;
@@ -65,10 +65,10 @@ export const wilds = {
   'snow/footprints': (scene) => {
     const { drawing, random, palette, width, height, horizon, focus } = scene;
     const shadow = paintSnowfield(scene);
-    const left = random.chance(0.5);
+    const mirrored = random.chance(0.5);
     const [base, depth] = [horizon + 44, (height - horizon - 44) / 130];
-    drawing.stamp(footprints, at(focus, base, [1, depth], 0, left), blend(shadow, palette.near, 0.4));
-    drawing.stamp('M-6 0h12l-40 22h-9z', at(focus, base + 2, 1, 0, left), palette.near, 0.25);
+    drawing.stamp(footprints, at(focus, base, [1, depth], 0, mirrored), blend(shadow, palette.near, 0.4));
+    drawing.stamp('M-6 0h12l-40 22h-9z', at(focus, base + 2, 1, 0, mirrored), palette.near, 0.25);
     paint.person(scene, focus, base + 2, 58);
     paint.bareTree(scene, width * random.pick([0.1, 0.9]), horizon + 96, 230, shade(scene, 0.92));
     paintFlakes(scene);
@@ -140,7 +140,7 @@ export const wilds = {
     drawing.glow(focus, lamp, 60, palette.accent, 0.75);
     drawing.disc(focus, lamp, 2.6, palette.light);
   },
-} satisfies Pictures;
+} satisfies Painters;
 
 function paintFarRange(scene: Scene): void {
   paint.air(scene);
@@ -186,12 +186,12 @@ function paintDunes(scene: Scene): void {
   const { drawing, random, width, height, horizon, focus } = scene;
   for (const row of [0, 1, 2, 3]) {
     if (row === 2) drawing.seam();
-    const [near, left] = [row / 3, row % 2 > 0];
+    const [near, mirrored] = [row / 3, row % 2 > 0];
     const aside = random.between(0.2, 0.4) * width;
-    const x = row === 1 ? focus : left ? width - aside : aside;
+    const x = row === 1 ? focus : mirrored ? width - aside : aside;
     const dark = (more: number): string => shade(scene, near * 0.6 + more);
     const crest = horizon + (height - horizon) * (0.02 + row * 0.2) - 26 - near * 46;
-    drawing.group(at(x, crest, [width / 400, 0.5 + near], 0, left), () => {
+    drawing.group(at(x, crest, [width / 400, 0.5 + near], 0, mirrored), () => {
       const lit = misted(scene, shade(scene, near * 0.72), 0.62 - near * 0.42);
       drawing.fill(dune.body, drawing.vertical(0, 200, [lit, dark(0.3)]));
       drawing.fill(
@@ -234,7 +234,7 @@ function paintFlakes({ drawing, random, palette, width, height }: Scene): void {
   drawing.dots(strewn(random, 9, 0, 0, width, height), palette.paper, 8, 0.3);
 }
 
-/** A trunk that extends beyond the picture. */
+/** A trunk that extends beyond the image. */
 function stem({ random }: Scene, x: number, base: number, wide: number): string {
   const lean = random.between(-15, 15);
   const left = nums(x - wide * 0.4, base * 0.7, x - wide * 0.3 + lean, -10);

@@ -10,9 +10,9 @@ import { weather } from './motifs/weather.ts';
 import { wilds } from './motifs/wilderness.ts';
 import type { Scene } from './scene.ts';
 
-/** The subject of a picture: a motif and one of its compositions. One line per motif. */
+/** The subjects of images: a motif and one of its compositions each. One line per motif. */
 // prettier-ignore
-export const pictures = [
+export const compositions = [
   'bird/great', 'bird/flock',
   'bridge/suspension', 'bridge/arch',
   'cards/fan', 'cards/falling', 'cards/one',
@@ -39,23 +39,23 @@ export const pictures = [
   'window/facade', 'window/room', 'window/blind',
 ] as const;
 
-export type Picture = (typeof pictures)[number];
+export type Composition = (typeof compositions)[number];
 
 type MotifOf<Name extends string> = Name extends `${infer First}/${string}` ? First : never;
 
-/** What the pictures of one kind have in common. */
-export type Motif = MotifOf<Picture>;
+/** What the compositions of one kind have in common. */
+export type Motif = MotifOf<Composition>;
 
-export function picturesOf(motif: Motif): readonly Picture[] {
-  return pictures.filter((picture) => motifOf(picture) === motif);
+export function compositionsOf(motif: Motif): readonly Composition[] {
+  return compositions.filter((composition) => motifOf(composition) === motif);
 }
 
-export function motifOf(picture: Picture): Motif {
+export function motifOf(composition: Composition): Motif {
   // What the type is inferred from, the compiler cannot cut off.
-  return picture.slice(0, picture.indexOf('/')) as Motif;
+  return composition.slice(0, composition.indexOf('/')) as Motif;
 }
 
-const painters: Record<Picture, (scene: Scene) => void> = {
+const painters: Record<Composition, (scene: Scene) => void> = {
   ...clocks,
   ...games,
   ...heavens,
@@ -68,7 +68,7 @@ const painters: Record<Picture, (scene: Scene) => void> = {
   ...wilds,
 };
 
-/** Paints a picture into its scene, from back to front. */
-export function paintPicture(picture: Picture, scene: Scene): void {
-  painters[picture](scene);
+/** Paints a composition into its scene, from back to front. */
+export function paintComposition(composition: Composition, scene: Scene): void {
+  painters[composition](scene);
 }
