@@ -110,7 +110,7 @@ export function understand(all: readonly Run[], inPart = false): Reading | null 
   const vague = runs.flatMap(({ words, meanings }) => (meanings.length > 0 ? [] : words.split(' ')));
   const [order] = vague.flatMap((word) => ORDERS.get(word) ?? []);
   const isUnderstood =
-    found.some(({ kind, run }) => kind === 'GENRE' || run.name !== null || isRange(kind, run)) ||
+    found.some(({ kind, run }) => kind === 'GENRE' || (run.name !== null && !inPart) || isRange(kind, run)) ||
     found.some((one) => one.kind === 'YEARS' && one.yearTo !== one.yearFrom) ||
     // That a year alone is no name is known only once it has found none.
     (inPart && runs.length === all.length && allOf('YEARS').length > 0) ||

@@ -117,7 +117,7 @@ export const furtherPhrases: readonly Phrase[] = [
   ['comedies like war of the worlds', 'Comedy, like War of the Worlds'],
   ['like the lego movie on netflix', 'like The Lego Movie, on Netflix'],
   ['like nothing else', 'name'],
-  ['similar to', 'name'],
+  ['nobody like the big short', 'name'],
   ['directed by Nobody Known', 'name'],
   ['directed by', 'name'],
   ['directed by oyelaran', 'directed Grace Oyelaran'],
