@@ -99,6 +99,7 @@ test.describe('each episode starts where it was left', () => {
     const operationCount = countOperations(page);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
     await expect.poll(() => operationCount('TitleStatuses')).toBe(1);
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
     // The initial page does not know the position yet: its player has started at the beginning.
     await sendMessage(page, 'paused', 40);
     release();

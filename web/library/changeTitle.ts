@@ -29,12 +29,14 @@ export interface Mutation extends Pick<Change, 'document' | 'season' | 'changesS
   readonly input: object;
   /** What it will probably return. */
   readonly optimistic?: Saved | null | undefined;
+  /** Whether the title was only opened in the player: what is watched of it stays. */
+  readonly isOpening?: boolean;
   /** The context of the request. */
   readonly context: object;
 }
 
 /** A title that has been changed. */
-export interface SavedTitle extends Pick<Change, 'season' | 'changesSeasons'> {
+export interface SavedTitle extends Pick<Mutation, 'season' | 'changesSeasons' | 'isOpening'> {
   readonly titleId: string;
   /** Whether the change was sent as the page was left, and may still be in flight. */
   readonly isInFlight?: boolean;
@@ -50,7 +52,15 @@ type OnSaved = (saved: SavedTitle) => void;
 export async function mutateTitle(
   client: ApolloClient,
   uid: string,
-  { document, input, season = null, changesSeasons = false, optimistic, context }: Mutation,
+  {
+    document,
+    input,
+    season = null,
+    changesSeasons = false,
+    isOpening = false,
+    optimistic,
+    context,
+  }: Mutation,
   onSaved: OnSaved,
 ): Promise<Saved> {
   const mutation: TypedDocumentNode<{ __typename?: 'Mutation'; saved?: Saved | null }> = document;
@@ -67,7 +77,7 @@ export async function mutateTitle(
   if (!data?.saved) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
   const { viewerTitle } = data.saved;
   noteWatched(viewerTitle);
-  onSaved({ titleId: viewerTitle.titleId, season, changesSeasons });
+  onSaved({ titleId: viewerTitle.titleId, season, changesSeasons, isOpening });
   return data.saved;
 }
 

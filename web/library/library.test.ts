@@ -238,21 +238,21 @@ describe('the states of what a page shows', () => {
     expect(all.map(({ variables }) => Object(variables['ids']).length)).toEqual([120, 30]);
   });
 
-  test('are read before the page says what it plays, which would change them', async () => {
+  test('are not read again when a player is opened meanwhile, which changes none', async () => {
     begin();
     show('tv:8:s1:e6');
     const item = { titleId: 'tv:8', tmdbId: 8, mediaType: 'TV', title: 'Eight', poster: null } as const;
-    playback.set({
-      item: { ...item, seasonNumber: 1, episodeNumber: 1 },
-      messages: createStore<PlayerMessage | null>(null),
-    });
+    const part = { seasonNumber: 1, episodeNumber: 1 };
+    playback.set({ item: { ...item, ...part }, messages: createStore<PlayerMessage | null>(null) });
     ends = [...ends, () => playback.set(null)];
     (await take('ContinueWatching')).answer({ ...viewer({ continueWatching: page([]) }), lastWatched: null });
     const { answer } = await take('TitleStatuses');
+    const lastWatched = { __typename: 'LastWatched', id: 'last-watched:ada', ...item, ...part };
+    await answerSave('RecordLastWatched', viewerTitle('tv:8'), { lastWatched });
     await aMoment();
-    expect(requests.has('RecordLastWatched')).toBe(false);
-    answer(inSeason([]));
-    await take('RecordLastWatched');
+    answer(inSeason([watchedEpisode(2)]));
+    await expectNoRead();
+    expect(parts()).toEqual(['2']);
   });
 
   test('do not replace what was changed here while they were read', async () => {

@@ -43,8 +43,6 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   /** By the title's id, the season's, or SETTINGS; the latest last. */
   const states = new Map<string, ReadState>();
   let isScheduled = false;
-  /** Settles with what is being read, or is about to be. */
-  let reading: Promise<unknown> = Promise.resolve();
 
   const setState = (key: string, state: ReadState) => {
     states.delete(key);
@@ -82,7 +80,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     return null;
   };
 
-  const readNext = async () => {
+  const readNext = () => {
     isScheduled = false;
     if (signal.aborted) return;
     const ids = titlesToRead();
@@ -102,7 +100,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     const end = (state: ReadState) => {
       for (const key of keys) if (states.get(key) === request) setState(key, state);
     };
-    const requested = read(request, season?.key).then(
+    read(request, season?.key).then(
       () => {
         end('read');
         schedule();
@@ -111,7 +109,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       () => end('stale'),
     );
     // There may be more than one request's worth.
-    await Promise.all([requested, readNext()]);
+    readNext();
   };
 
   const read = async (request: TitleStatusesQueryVariables, seasonKey = '') => {
@@ -148,7 +146,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
   const schedule = () => {
     if (isScheduled || signal.aborted) return;
     isScheduled = true;
-    reading = Promise.all([reading, new Promise<void>(afterLayout).then(readNext)]);
+    afterLayout(readNext);
   };
   const markSeasonsStale = (titleId: string, isAffected: (key: string) => boolean) => {
     for (const key of states.keys())
@@ -169,16 +167,15 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
     /** Reads a title again that has changed elsewhere, wherever it may be shown. */
     readAgain: (titleId: string) => markStale([titleId], 'changed'),
     /** Makes a change that has been saved here win over the responses to earlier requests. */
-    noteChange: ({ titleId, season, changesSeasons }: SavedTitle) => {
+    noteChange: ({ titleId, season, changesSeasons, isOpening }: SavedTitle) => {
       setState(titleId, 'read');
+      if (isOpening) return;
       const returned = season == null ? null : `${titleId}:s${season}`;
       markSeasonsStale(titleId, (key) => key !== returned && (changesSeasons === true || isInFlight(key)));
       // The response has the beginning of this one, which may not have been read before.
       if (returned !== null) setState(returned, 'read');
       if (changesSeasons) schedule();
     },
-    /** Settles once what is shown has been read, or could not be. */
-    whenRead: () => reading,
     /** The ids of the titles read last, the latest last. */
     recent: () => [...states.keys()].filter((key) => states.get(key) === 'read' && TITLE.test(key)),
   };

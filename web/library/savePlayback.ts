@@ -17,11 +17,8 @@ const RECORD_INTERVAL_MS = 2000;
 
 interface SavePlaybackOptions {
   readonly onSaved: (saved: SavedTitle) => void;
-  /**
-   * Settles once what the page shows of the viewer has been read, or could not be: what was played before, which a record replaces,
-   * and states, which would have to be read again.
-   */
-  readonly whenRead: () => Promise<unknown>;
+  /** Settles once the record of what was played before has been read, or could not be. */
+  readonly recordRead: () => Promise<unknown>;
 }
 
 /**
@@ -31,7 +28,7 @@ interface SavePlaybackOptions {
 export function savePlayback(
   client: ApolloClient,
   uid: string,
-  { onSaved, whenRead }: SavePlaybackOptions,
+  { onSaved, recordRead }: SavePlaybackOptions,
   signal: AbortSignal,
 ): void {
   let current: Playback | null = null;
@@ -72,7 +69,7 @@ export function savePlayback(
   let lastRecord: Promise<unknown> = Promise.resolve();
 
   const recordOpened = async (item: LastWatchedItem, { signal: partSignal }: AbortController) => {
-    await whenRead();
+    await recordRead();
     const wait = openedAt + RECORD_INTERVAL_MS - Date.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     // What was played before it comes first: each save is the last-watched record.
@@ -84,6 +81,7 @@ export function savePlayback(
     openedAt = Date.now();
     const mutation = {
       document: RecordLastWatchedDocument,
+      isOpening: true,
       input: { titleId, seasonNumber, episodeNumber, title, posterPath: posterPath(poster) },
       // The next page shows what was watched before it. What the record of the title will be is for the server to say.
       optimistic: {

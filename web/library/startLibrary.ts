@@ -82,8 +82,7 @@ function serveViewer(
   ])
     signal.addEventListener('abort', end);
   shelf.readIfShown();
-  const whenRead = () => Promise.all([shelf.readOnce(), reader.whenRead()]);
-  savePlayback(client, uid, { onSaved, whenRead }, signal);
+  savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
 
   let readAt = performance.now();
   const readAgainIfStale = () => {
