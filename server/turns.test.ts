@@ -34,7 +34,7 @@ test('work continues until its slice of time is over, and after other events in 
   expect(names).toContain('work 6');
   const order: string[] = [];
   setImmediate(() => order.push('another event'));
-  await Promise.all(waits.map((wait, nth) => wait?.then(() => order.push(`work ${nth}`))));
+  await Promise.all(waits.flatMap((wait, nth) => (wait ? [wait.then(() => order.push(`work ${nth}`))] : [])));
   expect(order).toEqual(['another event', ...names]);
   await nextTurn();
   expect(turn()).toBeUndefined();

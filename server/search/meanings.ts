@@ -27,7 +27,7 @@ type Pattern = readonly [pattern: RegExp, meaning: (groups: readonly string[]) =
 const PATTERNS: readonly Pattern[] = [
   [
     /^(19|20)?(\d0)s$/u,
-    ([century, tens]) => {
+    ([century = '', tens = '']) => {
       const first = Number((century || (Number(tens) < 30 ? '20' : '19')) + tens);
       return years(first, first + 9);
     },
@@ -115,7 +115,7 @@ export function numberMeaning(phrase: string): readonly Meaning[] {
   if (decade !== undefined) return [years(decade, decade + 9)];
   for (const [pattern, meaningOf] of PATTERNS) {
     const match = pattern.exec(phrase);
-    const meaning = match && meaningOf(match.slice(1).map((group) => group ?? ''));
+    const meaning = match && meaningOf(match.slice(1).map((group: string | undefined) => group ?? ''));
     if (meaning) return [meaning];
   }
   return [];

@@ -210,7 +210,7 @@ async function runUnderstood(criteria: SearchCriteria, context: RequestContext):
   const relaxed = relaxations(understood.reading).flatMap((one) => toUnderstanding(one, criteria) ?? []);
   const selected = await Promise.all(relaxed.map((one) => selectTitles(one, context.loaders)));
   const others = await Promise.all(
-    selected.map((one) => one && runSearch({ ...criteria, understood: one }, null, context)),
+    selected.map(async (one) => one && runSearch({ ...criteria, understood: one }, null, context)),
   );
   return others.find((one) => one && one.titles.length > 0) ?? found;
 }
