@@ -201,7 +201,7 @@ test('a viewer’s watchlist has a row of what their services offer', async ({ p
   await scrollDown(page);
   const mine = row(page, 'On Your Watchlist, on Your Services');
   await expect(cards(mine)).toHaveCount(listed.length);
-  await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/watchlist');
+  await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/my/watchlist');
 });
 
 test('the collection says how much of it a viewer has seen', async ({ page, product }) => {
