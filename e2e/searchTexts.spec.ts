@@ -6,6 +6,7 @@ import {
   page as resultsPage,
   seriesDetails,
 } from '../server/testing/tmdbFixtures.ts';
+import { openPanel } from './support/filterBar.ts';
 import { stopClock } from './support/openPage.ts';
 import { type RunningApp, startApp } from './support/startApp.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
@@ -61,7 +62,7 @@ test('filters count the titles once a number is composed', { tag: '@own' }, asyn
   page.on('request', (request) => {
     if (/graphql.*DiscoverCount/.test(request.url())) counts.push(request.url());
   });
-  await page.getByText('Filter', { exact: true }).click();
+  await openPanel(page, 'Year');
   await stopClock(page);
   await page.getByRole('spinbutton').first().focus();
   const keyboard = await page.context().newCDPSession(page);

@@ -76,14 +76,14 @@ export function SearchBox() {
         <button
           type="submit"
           aria-label={m.search()}
-          className="absolute inset-y-0 start-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
+          className="absolute inset-y-0 start-0 grid w-search-button place-items-center rounded-control text-muted hover:text-text"
         >
           <Icon name="search" className="size-4.5" />
         </button>
         <button
           type="button"
           aria-label={m.clearSearch()}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted peer-placeholder-shown:hidden hover:text-text"
+          className="absolute inset-y-0 end-0 grid w-search-button place-items-center rounded-control text-muted peer-placeholder-shown:hidden hover:text-text"
           onClick={clear}
         >
           <Icon name="close" className="size-4" />
