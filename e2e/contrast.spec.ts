@@ -111,7 +111,7 @@ test(
       const banner = page.getByRole('region', { name: / Collection$/ });
       await banner.scrollIntoViewIfNeeded();
       await banner.locator('img').evaluate((image: HTMLImageElement) => image.decode());
-      const { ratio, text } = await minContrast(page, '.more-rows');
+      const { ratio, text } = await minContrast(page, '.banner');
       expect(ratio, text).toBeGreaterThanOrEqual(LEAST);
     }
   },
