@@ -28,7 +28,8 @@ function own(name) {
 }
 
 /**
- * Shows the viewer's name in the header (Header.tsx), and reserves the space of Continue Watching (ContinueWatching.tsx); a viewer not known to have nothing to resume has a shelf.
+ * Shows the viewer's name in the header (Header.tsx), and reserves the space of Continue Watching (ContinueWatching.tsx). A
+ * viewer has that shelf unless it is known to be empty.
  */
 function reserveSpace() {
   if (!localStorage['marquee.session']) return;

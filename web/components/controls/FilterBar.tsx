@@ -3,7 +3,7 @@ import { useListeners } from '../../browser/effects.ts';
 import * as m from '../../text/messages/filterBar.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Button, Icon, PageLink } from './Button.tsx';
-import { LinkChips, type LinkChoice } from './LinkChips.tsx';
+import { LinkChips, type LinkChoice, RemovableChip } from './LinkChips.tsx';
 
 /** A part of the filters: links to choose from, or fields of the bar's form. */
 interface FilterPanel {
@@ -65,15 +65,7 @@ export function ActiveFilters({ count, filters, clearPath }: ActiveFiltersProps)
           <ul aria-label={m.activeFilters()}>
             {filters.map(({ label, path }) => (
               <li key={path}>
-                <PageLink
-                  href={path}
-                  data-stay=""
-                  aria-label={m.removeFilter({ filter: label })}
-                  className="chip gap-2"
-                >
-                  {label}
-                  <Icon name="close" className="size-4" />
-                </PageLink>
+                <RemovableChip label={label} name={m.removeFilter({ filter: label })} path={path} />
               </li>
             ))}
             <li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from './Button.tsx';
+import { Icon, PageLink } from './Button.tsx';
 
 /** A link to choose, one of several. */
 export interface LinkChoice {
@@ -63,4 +63,22 @@ export function LinkChips(props: LinkChipsProps) {
 export function scrollToChosen(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement;
   if (row) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
+}
+
+interface RemovableChipProps {
+  readonly label: string;
+  /** The link's accessible name. */
+  readonly name: string;
+  /** The page without it. */
+  readonly path: string;
+}
+
+/** A filter that is active, which leads to the page without it. */
+export function RemovableChip({ label, name, path }: RemovableChipProps) {
+  return (
+    <PageLink href={path} data-stay="" aria-label={name} className="chip gap-2">
+      {label}
+      <Icon name="close" className="size-4" />
+    </PageLink>
+  );
 }

@@ -1,5 +1,6 @@
 import { ALL_YEARS_WORD, liftsYearRule, MIN_RELEASE_YEAR } from '../../../contract/discover.ts';
-import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
+import { RemovableChip } from '../../components/controls/LinkChips.tsx';
 import type { SearchPageQueryVariables } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
@@ -26,15 +27,11 @@ export function Understood({ words, variables, titles }: UnderstoodProps & { rea
         const label = labelOf(one);
         return (
           <li key={label}>
-            <PageLink
-              href={searchUrl({ ...variables, text: one.without })}
-              data-stay=""
-              aria-label={m.removeMeaning({ meaning: label })}
-              className="chip gap-2"
-            >
-              {label}
-              <Icon name="close" className="size-4" />
-            </PageLink>
+            <RemovableChip
+              label={label}
+              name={m.removeMeaning({ meaning: label })}
+              path={searchUrl({ ...variables, text: one.without })}
+            />
           </li>
         );
       })}
