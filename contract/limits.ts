@@ -28,5 +28,8 @@ export const MAX_RECORD_ID_LENGTH = 64;
 /** Longest name of a list, in characters. */
 export const MAX_LIST_NAME_LENGTH = 100;
 
+/** Maximum number of rows of an import. */
+export const MAX_IMPORT_ROWS = 500_000;
+
 /** Longest description of a list, in characters. */
 export const MAX_LIST_DESCRIPTION_LENGTH = 2000;

@@ -3,6 +3,7 @@ import { GraphqlTestServer } from './testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
 import { castMember, credit, details, facts, movie, person, series } from './testing/recordBuilders.ts';
 import { thrones } from './testing/viewerTitleExamples.ts';
+import { startImport } from './viewer/importRules.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 
 const collection = { tmdbId: 5, name: 'Kettles', posterPath: null, backdropPath: null };
@@ -78,6 +79,8 @@ test('every object with a global id is found by it again, whatever returned it',
     {},
     token,
   );
+  const change = startImport({ uid: 'ada', id: 'i', source: 'Trakt' }, '2026-03-01T20:00:00.000Z');
+  await graphql.viewerStores.imports.update('ada', 'i', change);
   const { data, errors } = await graphql.query(
     `{
       movie(tmdbId: 603) {
@@ -89,7 +92,7 @@ test('every object with a global id is found by it again, whatever returned it',
         seasons { ...Id viewerSeason { ...Id rating { ...Id } } episodes { ...Id viewerEpisode { ...Id } } }
       }
       genres { ...Id }
-      viewer { ...Id accessTokens { ...Id } settings { ...Id } plays { nodes { ...Id } } lists { nodes { ...Id } } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
+      viewer { ...Id accessTokens { ...Id } settings { ...Id } plays { nodes { ...Id } } lists { nodes { ...Id } } imports { nodes { ...Id } } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
       lastWatched { ...Id }
     }
     fragment Id on Node { __typename id }`,

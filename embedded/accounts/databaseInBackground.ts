@@ -83,6 +83,7 @@ export async function readSome(connection: BackgroundConnection): Promise<void> 
     'viewer JOIN title ON viewer = viewer.number JOIN part ON title = title.number WHERE uid = ?',
     'viewer JOIN play ON viewer = number WHERE uid = ?',
     'viewer JOIN list ON viewer = viewer.number WHERE uid = ?',
+    'viewer JOIN import ON viewer = viewer.number WHERE uid = ?',
   ]) {
     await readAll(connection, `SELECT * FROM ${records} LIMIT 20`, uid);
   }

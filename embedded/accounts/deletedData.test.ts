@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { savePlays, storedPlay } from '../../server/testing/storedRecords.ts';
+import { importedRow, savePlays, storedPlay } from '../../server/testing/storedRecords.ts';
 import { episode, listed, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
+import { addImportRows, startImport } from '../../server/viewer/importRules.ts';
 import type { LastWatchedRecord } from '../../server/viewer/records.ts';
 import { saveLastWatched, updateSettings } from '../../server/viewer/documents.ts';
 import { openDatabase } from './database.ts';
@@ -22,6 +23,8 @@ const PHOTO = 'https://example.com/photo-of-ada.jpg';
 const TITLE = 'A Title That Ada Watched';
 const TOKEN = 'The token for her player';
 const NOTE = 'What she thought of it';
+const SOURCE = 'The program she used before';
+const ROW = 'A title that it knew';
 
 /** The application id of a file that needs no rewriting. */
 const ERASED = 0x4d727101;
@@ -51,6 +54,9 @@ async function start(lockWait: Partial<LockWaitOptions> = {}) {
     apply: () => ({ ...title, record: { ...title.record, title: TITLE } }),
   });
   await savePlays(viewerStores, storedPlay(uid, 'play', { titleId: 'tv:5', note: NOTE }));
+  await viewerStores.imports.update(uid, 'i', startImport({ uid, id: 'i', source: SOURCE }, AT));
+  const row = importedRow(1, { name: ROW });
+  await viewerStores.imports.update(uid, 'i', addImportRows('i', [row], AT));
   await updateSettings(viewerStores, uid, { hide: ['movie:603'] });
   const none = { seasonNumber: null, episodeNumber: null, posterPath: null };
   const played = {
@@ -64,7 +70,7 @@ async function start(lockWait: Partial<LockWaitOptions> = {}) {
   await saveLastWatched(viewerStores, { ...played, ...none });
   const token = { uid, id: 'token', name: TOKEN, scopes: [], createdAt: AT, expiresAt: AT, lastUsedAt: null };
   await viewerStores.accessTokens.add('hash', token, () => true);
-  const texts = [uid, EMAIL, NAME, PHOTO, TITLE, TOKEN, NOTE];
+  const texts = [uid, EMAIL, NAME, PHOTO, TITLE, TOKEN, NOTE, SOURCE, ROW];
   expect(foundIn(accounts.dataDir, texts)).toEqual(texts);
   return { accounts, uid, idToken, texts };
 }

@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { accessToken, lastWatched, settings, viewerList, viewerTitle } from '../../server/viewer/records.ts';
+import {
+  accessToken,
+  lastWatched,
+  settings,
+  viewerImport,
+  viewerList,
+  viewerTitle,
+} from '../../server/viewer/records.ts';
 import { LISTS } from '../../server/viewer/store.ts';
 import { openDatabase } from './database.ts';
 import { fastKeyDerivation, signIn, signUp } from './testing/identityRequests.ts';
@@ -28,6 +35,8 @@ const PLAYS = 'viewer.plays.nodes';
 const RATINGS = 'viewer.ratings.nodes';
 const LISTS_PATH = 'viewer.lists.nodes';
 const ITEMS = `${LISTS_PATH}.items.nodes`;
+const IMPORTS = 'viewer.imports.nodes';
+const ROWS = 'node.rows.nodes';
 
 const columns: Readonly<Record<string, Stored>> = {
   account: {
@@ -125,6 +134,26 @@ const columns: Readonly<Record<string, Stored>> = {
     added_at: `${ITEMS}.addedAt`,
     changed_at: WRITTEN,
   },
+  import: {
+    number: INTERNAL,
+    viewer: INTERNAL,
+    id: `${IMPORTS}.id`,
+    fields: IMPORTS,
+    started_at: `${IMPORTS}.startedAt`,
+    expires_at: DERIVED,
+  },
+  import_row: {
+    import: `${IMPORTS}.id`,
+    number: `${ROWS}.number`,
+    kind: `${ROWS}.kind`,
+    name: `${ROWS}.name`,
+    file: `${ROWS}.file`,
+    record: `${ROWS}.record`,
+    source_id: `${ROWS}.sourceId`,
+    outcome: `${ROWS}.outcome`,
+    reason: `${ROWS}.reason`,
+    target_id: `${ROWS}.targetId`,
+  },
   unread_document: { path: UID, uid: UID, fields: '- of an older version, which no version can read' },
   access_token: { hash: SECRET, uid: UID, id: 'viewer.accessTokens.id', fields: 'viewer.accessTokens' },
 };
@@ -153,6 +182,7 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
     },
   ],
   [viewerList, LISTS_PATH, { secret: SECRET, items: DERIVED }],
+  [viewerImport, IMPORTS, { changedAt: WRITTEN }],
   [accessToken, 'viewer.accessTokens', { uid: UID }],
 ];
 

@@ -2,12 +2,16 @@ import Database from 'libsql';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { startImport } from '../../server/viewer/importRules.ts';
 import { AccountTable } from './accountTable.ts';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { sha256 } from './secrets.ts';
 import { Sessions } from './sessions.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { EmbeddedStores } from './viewerStores.ts';
+
+const AT = '2026-03-01T20:00:00.000Z';
 
 /**
  * A database of the first version with accounts for these emails and one session each, migrated to the current version.
@@ -46,4 +50,22 @@ test('of two accounts whose emails are equal, the composed one is found, and bot
 test('sessions remain valid, however long ago they began', async () => {
   const { sessions } = await openFirstVersion(['ada@example.com']);
   expect(sessions.findByRefreshToken('token 0')).toMatchObject({ id: 's0', startedAt: 0 });
+});
+
+test('a database without imports has room for them, and keeps its records', async () => {
+  const dataDir = temporaryFolder();
+  const older = new Database(path.join(dataDir, 'marquee.db'));
+  for (const step of MIGRATIONS.slice(0, 6)) step(older, new LogRecorder());
+  older.exec(
+    `PRAGMA user_version = 6;
+     INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0);
+     INSERT INTO viewer (uid, bytes) VALUES ('ada', 500);`,
+  );
+  older.close();
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(new LogRecorder()));
+  const store = new EmbeddedStores(database, new LogRecorder());
+  await store.imports.update('ada', 'i', startImport({ uid: 'ada', id: 'i', source: 'Trakt' }, AT));
+  await expect(store.imports.read('ada', ['i'])).resolves.toMatchObject([{ source: 'Trakt', startedAt: AT }]);
+  await expect(store.storedBytes('ada')).resolves.toBe(500);
 });

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import { convertRecords, type MigrationLogger } from './convertRecords.ts';
-import { RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
+import { IMPORT_TABLES, RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
 
 type Step = (connection: Database.Database, logger: MigrationLogger) => void;
 
@@ -115,6 +115,7 @@ export const MIGRATIONS: readonly Step[] = [
     convertRecords(connection, logger);
     connection.exec(RECORD_INDEXES);
   },
+  (connection) => connection.exec(IMPORT_TABLES),
 ];
 
 /**

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { importedRow } from '../../server/testing/storedRecords.ts';
 import { readLastWatched, saveLastWatched } from '../../server/viewer/documents.ts';
+import { addImportRows, startImport } from '../../server/viewer/importRules.ts';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {
@@ -128,3 +130,24 @@ test('no file contains a password or a token', async () => {
     expect(written.includes(secret)).toBe(false);
   }
 });
+
+test(
+  'rows of an import that have expired are removed at the start',
+  { timeout: PROCESS_START_MS },
+  async () => {
+    const dataDir = temporaryFolder();
+    const first = await startEmbeddedAccounts({ dataDir, deriveKey: fastKeyDerivation });
+    const { origin, viewerStores } = first;
+    const { localId: uid } = await signUp(origin, EMAIL, 'correct horse');
+    const at = new Date().toISOString();
+    await viewerStores.imports.update(uid, 'i', startImport({ uid, id: 'i', source: 'Trakt' }, at));
+    await viewerStores.imports.update(uid, 'i', addImportRows('i', [importedRow(1)], at));
+    await first.close();
+    const now = () => Date.parse(at) + 30 * 86_400_000;
+    const { viewerStores: later, close } = await startEmbeddedAccounts({ dataDir, now });
+    onTestFinished(close);
+    const rows = () => later.imports.readRows(uid, 'i', { after: 0, count: 1 });
+    await vi.waitFor(async () => expect(await rows()).toMatchObject({ records: [] }), PROCESS_START_MS);
+    await expect(later.imports.read(uid, ['i'])).resolves.toMatchObject([{ totals: { added: 1 } }]);
+  },
+);

@@ -17,6 +17,9 @@ import { SignInService } from './signInService.ts';
 import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
 import { EmbeddedStores } from './viewerStores.ts';
 
+/** How often what has expired is removed, in milliseconds. */
+const REMOVAL_MS = 3_600_000;
+
 export interface EmbeddedAccountsOptions {
   /** Absolute path of the folder of the accounts; created when it is missing. */
   readonly dataDir: string;
@@ -57,6 +60,11 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   const sessions = new Sessions(database, now);
   void database.eraseDeleted(logger);
   const viewerStores = new EmbeddedStores(database, logger);
+  // A failure is logged, and what is left is removed the next time.
+  const removeExpired = () =>
+    void viewerStores.imports.removeExpiredRows(new Date(now()).toISOString()).catch(() => undefined);
+  removeExpired();
+  const removal = setInterval(removeExpired, REMOVAL_MS).unref();
   const parts = {
     database,
     viewerStores,
@@ -89,6 +97,7 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
     ping: () => database.ping(),
     checkIntegrity: () => database.checkIntegrity(logger),
     close: async () => {
+      clearInterval(removal);
       try {
         await mailer?.close();
       } finally {

@@ -130,3 +130,33 @@ export const RECORD_INDEXES = `
   CREATE INDEX list_item_of_title ON list_item (viewer, title, list);
   CREATE INDEX unread_document_of_account ON unread_document (uid);
 `;
+
+/** The tables of imports, which newer databases have. The rows of one are removed when it expires; then that is null. */
+export const IMPORT_TABLES = `
+  CREATE TABLE import (
+    number INTEGER PRIMARY KEY,
+    viewer INTEGER NOT NULL REFERENCES viewer ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    fields TEXT NOT NULL,
+    expires_at TEXT,
+    started_at TEXT AS (fields ->> 'started_at'),
+    UNIQUE (viewer, id)
+  ) STRICT;
+
+  CREATE TABLE import_row (
+    import INTEGER NOT NULL REFERENCES import ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    file TEXT NOT NULL,
+    record INTEGER NOT NULL,
+    source_id TEXT,
+    outcome TEXT NOT NULL,
+    reason TEXT,
+    target_id TEXT,
+    PRIMARY KEY (import, number)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX import_by_time ON import (viewer, started_at, id);
+  CREATE INDEX import_expired ON import (expires_at) WHERE expires_at IS NOT NULL;
+`;

@@ -6,10 +6,11 @@ import type { AccountDatabase } from './database.ts';
 import { localError, logFailures } from './localCall.ts';
 import { ViewerTable } from './viewerTable.ts';
 
-/** How much an account can store; by default MAX_ACCOUNT_BYTES and MAX_LISTS. */
+/** How much an account can store; by default MAX_ACCOUNT_BYTES, MAX_LISTS and MAX_IMPORTS. */
 export interface AccountLimits {
   readonly bytes?: number | undefined;
   readonly lists?: number | undefined;
+  readonly imports?: number | undefined;
 }
 
 /** What the stores of a database share: reads in turns, transactions, and the bytes of each account. */

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { importsContract } from '../../server/testing/importsContract.ts';
 import { listsContract } from '../../server/testing/listsContract.ts';
 import { playsContract } from '../../server/testing/playsContract.ts';
 import { ratingsContract } from '../../server/testing/ratingsContract.ts';
 import {
   emptyTitle,
+  importedRow,
   savePlays,
   saveList,
   saveRatings,
@@ -15,6 +17,7 @@ import {
 import { episode, listed, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
 import { viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
 import { updateSettings } from '../../server/viewer/documents.ts';
+import { addImportRows, startImport } from '../../server/viewer/importRules.ts';
 import type { EmbeddedStores } from './viewerStores.ts';
 import { openStores } from './testing/openStores.ts';
 
@@ -22,11 +25,20 @@ viewerTitlesContract("Viewers' titles in SQLite", openStores);
 playsContract("Viewers' plays in SQLite", openStores);
 ratingsContract("Viewers' ratings in SQLite", openStores);
 listsContract("Viewers' lists in SQLite", openStores);
+importsContract("Viewers' imports in SQLite", openStores);
 
 async function open() {
   const stores = await openStores();
   onTestFinished(stores.close);
   return { ...stores, uid: stores.uids[0] };
+}
+
+const AT = '2026-03-01T20:00:00.000Z';
+
+/** Stores an import with a row. */
+async function saveImport(store: EmbeddedStores, uid: string, rows = [importedRow(1)]): Promise<void> {
+  await store.imports.update(uid, 'i', startImport({ uid, id: 'i', source: 'Trakt' }, AT));
+  await store.imports.update(uid, 'i', addImportRows('i', rows, AT));
 }
 
 /** Stores one of each record. */
@@ -37,13 +49,14 @@ async function saveAll(store: EmbeddedStores, uid: string): Promise<void> {
   await savePlays(store, storedPlay(uid, 'a', { titleId: 'tv:1' }));
   await saveRatings(store, storedRating(uid, 'tv:1'));
   await saveList(store, storedList(uid, 'l'), storedItem('tv:1'));
+  await saveImport(store, uid);
   await updateSettings(store, uid, {});
 }
 
 test('a deleted account takes everything with it, and accepts no new records', async () => {
   const { store, uid, records, countRecords } = await open();
   await saveAll(store, uid);
-  expect(await countRecords(uid)).toBe(9);
+  expect(await countRecords(uid)).toBe(11);
   records.delete(uid);
   expect(await countRecords(uid)).toBe(0);
   const error = { name: 'AccountError' };
@@ -51,6 +64,21 @@ test('a deleted account takes everything with it, and accepts no new records', a
   await expect(savePlays(store, storedPlay(uid, 'b'))).rejects.toMatchObject(error);
   await expect(saveList(store, storedList(uid, 'm'))).rejects.toMatchObject(error);
   expect(await countRecords(uid)).toBe(0);
+});
+
+test('the rows of an import are removed thirty days after its start, in steps, and its totals stay', async () => {
+  const { store, uid, countRecords } = await open();
+  await saveImport(store, uid);
+  for (let from = 2; from < 2001; from += 200) {
+    const rows = Array.from({ length: 200 }, (_, index) => importedRow(from + index));
+    await store.imports.update(uid, 'i', addImportRows('i', rows, AT));
+  }
+  const before = await countRecords(uid);
+  await store.imports.removeExpiredRows('2026-03-31T19:59:59.999Z');
+  expect(await countRecords(uid)).toBe(before);
+  await store.imports.removeExpiredRows('2026-03-31T20:00:00.000Z');
+  expect(await countRecords(uid)).toBe(before - 2001);
+  await expect(store.imports.read(uid, ['i'])).resolves.toMatchObject([{ totals: { added: 2001 } }]);
 });
 
 test('ten thousand plays of a hundred series take at most twice what is counted of them', async () => {

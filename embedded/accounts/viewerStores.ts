@@ -3,6 +3,7 @@ import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import type { PageRequest, RecordPage, RecordReads, ViewerStores } from '../../server/viewer/store.ts';
 import { AccessTokenTable } from './accessTokenTable.ts';
 import type { AccountDatabase } from './database.ts';
+import { EmbeddedImportStore } from './importStore.ts';
 import { EmbeddedListStore } from './listStore.ts';
 import { playRow, PlayTable } from './playTable.ts';
 import { ratingRow, RatingTable } from './ratingTable.ts';
@@ -20,6 +21,7 @@ export class EmbeddedStores implements ViewerStores {
   readonly plays: ViewerStores['plays'];
   readonly ratings: ViewerStores['ratings'];
   readonly lists: EmbeddedListStore;
+  readonly imports: EmbeddedImportStore;
   readonly accessTokens: AccessTokenTable;
 
   constructor(database: AccountDatabase, logger: AccountLogger, limits: AccountLimits = {}) {
@@ -36,6 +38,7 @@ export class EmbeddedStores implements ViewerStores {
     };
     this.ratings = readsOf(access, 'Rating', ratings, ratingRow);
     this.lists = new EmbeddedListStore(access);
+    this.imports = new EmbeddedImportStore(access);
     this.accessTokens = new AccessTokenTable(access);
   }
 

@@ -19,7 +19,7 @@ const documentRow = z.object({ document, writtenAt: z.string() }).nullable();
 const viewerRow = z.object({ number: z.number(), bytes: z.number() }).nullable();
 
 /** The tables of a viewer's records, in the order in which they are emptied. */
-const RECORDS = ['part', 'play', 'rating', 'list_item', 'list', 'title'] as const;
+const RECORDS = ['part', 'play', 'rating', 'list_item', 'list', 'title', 'import_row', 'import'] as const;
 
 /**
  * Viewers, whose records refer to them by a number, with the bytes that these take, and their documents. Changes are made within
@@ -111,6 +111,12 @@ function prepare(database: Database.Database) {
       list_item: deleteSome('list_item', 'list, title'),
       list: deleteSome('list'),
       title: deleteSome('title'),
+      import_row: deleteSome(
+        'import_row',
+        'import_row.import, import_row.number',
+        'import JOIN import_row ON import = import.number',
+      ),
+      import: deleteSome('import'),
     },
     document: database.prepare(
       'SELECT fields AS document, written_at AS writtenAt FROM document WHERE path = ?',

@@ -140,6 +140,7 @@ export function createContext(options: ContextOptions) {
       ...viewerStores,
       titles: { ...viewerStores.titles, update: countWrites(viewerStores.titles.update) },
       lists: { ...viewerStores.lists, update: countWrites(viewerStores.lists.update) },
+      imports: { ...viewerStores.imports, update: countWrites(viewerStores.imports.update) },
       saveDocument: (operation, uid, name, fields) => {
         const counted = (document: StoredDocument) => {
           onStored?.(Buffer.byteLength(JSON.stringify(document)));

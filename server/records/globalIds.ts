@@ -77,6 +77,12 @@ export const ratingId = (uid: string, targetId: string) => ratingPrefix(uid) + t
 /** The id of what is rated in the id of a viewer's rating; null for any other id. */
 export const parseRatingId = (uid: string, id: string) => ownPart(ratingPrefix(uid), id);
 
+const importPrefix = (uid: string) => `import:${uid}:`;
+export const importId = (uid: string, id: string) => importPrefix(uid) + id;
+
+/** The import's own part of the id of a viewer's import; null for any other id. */
+export const parseImportId = (uid: string, id: string) => ownPart(importPrefix(uid), id);
+
 /** What follows a prefix in an id; null for any other id. */
 function ownPart(prefix: string, id: string): string | null {
   const own = id.slice(prefix.length);

@@ -76,6 +76,14 @@ export class InMemoryStores implements ViewerStores {
     update: this.#recorded('lists.update', ({ lists }) => lists.update),
   };
 
+  readonly imports = {
+    readPage: this.#recorded('imports.readPage', ({ imports }) => imports.readPage),
+    count: this.#recorded('imports.count', ({ imports }) => imports.count),
+    read: this.#recorded('imports.read', ({ imports }) => imports.read),
+    readRows: this.#recorded('imports.readRows', ({ imports }) => imports.readRows),
+    update: this.#recorded('imports.update', ({ imports }) => imports.update),
+  };
+
   readonly accessTokens = {
     find: this.#recorded('accessTokens.find', ({ accessTokens }) => accessTokens.find),
     list: this.#recorded('accessTokens.list', ({ accessTokens }) => accessTokens.list),

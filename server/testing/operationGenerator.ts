@@ -270,6 +270,7 @@ export class OperationGenerator {
       ['Rating', `rating:${VIEWER}:${title}`],
       ['Play', `play:${VIEWER}:${UUID}`],
       ['ViewerList', `list:${UUID}`],
+      ['Import', `import:${VIEWER}:${UUID}`],
     ] as const);
     this.#nodeType = type;
     return id;

@@ -1,4 +1,6 @@
 import {
+  type ImportRecord,
+  type ImportRowRecord,
   type ListItemRecord,
   type ListRecord,
   type LoadedTitle,
@@ -21,8 +23,12 @@ export interface StoresBackend {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a backend; with lower limits of an account's bytes and lists when a test needs a full one. */
-export type StartStores = (maxBytes?: number, maxLists?: number) => Promise<StoresBackend>;
+/** Starts a backend; with lower limits of an account's bytes, lists and imports when a test needs a full one. */
+export type StartStores = (
+  maxBytes?: number,
+  maxLists?: number,
+  maxImports?: number,
+) => Promise<StoresBackend>;
 
 const AT = '2025-03-01T00:00:00.000Z';
 
@@ -78,6 +84,28 @@ export function storedList(uid: string, id: string, own: Partial<ListRecord> = {
     items: 0,
     createdAt: AT,
     changedAt: AT,
+    ...own,
+  };
+}
+
+/** An import that was started then. */
+export function storedImport(uid: string, id: string, own: Partial<ImportRecord> = {}): ImportRecord {
+  const totals = { added: 0, existing: 0, refused: 0 };
+  return { uid, id, source: 'Letterboxd', startedAt: AT, finishedAt: null, totals, changedAt: AT, ...own };
+}
+
+/** A row of an import that added a play of a movie. */
+export function importedRow(number: number, own: Partial<ImportRowRecord> = {}): ImportRowRecord {
+  return {
+    number,
+    kind: 'PLAY',
+    name: 'The Matrix (1999)',
+    file: 'diary.csv',
+    record: number,
+    sourceId: null,
+    outcome: 'ADDED',
+    reason: null,
+    targetId: 'movie:603',
     ...own,
   };
 }

@@ -1,7 +1,14 @@
 import DataLoader from 'dataloader';
 import { titleId } from '../records/title.ts';
 import { readSettings } from './documents.ts';
-import type { ListRecord, PlayRecord, RatingRecord, SeasonParts, ViewerTitleRecord } from './records.ts';
+import type {
+  ImportRecord,
+  ListRecord,
+  PlayRecord,
+  RatingRecord,
+  SeasonParts,
+  ViewerTitleRecord,
+} from './records.ts';
 import type {
   PageRequest,
   PartsRange,
@@ -81,6 +88,10 @@ function loadersOf(stores: ViewerStores, uid: string) {
     lists: new DataLoader<string, ListRecord | null>((ids) => stores.lists.read(uid, ids), RECORDS),
     listPage: once((request: PageRequest) => stores.lists.readPage(uid, request)),
     countLists: once(() => stores.lists.count(uid)),
+    /** By the import's own id; null when it is not stored. */
+    imports: new DataLoader<string, ImportRecord | null>((ids) => stores.imports.read(uid, ids), RECORDS),
+    importPage: once((request: PageRequest) => stores.imports.readPage(uid, request)),
+    countImports: once(() => stores.imports.count(uid)),
     /** The ids of the lists that have a title, by its global id; at most so many of each. */
     listsOf: (count: number) => {
       const loader =

@@ -1,6 +1,7 @@
 import { type NodeLoader, asNode } from '../graphql/node.ts';
 import {
   lastWatchedId,
+  parseImportId,
   parsePlayId,
   parseRatable,
   parseRatingId,
@@ -31,6 +32,8 @@ const loadOwn: NodeLoader = async (id, context) => {
   if (play !== null) return asNode('Play', await loaders.plays.load(play));
   const rated = parseRatingId(uid, id);
   if (rated !== null) return asNode('Rating', await loaders.ratings.load(rated));
+  const imported = parseImportId(uid, id);
+  if (imported !== null) return asNode('Import', await loaders.imports.load(imported));
   const named = parseViewerTitleId(uid, id) ?? '';
   const isWhole = named.endsWith(':whole');
   const target = parseRatable(isWhole ? named.slice(0, -':whole'.length) : named);
@@ -52,5 +55,6 @@ export const nodes = {
   'access-token': loadAccessToken,
   play: loadOwn,
   rating: loadOwn,
+  import: loadOwn,
   list: loadListNode,
 };

@@ -9,6 +9,7 @@ import {
 import { parseTitleId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import type {
+  ImportRecord,
   ListItemRecord,
   ListRecord,
   PlayableRef,
@@ -85,6 +86,12 @@ export const ratingList: PagedList<RatingRecord> = pagedList(({ at, targetId }) 
 /** The viewer's lists. */
 export const listList: PagedList<ListRecord> = pagedList(
   ({ changedAt, id }) => ({ at: changedAt, key: id }),
+  { at: TIME, key: isRecordId },
+);
+
+/** The viewer's imports. */
+export const importList: PagedList<ImportRecord> = pagedList(
+  ({ startedAt, id }) => ({ at: startedAt, key: id }),
   { at: TIME, key: isRecordId },
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INT, MAX_NOTE_LENGTH, MAX_RECORD_ID_LENGTH } from '../../contract/limits.ts';
+import { MAX_IMPORT_ROWS, MAX_INT, MAX_NOTE_LENGTH, MAX_RECORD_ID_LENGTH } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
@@ -247,6 +247,45 @@ export const listItem = z.object({
   changedAt: time,
 });
 
+/** A text of an import, whose limit may be shown to the viewer. */
+const importText = (most: number) =>
+  z.string().min(1, 'must not be empty').max(most, `must be at most ${most} characters`);
+
+const ROW_NUMBER_RULE = `must be 1 to ${MAX_IMPORT_ROWS}`;
+
+/** What an import brings from another service or program; its rows are stored apart, for a while. */
+export const viewerImport = z.object({
+  /** A UUID; the `run` of the plays that it adds. */
+  id: recordId,
+  /** Where the rows come from, such as `Letterboxd`. */
+  source: importText(60),
+  startedAt: time,
+  /** Null while rows may follow. */
+  finishedAt: timeOrNull,
+  /** How many rows had which outcome; these stay when the rows are removed. */
+  totals: z.object({ added: count, existing: count, refused: count }),
+  changedAt: time,
+});
+
+/** What became of one row of an import. */
+export const importRow = z.object({
+  /** Its number in the import, by which a repeated row is known. */
+  number: number.min(1, ROW_NUMBER_RULE).max(MAX_IMPORT_ROWS, ROW_NUMBER_RULE),
+  kind: z.enum(['PLAY', 'RATING', 'WATCHLIST', 'LIKE', 'LIST', 'LIST_ITEM', 'STATE', 'PROGRESS', 'NOTE']),
+  /** What the row names, such as a title and its year. */
+  name: importText(300),
+  file: importText(300),
+  /** The number of the record in the file, from 1. */
+  record: number.min(1),
+  /** The id that the source gave it; null when it has none. */
+  sourceId: importText(100).nullable(),
+  outcome: z.enum(['ADDED', 'EXISTS', 'REFUSED']),
+  /** Why it was refused; null for other outcomes. */
+  reason: importText(300).nullable(),
+  /** The global id of the title, season, episode, list or list item that the row is about; null when none was found. */
+  targetId: importText(200).nullable(),
+});
+
 export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY']);
 export const accessToken = z.object({
   uid: z.string().min(1),
@@ -292,6 +331,8 @@ export type PlayRecord = RecordOf<typeof play>;
 export type RatingRecord = RecordOf<typeof rating>;
 export type ListRecord = RecordOf<typeof viewerList>;
 export type ListItemRecord = Readonly<z.output<typeof listItem>>;
+export type ImportRecord = RecordOf<typeof viewerImport>;
+export type ImportRowRecord = Readonly<z.output<typeof importRow>>;
 
 /** Names a part of a title: an episode; both are null for a movie, or for a series without an episode. */
 export type PlayableRef = Pick<PartRecord, 'seasonNumber' | 'episodeNumber'>;
@@ -338,6 +379,8 @@ for (const { shape } of [
   rating,
   viewerList,
   listItem,
+  viewerImport,
+  importRow,
   accessToken,
 ]) {
   for (const name of Object.keys(shape)) {

@@ -5,6 +5,7 @@ import { imageField } from '../records/imageUrl.ts';
 import { titleId } from '../records/title.ts';
 import { readAccessTokens } from './accessTokens.ts';
 import { readLastWatched } from './documents.ts';
+import { loadImports } from './importResolvers.ts';
 import { loadLists, loadOwnList } from './listResolvers.ts';
 import { Mutation } from './mutations.ts';
 import { loadPlays } from './playResolvers.ts';
@@ -56,6 +57,7 @@ export const resolvers: Resolvers = {
     ratings: ({ uid }, args, context) => loadRatings(uid, args, context),
     lists: ({ uid }, args, context) => loadLists(uid, args, context),
     list: ({ uid }, { id }, context) => loadOwnList(uid, id, context),
+    imports: ({ uid }, args, context) => loadImports(uid, args, context),
     settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
     accessTokens: (_viewer, _arguments, context) => readAccessTokens(context),
   },

@@ -11,7 +11,7 @@ const ENTRIES_PER_ROW = 1_000;
 
 /**
  * Counts the rows that an operation reads from the viewer's records: a title is one, and so is each of its seasons and
- * each part read; a play, rating, list, item, document and token are one, too, and so is a thousand that are only counted.
+ * each part read; a play, rating, list, item, import, row of an import, document and token are one, too, and so is a thousand that are only counted.
  */
 export class RowsRead {
   #rows = 0;
@@ -87,7 +87,7 @@ export class RowsRead {
 
 /** The same stores, whose reads are counted. */
 export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
-  const { titles, plays, ratings, lists, accessTokens } = stores;
+  const { titles, plays, ratings, lists, imports, accessTokens } = stores;
   /** A read whose number of rows is known once they have been read; a page has as many as were requested at most. */
   const counted =
     <Request extends readonly unknown[], Answer>(
@@ -143,6 +143,13 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       readItems: counted(lists.readItems, rowsOf, (_uid, _id, _order, { count }) => count),
       readListsOf: counted(lists.readListsOf, (ids) => ids.flat().length + ids.length),
       update: counted(lists.update, (update) => update.rows),
+    },
+    imports: {
+      readPage: counted(imports.readPage, rowsOf, (_uid, { count }) => count),
+      count: countedEntries(imports.count),
+      read: counted(imports.read, lengthOf),
+      readRows: counted(imports.readRows, rowsOf, (_uid, _id, { count }) => count),
+      update: counted(imports.update, (update) => update.rows),
     },
     accessTokens: { ...accessTokens, list: counted(accessTokens.list, lengthOf) },
     readDocument: async (...request) => {

@@ -4,6 +4,8 @@ import type { MediaType } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
 import { nextAt } from './states.ts';
 import type {
+  ImportRecord,
+  ImportRowRecord,
   ListItemRecord,
   ListRecord,
   LoadedTitle,
@@ -307,6 +309,45 @@ export interface ListStore {
 /** How many lists an account can have. */
 export const MAX_LISTS = 1000;
 
+/** An import with those of its rows that a change works on, by number. */
+export interface LoadedImport {
+  readonly record: ImportRecord;
+  readonly rows: ReadonlyMap<number, ImportRowRecord>;
+}
+
+/** A change of an import. */
+export interface ImportChange {
+  /** The numbers of the rows that are loaded. */
+  readonly rowNumbers?: readonly number[];
+  /** Returns what is to be stored; the same object writes nothing. It may be called several times. */
+  readonly apply: (before: LoadedImport | null) => LoadedImport;
+}
+
+/**
+ * Stores a viewer's imports, which are never deleted, and their rows, until `rowsUntil`. They do not count as the account's bytes.
+ */
+export interface ImportStore {
+  /** The viewer's imports, the latest first. */
+  readonly readPage: (uid: string, page: PageRequest) => Promise<RecordPage<ImportRecord>>;
+  readonly count: (uid: string) => Promise<number>;
+  readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (ImportRecord | null)[]>;
+  /** Some rows of an import by number, those after one; rows may still be stored for a while after `rowsUntil`. */
+  readonly readRows: (
+    uid: string,
+    importId: string,
+    page: Readonly<{ after: number; count: number }>,
+  ) => Promise<Omit<RecordPage<ImportRowRecord>, 'end'>>;
+  /** Changes an import with its totals and rows, atomically, and returns it. Rejects with an AccountFullError beyond MAX_IMPORTS. */
+  readonly update: (
+    uid: string,
+    importId: string,
+    change: ImportChange,
+  ) => Promise<{ readonly stored: LoadedImport; readonly bytes: number; readonly rows: number }>;
+}
+
+/** How many imports an account can have. */
+export const MAX_IMPORTS = 1000;
+
 /** All that is stored of viewers. */
 export interface ViewerStores {
   readonly titles: TitleStore;
@@ -314,6 +355,7 @@ export interface ViewerStores {
   /** By the ids of what is rated. */
   readonly ratings: RecordReads<RatingRecord, RatingFilter>;
   readonly lists: ListStore;
+  readonly imports: ImportStore;
   readonly accessTokens: AccessTokenStore;
   /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */
   readonly readDocument: <T>(

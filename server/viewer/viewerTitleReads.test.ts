@@ -5,8 +5,9 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { emptyTitle, savePlays, storedPlay } from '../testing/storedRecords.ts';
+import { emptyTitle, importedRow, savePlays, storedPlay } from '../testing/storedRecords.ts';
 import { episode, withEpisodes } from '../testing/viewerTitleExamples.ts';
+import { addImportRows, startImport } from './importRules.ts';
 import type { LoadedTitle } from './records.ts';
 
 /** A season of series 5 with two aired episodes. */
@@ -133,6 +134,10 @@ describe('what is read of the viewer’s records is counted', () => {
     const part = { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2 };
     const plays = ['a', 'b', 'c'].map((id) => storedPlay('ada', id, part));
     await savePlays(graphql.viewerStores.direct, ...plays);
+    const { imports } = graphql.viewerStores.direct;
+    const now = new Date().toISOString();
+    await imports.update('ada', 'i', startImport({ uid: 'ada', id: 'i', source: 'Trakt' }, now));
+    await imports.update('ada', 'i', addImportRows('i', [importedRow(1), importedRow(2)], now));
     let rows = 0;
     const context = createContext({
       ...graphql.contextOptions('token-of-ada'),
@@ -145,6 +150,11 @@ describe('what is read of the viewer’s records is counted', () => {
 
   test.each([
     ['a list, its titles with their seasons', '{ viewer { titles { nodes { id } } } }', 6],
+    [
+      'imports with their rows, and how many there are',
+      '{ viewer { imports { totalCount nodes { rows { nodes { name } } } } } }',
+      4,
+    ],
     ['its length', '{ viewer { history { totalCount } } }', 1],
     [
       'one part of each, and whether there are more',

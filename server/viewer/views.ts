@@ -7,6 +7,7 @@ import { titleId, type TitleRef } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { isSamePart, newPart } from './parts.ts';
 import type {
+  ImportRecord,
   ListItemRecord,
   ListRecord,
   PartRecord,
@@ -45,6 +46,7 @@ export type PlayPage = RecordConnection<PlayRecord>;
 export type RatingPage = RecordConnection<RatingRecord>;
 export type ListPage = RecordConnection<ListView>;
 export type ListItemPage = RecordConnection<ListItemView>;
+export type ImportPage = RecordConnection<ImportRecord>;
 
 /** The time of what was never recorded. */
 const NEVER = '1970-01-01T00:00:00.000Z';

@@ -195,6 +195,8 @@ test.each([
   `{ node(id: "${PLAY}") { id } }`,
   '{ node(id: "rating:ada:movie:101") { id } }',
   `{ node(id: "${LIST}") { id } }`,
+  '{ viewer { imports { nodes { id } } } }',
+  '{ node(id: "import:ada:i") { id } }',
 ])('a token that cannot read does not read %s', async (query) => {
   const { ask, token } = await withRecords();
   const { errors } = await ask(query, {}, token);

@@ -92,6 +92,7 @@ async function readViewerSteps(uid: string): Promise<readonly Step[]> {
     ['RecordsScreenTitleQuery', { tmdbId: 121, season: 1 }],
     ['RecordsScreenUpNextQuery', { genre: 'Drama' }],
     ['RecordsScreenPlaysQuery', { year: 2026 }],
+    ['RecordsScreenImportsQuery'],
     ['RecordsScreenListsQuery', list],
     ['LibraryScreenQuery'],
     ['LibraryScreenWatchlistQuery', { mediaType: 'MOVIE' }],

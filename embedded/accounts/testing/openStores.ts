@@ -11,6 +11,8 @@ const TABLES = [
   'rating JOIN viewer ON viewer = viewer.number',
   'list JOIN viewer ON viewer = viewer.number',
   'list_item JOIN viewer ON viewer = viewer.number',
+  'import JOIN viewer ON viewer = viewer.number',
+  'import_row JOIN import ON import = import.number JOIN viewer ON viewer = viewer.number',
   'viewer',
   'document',
   'access_token',
@@ -21,8 +23,9 @@ const TABLES = [
  *
  * @param bytes how many bytes an account can store
  * @param lists how many lists it can have
+ * @param imports how many imports it can have
  */
-export async function openStores(bytes?: number, lists?: number) {
+export async function openStores(bytes?: number, lists?: number, imports?: number) {
   const { folder, database, records, log, uids, close } = await openTwoAccounts();
   const otherDatabase = await openDatabase(folder);
   const { connection } = database;
@@ -31,8 +34,8 @@ export async function openStores(bytes?: number, lists?: number) {
   return {
     folder,
     database,
-    store: new EmbeddedStores(database, log, { bytes, lists }),
-    other: new EmbeddedStores(otherDatabase, log, { bytes, lists }),
+    store: new EmbeddedStores(database, log, { bytes, lists, imports }),
+    other: new EmbeddedStores(otherDatabase, log, { bytes, lists, imports }),
     uids,
     records,
     log,

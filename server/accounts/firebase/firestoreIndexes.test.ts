@@ -1,15 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import { deployedIndexes, missingIndex, type QueryShape } from '../../testing/firestoreIndexes.ts';
 import { openStore, UID } from '../../testing/firestoreTestStore.ts';
-import { emptyTitle, saveList, storedItem, storedList, storedTitle } from '../../testing/storedRecords.ts';
+import {
+  emptyTitle,
+  importedRow,
+  saveList,
+  storedItem,
+  storedList,
+  storedTitle,
+} from '../../testing/storedRecords.ts';
+import { addImportRows, startImport } from '../../viewer/importRules.ts';
 import { LISTS, type ListName, type PlaySelection, type ViewerStores } from '../../viewer/store.ts';
 
+const AT = '2025-03-04T05:06:07.089Z';
 const TYPES = [null, 'MOVIE'] as const;
 const page = (isBackward: boolean) => ({ count: 1, from: { at: 'a', key: 'movie:1' }, isBackward });
 
 /** Makes every query that the store has, in every order and with every filter. */
 async function queryAll(store: ViewerStores): Promise<void> {
-  const { titles, plays, ratings, lists, accessTokens } = store;
+  const { titles, plays, ratings, lists, imports, accessTokens } = store;
   for (const name of Object.keys(LISTS) as ListName[]) {
     // Only the watchlist is filtered.
     for (const mediaType of name.startsWith('watchlist') ? TYPES : [null]) {
@@ -66,6 +75,11 @@ async function queryAll(store: ViewerStores): Promise<void> {
     for (const order of ['rank', 'addedAt'] as const)
       await lists.readItems(UID, 'l', order, page(isBackward));
   }
+  await imports.update(UID, 'i', startImport({ uid: UID, id: 'i', source: 'Any' }, AT));
+  await imports.update(UID, 'i', addImportRows('i', [importedRow(1)], AT));
+  await imports.readRows(UID, 'i', { after: 0, count: 1 });
+  await imports.count(UID);
+  for (const isBackward of [false, true]) await imports.readPage(UID, page(isBackward));
   await accessTokens.list(UID);
   await accessTokens.revoke(UID, 'a');
   await store.deleteAll(UID);
@@ -94,6 +108,8 @@ test('every query has its index', () => {
       'viewerLists',
       'items',
       'listedTitles',
+      'imports',
+      'importRows',
       'accessTokens',
     ]),
   );

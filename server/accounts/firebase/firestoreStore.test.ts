@@ -1,9 +1,10 @@
-import { Transaction } from 'firebase-admin/firestore';
+import { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../contract/settings.ts';
 import { idsOf, openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 import {
   emptyTitle,
+  importedRow,
   saveList,
   savePlays,
   saveRatings,
@@ -15,6 +16,7 @@ import {
 } from '../../testing/storedRecords.ts';
 import { viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
 import { readSettings, updateSettings } from '../../viewer/documents.ts';
+import { addImportRows, startImport } from '../../viewer/importRules.ts';
 import type { LoadedTitle, PartRecord } from '../../viewer/records.ts';
 import type { ViewerStores } from '../../viewer/store.ts';
 
@@ -120,6 +122,14 @@ test('documents have these names for every client', async () => {
   expect(await get('viewerLists/l1')).toMatchObject({ visibility: 'PUBLIC', shared_key: 'l1', items: 1 });
   expect(await get('viewerLists/l1/items/movie:603')).toMatchObject({ title_id: 'movie:603', rank: 'n' });
   expect(await get('listedTitles/movie:603')).toEqual({ list_ids: ['l1'] });
+  await store.imports.update(UID, 'i1', startImport({ uid: UID, id: 'i1', source: 'Trakt' }, AT));
+  await store.imports.update(UID, 'i1', addImportRows('i1', [importedRow(7, { sourceId: 'x' })], AT));
+  expect(await get('imports/i1')).toMatchObject({ source: 'Trakt', started_at: AT, totals: { added: 1 } });
+  // Firestore removes documents by a time of its own type.
+  expect(await get('imports/i1/importRows/000007')).toEqual({
+    row: expect.objectContaining({ number: 7, source_id: 'x', target_id: 'movie:603' }) as unknown,
+    expires_at: Timestamp.fromDate(new Date('2025-04-03T05:06:07.089Z')),
+  });
   await updateSettings(store, UID, { spoilerShield: true });
   expect(await get('meta/settings')).toEqual({
     carousel_autoplay: true,
@@ -309,13 +319,15 @@ describe('a malformed document', () => {
     ]);
   });
 
-  test('of a play, a rating, a list or an item is left out and logged', async () => {
+  test('of a play, a rating, a list, an item, an import or a row is left out and logged', async () => {
     const { store, put, log } = openStore();
     await savePlays(store, storedPlay(UID, 'a'));
     await put('plays/b', { play_key: '2025', title_id: 'movie:603', note: 'Secret' });
     await put('ratings/movie:1', { at: AT, value: 'Secret' });
     await put('viewerLists/l', { changed_at: AT, name: 'Secret' });
     await put('viewerLists/l/items/tv:1', { rank: 'a', note: 'Secret' });
+    await put('imports/i', { started_at: AT, source: ['Secret'] });
+    await put('imports/i/importRows/000001', { row: { number: 1, name: ['Secret'] } });
     const page = { count: 9, from: null };
     const all = { year: null, mediaType: null, titleId: null };
     const { records } = await store.plays.readPage(UID, all, page);
@@ -326,12 +338,17 @@ describe('a malformed document', () => {
     });
     await expect(store.lists.readPage(UID, page)).resolves.toMatchObject({ records: [] });
     await expect(store.lists.readItems(UID, 'l', 'rank', page)).resolves.toMatchObject({ records: [] });
+    await expect(store.imports.readPage(UID, page)).resolves.toMatchObject({ records: [] });
+    const rows = store.imports.readRows(UID, 'i', { after: 0, count: 9 });
+    await expect(rows).resolves.toMatchObject({ records: [], hasMore: false });
     expect(log.lines.map(({ fields }) => fields['operation'])).toEqual([
       'readPlays',
       'readPlay',
       'readRatings',
       'readLists',
       'readListItems',
+      'readImports',
+      'readImportRows',
     ]);
     expect(JSON.stringify(log.lines)).not.toContain('Secret');
   });
@@ -350,6 +367,7 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
       store.plays.read(uid, ['a']),
       store.ratings.read(uid, ['movie:603']),
       store.lists.readPage(uid, page),
+      store.imports.readPage(uid, page),
       readSettings(store, uid),
       updateSettings(store, uid, {}),
       store.storedBytes(uid),
@@ -364,13 +382,16 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
 );
 
 test.each(['', '.', 'a/b', 'plays/a', '__id__', 'a'.repeat(65)])(
-  'the id %j of a play or a list reaches no document, and nothing is stored under it',
+  'the id %j of a play, a list or an import reaches no document, and nothing is stored under it',
   async (id) => {
     const { store, documentPaths } = openStore();
     await expect(store.plays.read(UID, [id])).resolves.toEqual([null]);
     await expect(store.lists.read(UID, [id])).resolves.toEqual([null]);
+    await expect(store.imports.read(UID, [id])).resolves.toEqual([null]);
     await expect(savePlays(store, storedPlay(UID, id))).rejects.toMatchObject({ name: 'AccountError' });
     await expect(saveList(store, storedList(UID, id))).rejects.toMatchObject({ name: 'AccountError' });
+    const start = startImport({ uid: UID, id, source: 'Any' }, AT);
+    await expect(store.imports.update(UID, id, start)).rejects.toMatchObject({ name: 'AccountError' });
     expect(documentPaths()).toEqual([]);
   },
 );

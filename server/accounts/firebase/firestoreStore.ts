@@ -4,6 +4,7 @@ import { storedBytes } from '../../viewer/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreConversion, FORMER_TITLES, MARK } from './firestoreConversion.ts';
 import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';
+import { createFirestoreImports } from './firestoreImports.ts';
 import { createFirestoreLists } from './firestoreLists.ts';
 import { createFirestorePlays } from './firestorePlays.ts';
 import { createFirestoreRatings } from './firestoreRatings.ts';
@@ -22,6 +23,7 @@ const COLLECTIONS: readonly ViewerCollection[] = [
   ['ratings', null],
   ['viewerLists', 'items'],
   ['listedTitles', null],
+  ['imports', 'importRows'],
 ];
 
 /** A viewer's documents beside the collections. */
@@ -29,9 +31,10 @@ const DOCUMENTS = ['lastWatched', 'settings', 'titles', 'storage', 'accessTokens
 
 /** Limits and a clock, for tests. */
 interface StoreOptions {
-  /** How many bytes and lists an account has room for. */
+  /** How many bytes, lists and imports an account has room for. */
   readonly bytes?: number;
   readonly lists?: number;
+  readonly imports?: number;
   /** How long a call waits for the conversion of an account, in milliseconds. */
   readonly conversionWaitMs?: number;
   /** Milliseconds since 1970. */
@@ -45,7 +48,13 @@ interface StoreOptions {
 export function createFirestoreStore(
   firestore: Firestore,
   calls: FirebaseCallOptions,
-  { bytes = MAX_ACCOUNT_BYTES, lists = MAX_LISTS, conversionWaitMs, now = Date.now }: StoreOptions = {},
+  {
+    bytes = MAX_ACCOUNT_BYTES,
+    lists = MAX_LISTS,
+    imports,
+    conversionWaitMs,
+    now = Date.now,
+  }: StoreOptions = {},
 ) {
   const documents = createViewerDocuments(firestore, calls);
   const conversion = createFirestoreConversion(documents, now, conversionWaitMs);
@@ -62,6 +71,7 @@ export function createFirestoreStore(
     plays: createFirestorePlays(records),
     ratings: createFirestoreRatings(records),
     lists: createFirestoreLists(records, calls, { bytes, lists }),
+    imports: createFirestoreImports(records, imports),
     accessTokens,
     readDocument: (operation, uid, name, parse) =>
       documents.call(operation, uid, async (viewer) => {

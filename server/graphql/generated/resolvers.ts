@@ -12,9 +12,9 @@ import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
-import type { LastWatchedRecord, PlayRecord, RatingRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
+import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
-import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
+import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, ImportPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -514,6 +514,149 @@ export type ImageSize =
   | 'W780'
   /** 1280 pixels wide: backdrops. */
   | 'W1280';
+
+/**
+ * An import of a viewer's records from another service or program: what became of each of its rows. An account can have 1,000.
+ * Private to the viewer.
+ */
+export type Import = Node & {
+  readonly __typename?: 'Import';
+  /** When it was finished; null while rows may follow. */
+  readonly finishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id: `import:`, the account's id (uid) and the import's own, which is `Play.run` of the plays that it added. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Its rows by their number; none from `rowsUntil` on. Null when the store did not answer. Errors: FORBIDDEN for an access token
+   * without READ_LIBRARY.
+   */
+  readonly rows: Maybe<ImportRowConnection>;
+  /** When its rows are removed: 30 days after its start. */
+  readonly rowsUntil: Scalars['DateTime']['output'];
+  /** Where the rows come from, such as `Letterboxd`. */
+  readonly source: Scalars['String']['output'];
+  /** When it was started. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** How many of its rows had which outcome. These numbers stay when the rows are removed. */
+  readonly totals: ImportTotals;
+};
+
+
+/**
+ * An import of a viewer's records from another service or program: what became of each of its rows. An account can have 1,000.
+ * Private to the viewer.
+ */
+export type ImportRowsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of the viewer's imports. */
+export type ImportConnection = {
+  readonly __typename?: 'ImportConnection';
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ImportEdge>;
+  /** The imports of this page, in order. */
+  readonly nodes: ReadonlyArray<Import>;
+  /** Pagination information. */
+  readonly pageInfo: PageInfo;
+  /** Number of imports in the whole list; null when the store did not answer. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An import, with its cursor. */
+export type ImportEdge = {
+  readonly __typename?: 'ImportEdge';
+  /** Opaque cursor; pass it as `after` to continue from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The import. */
+  readonly node: Import;
+};
+
+/** What became of a row of an import. */
+export type ImportOutcome =
+  /** It was added. */
+  | 'ADDED'
+  /** It was there already, and what was there is unchanged. */
+  | 'EXISTS'
+  /** It could not be imported; `ImportRow.reason` says why. */
+  | 'REFUSED';
+
+/** What became of a row of an import. */
+export type ImportRow = {
+  readonly __typename?: 'ImportRow';
+  /** Name of its file. */
+  readonly file: Scalars['String']['output'];
+  /** What it is. */
+  readonly kind: ImportRowKind;
+  /** What it names, as its file does, for example `Inception (2010)`. */
+  readonly name: Scalars['String']['output'];
+  /** Its number in the import, 1 to 500,000. */
+  readonly number: Scalars['Int']['output'];
+  /** What became of it. */
+  readonly outcome: ImportOutcome;
+  /** Why it was refused, in a sentence; null for any other outcome. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+  /** Number of its record in the file, from 1. */
+  readonly record: Scalars['Int']['output'];
+  /** The id that the source gave it; null when it has none. */
+  readonly sourceId: Maybe<Scalars['String']['output']>;
+  /** Global id of the title, season, episode, list or list item that it is about; null when none was found. */
+  readonly targetId: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of the rows of an import. */
+export type ImportRowConnection = {
+  readonly __typename?: 'ImportRowConnection';
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ImportRowEdge>;
+  /** The rows of this page, in order. */
+  readonly nodes: ReadonlyArray<ImportRow>;
+  /** Pagination information. */
+  readonly pageInfo: PageInfo;
+  /** Number of rows in the whole list. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A row of an import, with its cursor. */
+export type ImportRowEdge = {
+  readonly __typename?: 'ImportRowEdge';
+  /** Opaque cursor; pass it as `after` to continue from here. */
+  readonly cursor: Scalars['String']['output'];
+  /** The row. */
+  readonly node: ImportRow;
+};
+
+/** What a row of an import is. */
+export type ImportRowKind =
+  /** A mark of something liked. */
+  | 'LIKE'
+  /** A list. */
+  | 'LIST'
+  /** A title of a list. */
+  | 'LIST_ITEM'
+  /** A note or a review. */
+  | 'NOTE'
+  /** A time that something was watched. */
+  | 'PLAY'
+  /** A position in a movie or an episode. */
+  | 'PROGRESS'
+  /** A rating. */
+  | 'RATING'
+  /** What the viewer is doing with a title, such as that it was dropped. */
+  | 'STATE'
+  /** An entry of the watchlist. */
+  | 'WATCHLIST';
+
+/** How many rows of an import had which outcome. */
+export type ImportTotals = {
+  readonly __typename?: 'ImportTotals';
+  /** Rows that added something. */
+  readonly added: Scalars['Int']['output'];
+  /** Rows of what was there already. */
+  readonly existing: Scalars['Int']['output'];
+  /** Rows that could not be imported. */
+  readonly refused: Scalars['Int']['output'];
+};
 
 /** A keyword: a word or phrase that describes what titles are about. */
 export type Keyword = Node & {
@@ -3163,6 +3306,8 @@ export type Viewer = Node & {
   readonly history: Maybe<ViewerTitleConnection>;
   /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
   readonly id: Scalars['ID']['output'];
+  /** What was imported from other services and programs, the latest first; null when the store did not answer. */
+  readonly imports: Maybe<ImportConnection>;
   /** One of the viewer's lists; null when there is none, when the id is malformed, or when the store did not answer. `node` reads those that others share. */
   readonly list: Maybe<ViewerList>;
   /** The viewer's lists, the most recently changed first; null when the store did not answer. */
@@ -3221,6 +3366,13 @@ export type ViewerHistoryArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerImportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3767,6 +3919,15 @@ export type ResolversTypes = {
   Genre: ResolverTypeWrapper<GenreRecord>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
   ImageSize: ResolverTypeWrapper<Partial<ImageSize>>;
+  Import: ResolverTypeWrapper<ImportRecord>;
+  ImportConnection: ResolverTypeWrapper<ImportPage>;
+  ImportEdge: ResolverTypeWrapper<Partial<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>>;
+  ImportOutcome: ResolverTypeWrapper<Partial<ImportOutcome>>;
+  ImportRow: ResolverTypeWrapper<ImportRowRecord>;
+  ImportRowConnection: ResolverTypeWrapper<Partial<Omit<ImportRowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ImportRowEdge']>, nodes: ReadonlyArray<ResolversTypes['ImportRow']> }>>;
+  ImportRowEdge: ResolverTypeWrapper<Partial<Omit<ImportRowEdge, 'node'> & { node: ResolversTypes['ImportRow'] }>>;
+  ImportRowKind: ResolverTypeWrapper<Partial<ImportRowKind>>;
+  ImportTotals: ResolverTypeWrapper<Partial<ImportTotals>>;
   Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
   Keyword: ResolverTypeWrapper<KeywordRecord>;
   LastWatched: ResolverTypeWrapper<LastWatchedRecord>;
@@ -3912,6 +4073,13 @@ export type ResolversParentTypes = {
   Float: Partial<Scalars['Float']['output']>;
   Genre: GenreRecord;
   ID: Partial<Scalars['ID']['output']>;
+  Import: ImportRecord;
+  ImportConnection: ImportPage;
+  ImportEdge: Partial<Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] }>;
+  ImportRow: ImportRowRecord;
+  ImportRowConnection: Partial<Omit<ImportRowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ImportRowEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ImportRow']> }>;
+  ImportRowEdge: Partial<Omit<ImportRowEdge, 'node'> & { node: ResolversParentTypes['ImportRow'] }>;
+  ImportTotals: Partial<ImportTotals>;
   Int: Partial<Scalars['Int']['output']>;
   Keyword: KeywordRecord;
   LastWatched: LastWatchedRecord;
@@ -4188,6 +4356,59 @@ export type GenreResolvers<ContextType = RequestContext, ParentType extends Reso
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rows?: Resolver<Maybe<ResolversTypes['ImportRowConnection']>, ParentType, ContextType, RequireFields<ImportRowsArgs, 'first'>>;
+  rowsUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['ImportTotals'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImportConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportConnection'] = ResolversParentTypes['ImportConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImportEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Import']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ImportEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportEdge'] = ResolversParentTypes['ImportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+};
+
+export type ImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRow'] = ResolversParentTypes['ImportRow']> = {
+  file?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ImportRowKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['ImportOutcome'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  record?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ImportRowConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRowConnection'] = ResolversParentTypes['ImportRowConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImportRowEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ImportRow']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportRowEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRowEdge'] = ResolversParentTypes['ImportRowEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ImportRow'], ParentType, ContextType>;
+};
+
+export type ImportTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportTotals'] = ResolversParentTypes['ImportTotals']> = {
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  existing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type KeywordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Keyword'] = ResolversParentTypes['Keyword']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4318,7 +4539,7 @@ export type NextEpisodeResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type NodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Import' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
 };
 
 export type OriginalRatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OriginalRating'] = ResolversParentTypes['OriginalRating']> = {
@@ -4722,6 +4943,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imports?: Resolver<Maybe<ResolversTypes['ImportConnection']>, ParentType, ContextType, RequireFields<ViewerImportsArgs, 'first'>>;
   list?: Resolver<Maybe<ResolversTypes['ViewerList']>, ParentType, ContextType, RequireFields<ViewerListArgs, 'id'>>;
   lists?: Resolver<Maybe<ResolversTypes['ViewerListConnection']>, ParentType, ContextType, RequireFields<ViewerListsArgs, 'first'>>;
   plays?: Resolver<Maybe<ResolversTypes['PlayConnection']>, ParentType, ContextType, RequireFields<ViewerPlaysArgs, 'first'>>;
@@ -4872,6 +5094,13 @@ export type Resolvers<ContextType = RequestContext> = {
   DeleteViewerPayload?: DeleteViewerPayloadResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportConnection?: ImportConnectionResolvers<ContextType>;
+  ImportEdge?: ImportEdgeResolvers<ContextType>;
+  ImportRow?: ImportRowResolvers<ContextType>;
+  ImportRowConnection?: ImportRowConnectionResolvers<ContextType>;
+  ImportRowEdge?: ImportRowEdgeResolvers<ContextType>;
+  ImportTotals?: ImportTotalsResolvers<ContextType>;
   Keyword?: KeywordResolvers<ContextType>;
   LastWatched?: LastWatchedResolvers<ContextType>;
   ListItem?: ListItemResolvers<ContextType>;

@@ -19,7 +19,7 @@ const page = (nodes: readonly unknown[], endCursor: string | null = null) => ({
 });
 const part = (episodeNumber: number) => ({ __typename: 'WatchedPart', seasonNumber: 1, episodeNumber });
 
-test('the file has all titles with their parts, plays, ratings and lists, whatever the number of pages', async () => {
+test('the file has all titles with their parts, plays, ratings, lists and imports, whatever the number of pages', async () => {
   const requests: string[] = [];
   const token = { __typename: 'AccessToken', name: 'Player' };
   const client = clientOf(({ operationName, variables: { after = null, titleId, id } }) => {
@@ -57,6 +57,12 @@ test('the file has all titles with their parts, plays, ratings and lists, whatev
         return { viewer: { lists: page([{ id: 'list:1', items: page([{ titleId: 'tv:1' }], 'i1') }]) } };
       case 'ExportListItems list:1 i1':
         return { viewer: { list: { items: page([{ titleId: 'tv:3' }]) } } };
+      case 'ExportImports':
+        return { viewer: { imports: page([{ id: 'import:ada:1', source: 'Trakt' }]) } };
+      case 'ExportImportRows import:ada:1':
+        return { node: { __typename: 'Import', rows: page([{ number: 1 }], 'r1') } };
+      case 'ExportImportRows import:ada:1 r1':
+        return { node: { __typename: 'Import', rows: page([{ number: 2 }]) } };
       default:
         throw new Error(`Unexpected request: ${requests.at(-1)}`);
     }
@@ -76,7 +82,10 @@ test('the file has all titles with their parts, plays, ratings and lists, whatev
   expect(file.plays).toEqual([{ id: 'play:1' }, { id: 'play:2' }]);
   expect(file.ratings).toEqual([{ targetId: 'tv:1:s1', value: 8 }]);
   expect(file.lists).toEqual([{ id: 'list:1', items: [{ titleId: 'tv:1' }, { titleId: 'tv:3' }] }]);
-  expect(requests).toHaveLength(10);
+  expect(file.imports).toEqual([
+    { id: 'import:ada:1', source: 'Trakt', rows: [{ number: 1 }, { number: 2 }] },
+  ]);
+  expect(requests).toHaveLength(13);
 });
 
 test('a page that could not be read makes the export fail', async () => {
@@ -94,7 +103,7 @@ describe('an export that takes longer than the points of a minute', () => {
 
   const account = { viewer: { id: 'viewer:ada', account: null }, lastWatched: null };
   const titles = { viewer: { titles: page([]) } };
-  const others = { viewer: { plays: page([]), ratings: page([]), lists: page([]) } };
+  const others = { viewer: { plays: page([]), ratings: page([]), lists: page([]), imports: page([]) } };
   const tooMany = (headers: Record<string, string>) => {
     const response = new Response('', { status: 429, headers });
     return throwError(() => new ServerError('Too many requests', { response, bodyText: '' }));

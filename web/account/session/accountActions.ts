@@ -5,6 +5,8 @@ import {
   type CreateAccessTokenInput,
   DeleteViewerDocument,
   ExportAccountDocument,
+  ExportImportRowsDocument,
+  ExportImportsDocument,
   ExportListItemsDocument,
   ExportListsDocument,
   ExportPartsDocument,
@@ -131,10 +133,21 @@ export async function exportData(client: ApolloClient): Promise<string> {
       (await read(ExportListItemsDocument, { id: list.id, after })).viewer?.list?.items;
     lists.push({ ...list, items: await allNodes(items, readItems) });
   }
+  const readImports = async (after: string | null) =>
+    (await read(ExportImportsDocument, { after })).viewer?.imports;
+  const imports = [];
+  for (const imported of await allNodes(await readImports(null), readImports)) {
+    const readRows = async (after: string | null) => {
+      const { node } = await read(ExportImportRowsDocument, { id: imported.id, after });
+      return node && 'rows' in node ? node.rows : null;
+    };
+    imports.push({ ...imported, rows: await allNodes(await readRows(null), readRows) });
+  }
   const { id, displayName, email, account, settings, accessTokens } = viewer;
+  const records = { titles, plays, ratings, lists, imports };
   // Without the __typename fields, which the client adds.
   return JSON.stringify(
-    { id, displayName, email, account, settings, accessTokens, lastWatched, titles, plays, ratings, lists },
+    { id, displayName, email, account, settings, accessTokens, lastWatched, ...records },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );

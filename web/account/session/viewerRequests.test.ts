@@ -187,6 +187,7 @@ describe('the viewer’s cached data', () => {
       'movie:7': { __typename: 'Movie', id: 'movie:7' },
       'list:xyz': { __typename: 'ViewerList', id: 'list:xyz' },
       'list-item:xyz>movie:7': { __typename: 'ListItem', id: 'list-item:xyz>movie:7' },
+      'import:ada:xyz': { __typename: 'Import', id: 'import:ada:xyz' },
       'settings:ada': { __typename: 'Settings', id: 'settings:ada' },
       'viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
       'viewer-title:ada:movie:7': { __typename: 'ViewerTitle', id: 'viewer-title:ada:movie:7' },

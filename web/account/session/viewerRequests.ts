@@ -25,7 +25,7 @@ export function asViewer(uid = currentUid()) {
 }
 
 /** Cache ids of what belongs to a viewer. */
-const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings|play|rating|list|list-item):/;
+const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings|play|rating|list|list-item|import):/;
 /** The token last used, and the viewer it belongs to. */
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 

@@ -1,0 +1,148 @@
+import type Database from 'libsql';
+import { z } from 'zod';
+import {
+  importWriteOf,
+  requireImportRoom,
+  rowsOfImport,
+  rowsUntil,
+} from '../../server/viewer/importRules.ts';
+import type { ImportStore, LoadedImport } from '../../server/viewer/store.ts';
+import { type ImportRecord, importRow, parse, viewerImport } from '../../server/viewer/records.ts';
+import { RecordRows } from './recordRows.ts';
+import { RowPages } from './rowPages.ts';
+import type { StoreAccess } from './storeAccess.ts';
+import { document } from './viewerTable.ts';
+
+/** An import by its id; its rows refer to its number. */
+const storedImport = z.object({ number: z.number(), document });
+const numberRow = z.object({ number: z.number() });
+type StoredImport = z.output<typeof storedImport>;
+
+/** Rows removed at a time, which takes a few milliseconds. */
+const REMOVED_AT_ONCE = 1000;
+
+/** Viewers' imports in SQLite, with their rows. Each change of an import is a transaction. */
+export class EmbeddedImportStore implements ImportStore {
+  readonly #access: StoreAccess;
+  readonly #statements: ReturnType<typeof prepare>;
+
+  constructor(access: StoreAccess) {
+    this.#access = access;
+    this.#statements = prepare(access.database.connection);
+  }
+
+  readonly readPage: ImportStore['readPage'] = (uid, page) =>
+    this.#access.readPage(
+      'readImports',
+      () => this.#statements.imports.read([this.#viewer(uid)], page),
+      (row) => recordOf(uid, storedImport.parse(row)),
+    );
+
+  readonly count: ImportStore['count'] = (uid) => this.#access.read('countImports', () => this.#count(uid));
+
+  readonly read: ImportStore['read'] = (uid, ids) =>
+    this.#access.readEach('readImport', uid, ids, (viewer, id) =>
+      this.#access.recordOf('readImport', this.#find(viewer, id), (row) => recordOf(uid, row)),
+    );
+
+  readonly readRows: ImportStore['readRows'] = (uid, importId, { after, count }) =>
+    this.#access.readPage(
+      'readImportRows',
+      () => {
+        const rows = this.#statements.rowsAfter.all(this.#viewer(uid), importId, after, count + 1);
+        return { records: rows.slice(0, count), end: null, hasMore: rows.length > count };
+      },
+      (row) => importRow.parse(row),
+    );
+
+  readonly update: ImportStore['update'] = (uid, importId, change) =>
+    this.#access.write('updateImport', () => {
+      const found = this.#find(this.#viewer(uid), importId);
+      const before = found && this.#load(uid, found, change.rowNumbers ?? []);
+      const { after, document: fields, written, bytes } = importWriteOf(change, before);
+      const result = { stored: after, bytes, rows: rowsOfImport(before) };
+      if (!fields) return result;
+      if (!found) requireImportRoom(this.#count(uid), this.#access.limits.imports);
+      const viewer = this.#access.viewers.numberFor(uid);
+      const values = [JSON.stringify(fields), rowsUntil(after.record)];
+      const { number } = numberRow.parse(this.#statements.write.get(viewer, importId, ...values));
+      this.#statements.rows.write([number], written);
+      return result;
+    });
+
+  /** Removes the rows of imports that have expired, in steps. */
+  async removeExpiredRows(now: string): Promise<void> {
+    const { expired, removeRows, clear } = this.#statements;
+    for (;;) {
+      const row = await this.#access.read('readExpiredImport', () => expired.get(now));
+      if (!row) return;
+      const { number } = numberRow.parse(row);
+      await this.#access.write('removeImportRows', () => {
+        if (removeRows.run(number, REMOVED_AT_ONCE).changes === 0) clear.run(number);
+      });
+    }
+  }
+
+  #load(uid: string, stored: StoredImport, numbers: readonly number[]): LoadedImport {
+    const rows = z
+      .array(importRow)
+      .parse(this.#statements.findRows.all(stored.number, JSON.stringify(numbers)));
+    return { record: recordOf(uid, stored), rows: new Map(rows.map((row) => [row.number, row])) };
+  }
+
+  #find(viewer: number, id: string): StoredImport | null {
+    return storedImport.nullable().parse(this.#statements.find.get(viewer, id) ?? null);
+  }
+
+  #count(uid: string): number {
+    return this.#statements.imports.count([this.#viewer(uid)]);
+  }
+
+  #viewer(uid: string): number {
+    return this.#access.viewers.numberOf(uid);
+  }
+}
+
+/** The import of a row. Throws for a malformed one. */
+function recordOf(uid: string, { document: fields }: StoredImport): ImportRecord {
+  return { uid, ...parse(viewerImport, fields) };
+}
+
+function prepare(database: Database.Database) {
+  const columns = 'number, fields AS document';
+  const rows = new RecordRows(database, {
+    table: 'import_row',
+    owner: ['import'],
+    fields: Object.keys(importRow.shape),
+  });
+  return {
+    rows,
+    imports: new RowPages(database, {
+      columns,
+      table: 'import',
+      index: 'import_by_time',
+      where: 'viewer = ?',
+      at: 'started_at',
+      key: 'id',
+    }),
+    find: database.prepare(`SELECT ${columns} FROM import WHERE viewer = ? AND id = ?`),
+    write: database.prepare(
+      `INSERT INTO import (viewer, id, fields, expires_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (viewer, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
+    ),
+    findRows: database.prepare(
+      `SELECT ${rows.columns} FROM import_row WHERE import = ? AND number IN (SELECT value FROM json_each(?))`,
+    ),
+    rowsAfter: database.prepare(
+      `SELECT ${rows.columns} FROM import_row
+       WHERE import = (SELECT number FROM import WHERE viewer = ? AND id = ?) AND number > ?
+       ORDER BY number LIMIT ?`,
+    ),
+    expired: database.prepare('SELECT number FROM import WHERE expires_at <= ? LIMIT 1'),
+    removeRows: database.prepare(
+      `DELETE FROM import_row WHERE (import, number) IN
+         (SELECT import, number FROM import_row WHERE import = ? LIMIT ?)`,
+    ),
+    clear: database.prepare('UPDATE import SET expires_at = NULL WHERE number = ?'),
+  };
+}
