@@ -44,7 +44,7 @@ const resolverConfig = {
     Collection: '../../records/titleFacts.ts#CollectionRef',
     Release: '../../title/rules.ts#TitleRelease',
     Provider: '../../records/titleFacts.ts#ProviderRecord',
-    Recommendation: '../../recommendations/rules.ts#RecommendationRecord',
+    Recommendation: '../../title/recommendations.ts#RecommendationRecord',
     SearchResult: '../../search/pagedSearch.ts#SearchRecord',
     TitleMatch: '../../search/titleMatches.ts#RowMatch',
     SuggestedSearch: '../../search/suggestedSearch.ts#SuggestedSearchRecord',

@@ -1,9 +1,8 @@
 import DataLoader from 'dataloader';
 import { fallbackLocale, type Locale } from '../contract/locales.ts';
-import { withFallbackLocale } from './fallbackLanguage.ts';
+import { withFallbackLocale } from './records/fallbackLanguage.ts';
 import * as listReads from './lists/reads.ts';
 import * as peopleReads from './people/reads.ts';
-import * as providerReads from './providers/reads.ts';
 import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
 import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/client.ts';
@@ -17,7 +16,6 @@ import type { ViewerStores } from './viewer/store.ts';
 export const reads = {
   ...listReads,
   ...peopleReads,
-  ...providerReads,
   ...searchReads,
   ...titleReads,
 };

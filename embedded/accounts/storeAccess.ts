@@ -1,7 +1,7 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import type { RecordPage } from '../../server/viewer/store.ts';
 import { requireRoom } from '../../server/viewer/titleWrite.ts';
-import { eachInTurn, turn } from '../../server/turns.ts';
+import { eachInTurn, turn } from '../../server/viewer/turns.ts';
 import type { AccountDatabase } from './database.ts';
 import { localError, logFailures } from './localCall.ts';
 import { ViewerTable } from './viewerTable.ts';

@@ -17,7 +17,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { OperationTurns } from '../turns.ts';
+import { OperationTurns } from '../viewer/turns.ts';
 import { operationTooCostly } from './errors.ts';
 
 /** What an operation's selections refer to; the variables are coerced, defaults included. */

@@ -13,7 +13,7 @@ import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/gene
 import { isAnyFieldSelected } from '../graphql/fields.ts';
 import { localDay } from '../graphql/localDay.ts';
 import { settleEach } from '../graphql/node.ts';
-import { loadRecommendations } from '../recommendations/loadRecommendations.ts';
+import { loadRecommendations } from './recommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';

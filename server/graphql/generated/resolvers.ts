@@ -7,7 +7,7 @@ import type { PersonRecord } from '../../records/person.ts';
 import type { PersonCredit } from '../../people/rules.ts';
 import type { TitleTrailer, TitleVideo, TitleRelease } from '../../title/rules.ts';
 import type { KeywordRecord, CollectionRef, ProviderRecord } from '../../records/titleFacts.ts';
-import type { RecommendationRecord } from '../../recommendations/rules.ts';
+import type { RecommendationRecord } from '../../title/recommendations.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
