@@ -6,10 +6,11 @@ import type { Logger } from '../observe/log.ts';
 import { batchingLoader, createLoaders, type KeyOf, reads, type Tmdb } from '../reads.ts';
 import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
-import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
+import { createReadLog, type ReadLog } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
+import { createViewerLoaders, type ViewerLoaders } from '../viewer/loaders.ts';
 import type { StoredDocument, ViewerTitleRecord } from '../viewer/records.ts';
-import type { FactsRefresher } from '../viewer/factsRefresh.ts';
+import type { FactsRefresher } from '../viewer/facts.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
 import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
@@ -79,7 +80,14 @@ export function createContext(options: ContextOptions) {
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
     (access ??= token === null ? Promise.resolve(null) : authenticate(token, options));
-  const loaders = createLoaders(tmdb, viewerStores);
+  let viewerLoaders: ViewerLoaders | undefined;
+  const loaders = {
+    ...createLoaders(tmdb),
+    /** Those of viewers' records, created on first use. */
+    get viewer() {
+      return (viewerLoaders ??= createViewerLoaders(viewerStores));
+    },
+  };
   const countWrites =
     <Rest extends readonly unknown[], Update extends { readonly bytes: number }>(
       update: (uid: string, ...change: Rest) => Promise<Update>,

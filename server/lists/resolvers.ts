@@ -55,7 +55,6 @@ export const resolvers: Resolvers = {
     },
   },
   Genre: {
-    id: ({ name }) => genreId(name),
     movies: ({ movies }, args, context) => genreConnection('MOVIE', movies, args, context),
     series: ({ series }, args, context) => genreConnection('TV', series, args, context),
   },

@@ -17,9 +17,16 @@ import { loadRecommendations } from './recommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
+import type { PersonRecord } from '../records/person.ts';
 import { sortEpisodes, sortSeasons } from '../records/season.ts';
 import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
-import type { FullDetails, TitleDetails, TitleRecord } from '../records/titleDetails.ts';
+import type {
+  CastRecord,
+  CrewRecord,
+  FullDetails,
+  TitleDetails,
+  TitleRecord,
+} from '../records/titleDetails.ts';
 import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { readLookup } from './lookup.ts';
 import { countSeasons, releasesIn, trailerOf, videosOf } from './rules.ts';
@@ -164,6 +171,11 @@ async function loadSeries(
   return requireFound(series, titleId({ mediaType: 'TV', tmdbId }));
 }
 
+/** The person of a credit, as named in the credit. */
+function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
+  return { tmdbId: personId, name, profilePath };
+}
+
 export const resolvers: Resolvers = {
   Query: {
     // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
@@ -236,6 +248,12 @@ export const resolvers: Resolvers = {
       requireFound(await loaders.season.load({ seriesId, number }), seasonId(seriesId, number)),
     series: loadSeries,
   },
+  CastMember: {
+    id: ({ creditId }) => creditId,
+    profile: imageField('profile'),
+    person,
+  },
+  CrewMember: { id: ({ creditId }) => creditId, person },
   Collection: {
     id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
     poster: imageField('poster'),
