@@ -5,6 +5,7 @@ import { requireFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../graphql/node.ts';
 import { parseTmdbGlobalId, tmdbGlobalId } from '../records/globalIds.ts';
+import type { CastRecord, CrewRecord } from '../records/titleDetails.ts';
 import { imageField } from '../records/imageUrl.ts';
 import type { PersonDetails, PersonRecord } from '../records/person.ts';
 import { creditCursors, creditId, knownFor, paginateCredits, sortFilmography } from './rules.ts';
@@ -37,6 +38,12 @@ export const resolvers: Resolvers = {
       return paginateCredits(person, sortFilmography(credits, role), slice);
     },
   },
+  CastMember: {
+    id: ({ creditId }) => creditId,
+    profile: imageField('profile'),
+    person,
+  },
+  CrewMember: { id: ({ creditId }) => creditId, person },
   Credit: {
     id: (credit) => creditId(credit.of, credit),
     character: ({ role, parts }) => (role === 'ACTING' && parts.join(' / ')) || null,
@@ -55,6 +62,11 @@ const loadPerson: NodeLoader = async (id, { loaders }) => {
 };
 
 export const nodes = { person: loadPerson };
+
+/** The person of a credit, as named in the credit. */
+function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
+  return { tmdbId: personId, name, profilePath };
+}
 
 /** Resolves a field to the detail of that name. */
 function detail<Name extends keyof PersonDetails>(name: Name) {

@@ -35,8 +35,14 @@ test('where TMDB has a genre of a chip’s name, the chip’s queries take prece
 
 test('a genre that TMDB adds is listed by its id', () => {
   const added = { id: 7, name: 'Noir' };
-  expect(toGenreRecord('MOVIE', added)).toEqual({ name: 'Noir', movies: { withGenres: '7' }, series: null });
+  expect(toGenreRecord('MOVIE', added)).toEqual({
+    id: 'genre:noir',
+    name: 'Noir',
+    movies: { withGenres: '7' },
+    series: null,
+  });
   expect(findTmdbGenre('noir', [added], [{ id: 8, name: 'Noir' }])).toEqual({
+    id: 'genre:noir',
     name: 'Noir',
     movies: { withGenres: '7' },
     series: { withGenres: '8' },

@@ -17,19 +17,17 @@ import { loadRecommendations } from './recommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
-import type { PersonRecord } from '../records/person.ts';
-import { sortEpisodes, sortSeasons } from '../records/season.ts';
+import { countSeasons, sortEpisodes, sortSeasons } from '../records/season.ts';
 import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
-import type {
-  CastRecord,
-  CrewRecord,
-  FullDetails,
-  TitleDetails,
-  TitleRecord,
+import {
+  type FullDetails,
+  type TitleDetails,
+  type TitleRecord,
+  trailerOf,
+  videosOf,
 } from '../records/titleDetails.ts';
-import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
+import { type CollectionRef, releasesIn, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { readLookup } from './lookup.ts';
-import { countSeasons, releasesIn, trailerOf, videosOf } from './rules.ts';
 
 /** The level of details needed for the fields selected on one media type. */
 export function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
@@ -171,11 +169,6 @@ async function loadSeries(
   return requireFound(series, titleId({ mediaType: 'TV', tmdbId }));
 }
 
-/** The person of a credit, as named in the credit. */
-function person({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
-  return { tmdbId: personId, name, profilePath };
-}
-
 export const resolvers: Resolvers = {
   Query: {
     // A page that shows one title usually requests its cast or suggestions too, and one call returns all of them.
@@ -248,12 +241,6 @@ export const resolvers: Resolvers = {
       requireFound(await loaders.season.load({ seriesId, number }), seasonId(seriesId, number)),
     series: loadSeries,
   },
-  CastMember: {
-    id: ({ creditId }) => creditId,
-    profile: imageField('profile'),
-    person,
-  },
-  CrewMember: { id: ({ creditId }) => creditId, person },
   Collection: {
     id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
     poster: imageField('poster'),
