@@ -16,7 +16,6 @@ import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
-import { localDay } from './localDay.ts';
 
 /** What an operation may cost, before it runs. */
 interface OperationCost {
@@ -167,6 +166,18 @@ export function createContext(options: ContextOptions) {
     responseSize: new ResponseSize(),
     rowsRead,
   };
+}
+
+/**
+ * The calendar day at a moment, YYYY-MM-DD, which compares as text.
+ *
+ * @param timeZone an IANA name such as 'America/Lima'
+ */
+export function localDay(timeZone: string, at: Date): string {
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...fields }).formatToParts(at);
+  const valueOf = (type: keyof typeof fields) => parts.find((part) => part.type === type)?.value ?? '';
+  return [valueOf('year'), valueOf('month'), valueOf('day')].join('-');
 }
 
 /** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none, and otherwise as `viewer` does. */

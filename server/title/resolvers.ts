@@ -11,7 +11,6 @@ import {
 import { badUserInput, requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
-import { localDay } from '../graphql/localDay.ts';
 import { settleEach } from '../graphql/node.ts';
 import { loadRecommendations } from './recommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
@@ -208,7 +207,7 @@ export const resolvers: Resolvers = {
     lastEpisode: detail('lastEpisode'),
     nextEpisode: detail('nextEpisode'),
     seasonCount: async (series, _arguments, context) =>
-      countSeasons(await detailsOf(series, context), localDay('UTC', new Date())),
+      countSeasons(await detailsOf(series, context), new Date().toISOString().slice(0, 10)),
     seasons: async (series, _arguments, context) =>
       sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
     season: async (series, { number }, context) => {
