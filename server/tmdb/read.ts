@@ -106,7 +106,7 @@ export function createReadLog(isTraced = false): ReadLog {
 }
 
 /** A read in progress, and how many attempts of a call it has sent. */
-export interface TracedRead extends ReadOutcome {
+interface TracedRead extends ReadOutcome {
   calls: number;
 }
 
