@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLoaders } from './reads.ts';
 import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
-import { InMemoryStores } from './testing/inMemoryStores.ts';
 import { movie, series } from './testing/recordBuilders.ts';
 import { castMember, fullDetailsCall, movieDetails } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 
-const viewers = new InMemoryStores();
 const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
 const { upstream, log, tmdb, requestedPaths } = useMockUpstream();
 
@@ -17,7 +15,7 @@ describe('details', () => {
       json: movieDetails(1, { credits: { cast: [castMember(0)] } }),
       delayMs: 20,
     });
-    const { details: loader } = createLoaders(tmdb(), viewers);
+    const { details: loader } = createLoaders(tmdb());
     const [trailer, recommendations] = await Promise.all([
       loader.load({ ...REF, bundle: 'trailer' }),
       loader.load({ ...REF, bundle: 'full' }),
@@ -29,7 +27,7 @@ describe('details', () => {
 
   test('requested later are answered from what has been read', async () => {
     upstream.respondTo('/movie/1', { json: movieDetails(1) });
-    const { details: loader } = createLoaders(tmdb(), viewers);
+    const { details: loader } = createLoaders(tmdb());
     await loader.load({ ...REF, bundle: 'full' });
     await loader.load({ ...REF, bundle: 'basic' });
     expect(upstream.requests).toHaveLength(1);
@@ -43,7 +41,7 @@ describe('details', () => {
     ],
   ] as const)('that fail are named after what they were read for: %j', async (bundles, messages) => {
     upstream.respondTo('/movie/1', { status: 400 });
-    const { details: loader } = createLoaders(tmdb(), viewers);
+    const { details: loader } = createLoaders(tmdb());
     await Promise.allSettled(bundles.map((bundle) => loader.load({ ...REF, bundle })));
     expect(log.messages('warn')).toEqual(messages);
   });
@@ -51,7 +49,7 @@ describe('details', () => {
   test('of several titles are one round trip: null for an unknown one, an error for the failed one only', async () => {
     const failure = new TmdbError('fetchSeriesDetails', 500);
     const tmdb = new InMemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
-    const { details: loader } = createLoaders(tmdb, viewers);
+    const { details: loader } = createLoaders(tmdb);
     const answers = await Promise.allSettled(
       (
         [
@@ -75,7 +73,7 @@ describe('details', () => {
 describe('every other loader', () => {
   test('reads each key once, however often it is requested', async () => {
     const tmdb = new InMemoryTmdb();
-    const loaders = createLoaders(tmdb, viewers);
+    const loaders = createLoaders(tmdb);
     const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
     await twice(() => loaders.list.load({ list: 'POPULAR', page: 2 }));
     await twice(() => loaders.discover.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
@@ -97,7 +95,7 @@ describe('every other loader', () => {
 
   test('distinguishes keys that differ in any part', async () => {
     const tmdb = new InMemoryTmdb();
-    const { discover } = createLoaders(tmdb, viewers);
+    const { discover } = createLoaders(tmdb);
     const query = { mediaType: 'MOVIE', page: 1 } as const;
     await Promise.all([
       discover.load({ ...query, withGenres: '18' }),
@@ -113,7 +111,7 @@ describe('every other loader', () => {
     const never = new Promise<never>(() => undefined);
     vi.spyOn(tmdb, 'list').mockImplementation((key) => (key.page === 1 ? never : list(key)));
     vi.spyOn(tmdb, 'details').mockImplementation((key) => (key.tmdbId === 2 ? never : details(key)));
-    const { list: lists, details: titles } = createLoaders(tmdb, viewers);
+    const { list: lists, details: titles } = createLoaders(tmdb);
     const basic = { mediaType: 'MOVIE', bundle: 'basic' } as const;
     void lists.load({ list: 'POPULAR', page: 1 });
     void titles.load({ ...basic, tmdbId: 2 });
@@ -123,7 +121,7 @@ describe('every other loader', () => {
 
   test('that fails does not affect the others of its batch', async () => {
     const tmdb = new InMemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
-    const { personCredits } = createLoaders(tmdb, viewers);
+    const { personCredits } = createLoaders(tmdb);
     const answers = await Promise.allSettled([1, 2, 3].map((id) => personCredits.load(id)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
@@ -131,7 +129,7 @@ describe('every other loader', () => {
 
 test('loaders of different requests share nothing', async () => {
   const tmdb = new InMemoryTmdb();
-  await createLoaders(tmdb, viewers).search.load({ text: 'ada', mediaType: null, year: null, page: 1 });
-  await createLoaders(tmdb, viewers).search.load({ text: 'ada', mediaType: null, year: null, page: 1 });
+  await createLoaders(tmdb).search.load({ text: 'ada', mediaType: null, year: null, page: 1 });
+  await createLoaders(tmdb).search.load({ text: 'ada', mediaType: null, year: null, page: 1 });
   expect(tmdb.calls).toEqual(['search ada', 'search ada']);
 });

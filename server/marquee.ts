@@ -24,8 +24,8 @@ import { closeAll } from './processes.ts';
 import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
-import { createReadLog } from './tmdb/readLog.ts';
-import { createFactsRefresher } from './viewer/factsRefresh.ts';
+import { createReadLog } from './tmdb/read.ts';
+import { createFactsRefresher } from './viewer/facts.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;

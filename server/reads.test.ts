@@ -5,7 +5,7 @@ import type { TitleList } from './graphql/generated/resolvers.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
 import { TEST_TOKEN, useMockUpstream } from './testing/tmdbOverUpstream.ts';
-import { createReadLog, type ReadLog } from './tmdb/readLog.ts';
+import { createReadLog, type ReadLog } from './tmdb/read.ts';
 import { STALE_IF_ERROR_MS } from './tmdb/upstreamCache.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 

@@ -1,23 +1,18 @@
 import DataLoader from 'dataloader';
 import { fallbackLocale, type Locale } from '../contract/locales.ts';
-import { withFallbackLocale } from './fallbackLanguage.ts';
+import { withFallbackLocale } from './records/fallbackLanguage.ts';
 import * as listReads from './lists/reads.ts';
 import * as peopleReads from './people/reads.ts';
-import * as providerReads from './providers/reads.ts';
 import * as searchReads from './search/reads.ts';
 import * as titleReads from './title/reads.ts';
 import { createTmdbClient, SERVER_CLIENT, type TmdbClientOptions } from './tmdb/client.ts';
-import { createReader, type ReadTmdb, type TmdbRead } from './tmdb/read.ts';
-import type { ReadLog } from './tmdb/readLog.ts';
+import { createReader, type ReadTmdb, type TmdbRead, type ReadLog } from './tmdb/read.ts';
 import { createUpstreamCache, type UpstreamCacheOptions } from './tmdb/upstreamCache.ts';
-import { createViewerLoaders, type ViewerLoaders } from './viewer/loaders.ts';
-import type { ViewerStores } from './viewer/store.ts';
 
 /** The reads of TMDB, all that these modules export. Its interface, loaders and fallback follow from it. */
 export const reads = {
   ...listReads,
   ...peopleReads,
-  ...providerReads,
   ...searchReads,
   ...titleReads,
 };
@@ -71,17 +66,16 @@ function readsOver(readTmdb: ReadTmdb): Tmdb {
   return mapReads((read) => (key: unknown) => readTmdb(read, key)) as Tmdb;
 }
 
-/** The loaders of one request, of TMDB's reads and viewers' records. Each rejects with its source's error. */
+/** The loaders of one request's reads. Each rejects with a TmdbError. */
 export type Loaders = {
   readonly [Name in ReadName]: Pick<DataLoader<KeyOf<Name>, RecordOf<Name>>, 'load'>;
-} & { readonly viewer: ViewerLoaders };
+};
 
 /** Creates the loaders of one request, which cache what they have read as long as they live. */
-export function createLoaders(tmdb: Tmdb, viewerStores: ViewerStores): Loaders {
-  const loaders = mapReads((read, name) =>
+export function createLoaders(tmdb: Tmdb): Loaders {
+  return mapReads((read, name) =>
     batchingLoader(read, tmdb[name] as (key: unknown) => Promise<unknown>),
-  ) as Omit<Loaders, 'viewer'>;
-  return { ...loaders, viewer: createViewerLoaders(viewerStores) };
+  ) as Loaders;
 }
 
 /**

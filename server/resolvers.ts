@@ -1,19 +1,40 @@
 import type { Resolvers } from './graphql/generated/resolvers.ts';
-import { resolvers as lists } from './lists/resolvers.ts';
-import { resolvers as nodes } from './nodes.ts';
-import { resolvers as people } from './people/resolvers.ts';
-import { resolvers as providers } from './providers/resolvers.ts';
+import { type NodeLoader, settleEach } from './graphql/node.ts';
+import * as lists from './lists/resolvers.ts';
+import * as people from './people/resolvers.ts';
 import { resolvers as search } from './search/resolvers.ts';
+import { loadNodeBy, nodes as titleNodes } from './title/nodes.ts';
 import { resolvers as title } from './title/resolvers.ts';
 import { resolvers as imports } from './viewer/importResolvers.ts';
 import { resolvers as viewerLists } from './viewer/listResolvers.ts';
+import { nodes as viewerNodes } from './viewer/nodes.ts';
 import { resolvers as plays } from './viewer/playResolvers.ts';
 import { resolvers as ratings } from './viewer/ratingResolvers.ts';
 import { resolvers as viewer } from './viewer/resolvers.ts';
 import { resolvers as viewerTitles } from './viewer/titleResolvers.ts';
 
+/** How to load the objects of a global id, by what it begins with, up to the first colon. */
+const loaders: ReadonlyMap<string, NodeLoader> = new Map(
+  [lists.nodes, people.nodes, titleNodes, viewerNodes].flatMap((nodes) => Object.entries(nodes)),
+);
+
+const loadNode: NodeLoader = async (id, context, info) =>
+  (await loaders.get(id.slice(0, id.indexOf(':')))?.(id, context, info)) ?? null;
+
+const nodes: Resolvers = {
+  Query: {
+    node: (_root, { id }, context, info) => loadNode(id, context, info),
+    nodes: async (_root, { ids }, context, info) => {
+      const reads = new Map([...new Set(ids)].map((id) => [id, loadNode(id, context, info)]));
+      return settleEach(ids.flatMap((id) => reads.get(id) ?? []));
+    },
+    nodesBy: (_root, { keys }, context, info) =>
+      settleEach(keys.map((key) => loadNodeBy(key, context, info))),
+  },
+};
+
 /** The schema's resolvers, which Apollo merges. A field without one is its record's property of the same name. */
 export const resolvers: Resolvers[] = [
-  ...[lists, nodes, people, providers, search, title],
+  ...[lists.resolvers, nodes, people.resolvers, search, title],
   ...[viewer, viewerTitles, plays, ratings, viewerLists, imports],
 ];

@@ -16,7 +16,7 @@ import { routes } from './routes.tsx';
 
 export { matchRoute } from './canonicalUrl.ts';
 export { developerPaths } from './pages/developers/developerPaths.ts';
-export { createSiteTexts } from './siteTexts.ts';
+export { createSiteTexts } from './pages/site/siteTexts.ts';
 export { persistedDocuments };
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();

@@ -9,7 +9,7 @@ import type { AccountRecord, AccountTable } from './accountTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
 import type { KnownDevices } from './knownDevices.ts';
-import { logFailures } from './localCall.ts';
+import { logFailures } from './storeAccess.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
 
 interface EmbeddedAccountsOptions {

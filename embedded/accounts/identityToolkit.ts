@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express';
-import { clientNetwork } from '../../server/accounts/accounts.ts';
+import { clientNetwork } from '../../server/http/security.ts';
 import type { AccountService } from './accountService.ts';
 import type { AccountRecord } from './accountTable.ts';
 import { type Endpoint, type EndpointOptions, createEndpointRouter } from './endpointRouter.ts';

@@ -1,9 +1,8 @@
-import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { type AccountLogger, toAccountError } from '../../server/accounts/accounts.ts';
 import type { RecordPage } from '../../server/viewer/store.ts';
 import { requireRoom } from '../../server/viewer/titleWrite.ts';
-import { eachInTurn, turn } from '../../server/turns.ts';
+import { eachInTurn, turn } from '../../server/viewer/turns.ts';
 import type { AccountDatabase } from './database.ts';
-import { localError, logFailures } from './localCall.ts';
 import { ViewerTable } from './viewerTable.ts';
 
 /** How much an account can store; by default MAX_ACCOUNT_BYTES, MAX_LISTS and MAX_IMPORTS. */
@@ -94,4 +93,26 @@ export class StoreAccess {
     this.viewers.grow(uid, bytes);
     return viewer;
   }
+}
+
+/**
+ * Runs a database operation for the product. Every failure is logged here, once, with its cause.
+ *
+ * @throws AccountError, AccountFullError or DuplicateIdError only
+ */
+export async function logFailures<TResult>(
+  operation: string,
+  logger: AccountLogger,
+  work: () => TResult | Promise<TResult>,
+): Promise<TResult> {
+  try {
+    return await work();
+  } catch (error) {
+    throw localError(operation, logger, error);
+  }
+}
+
+/** Logs the cause of a failed operation, and returns the error to reject with. */
+function localError(operation: string, logger: AccountLogger, cause: unknown): Error {
+  return toAccountError(operation, logger, cause, { err: cause });
 }

@@ -20,12 +20,17 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { currentRequest, type Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
 import { guardWritten } from '../viewer/views.ts';
-import { checkArguments } from './checkArguments.ts';
+import { checkArguments } from './arguments.ts';
 import type { RequestContext } from './context.ts';
 import { createErrorFormatter } from './errors.ts';
-import { executeInTurns, limitObjects, MAX_RESPONSE_FIELDS, stringifyWithinLimit } from './fields.ts';
+import {
+  executeInTurns,
+  limitObjects,
+  MAX_RESPONSE_FIELDS,
+  reachesViewer,
+  stringifyWithinLimit,
+} from './fields.ts';
 import { operationCost } from './operationCost.ts';
-import { reachesViewer } from './viewerFields.ts';
 
 export interface ServerOptions {
   readonly typeDefs: string;
@@ -136,7 +141,7 @@ function operationPlugin(options: ServerOptions): ApolloServerPlugin<RequestCont
         if (body.kind !== 'single') return;
         const { responseSize, rowsRead, cost, readLog, extensionsOf, factsRefresher, shownTitles } =
           contextValue;
-        factsRefresher?.start(shownTitles, Date.now());
+        if (shownTitles.length > 0) factsRefresher?.start(shownTitles, Date.now());
         const { errors = [] } = body.singleResult;
         if (errors.length > 0) currentRequest().note?.({ errors: errors.length });
         const errorOf = (code: string) => errors.find(({ extensions }) => extensions?.['code'] === code);

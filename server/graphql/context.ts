@@ -6,16 +6,16 @@ import type { Logger } from '../observe/log.ts';
 import { batchingLoader, createLoaders, type KeyOf, reads, type Tmdb } from '../reads.ts';
 import { titleId } from '../records/title.ts';
 import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
-import { createReadLog, type ReadLog } from '../tmdb/readLog.ts';
+import { createReadLog, type ReadLog } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
+import { createViewerLoaders, type ViewerLoaders } from '../viewer/loaders.ts';
 import type { StoredDocument, ViewerTitleRecord } from '../viewer/records.ts';
-import type { FactsRefresher } from '../viewer/factsRefresh.ts';
+import type { FactsRefresher } from '../viewer/facts.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
 import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { ResponseSize } from './fields.ts';
-import { localDay } from './localDay.ts';
 
 /** What an operation may cost, before it runs. */
 interface OperationCost {
@@ -79,7 +79,14 @@ export function createContext(options: ContextOptions) {
   // Resolved on first use, so that a public operation costs no look-up.
   const resolveAccess = () =>
     (access ??= token === null ? Promise.resolve(null) : authenticate(token, options));
-  const loaders = createLoaders(tmdb, viewerStores);
+  let viewerLoaders: ViewerLoaders | undefined;
+  const loaders = {
+    ...createLoaders(tmdb),
+    /** Those of viewers' records, created on first use. */
+    get viewer() {
+      return (viewerLoaders ??= createViewerLoaders(viewerStores));
+    },
+  };
   const countWrites =
     <Rest extends readonly unknown[], Update extends { readonly bytes: number }>(
       update: (uid: string, ...change: Rest) => Promise<Update>,
@@ -160,6 +167,18 @@ export function createContext(options: ContextOptions) {
     responseSize: new ResponseSize(),
     rowsRead,
   };
+}
+
+/**
+ * The calendar day at a moment, YYYY-MM-DD, which compares as text.
+ *
+ * @param timeZone an IANA name such as 'America/Lima'
+ */
+export function localDay(timeZone: string, at: Date): string {
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...fields }).formatToParts(at);
+  const valueOf = (type: keyof typeof fields) => parts.find((part) => part.type === type)?.value ?? '';
+  return [valueOf('year'), valueOf('month'), valueOf('day')].join('-');
 }
 
 /** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none, and otherwise as `viewer` does. */

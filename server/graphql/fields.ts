@@ -1,5 +1,8 @@
 import {
+  type ASTVisitor,
+  BREAK,
   defaultFieldResolver,
+  type DocumentNode,
   type FieldNode,
   getNamedType,
   getNullableType,
@@ -16,8 +19,9 @@ import {
   type SelectionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
+  visit,
 } from 'graphql';
-import { OperationTurns } from '../turns.ts';
+import { OperationTurns } from '../viewer/turns.ts';
 import { operationTooCostly } from './errors.ts';
 
 /** What an operation's selections refer to; the variables are coerced, defaults included. */
@@ -74,6 +78,49 @@ export function collectFields(
 
   parents.forEach(collect);
   return [...fields.values()];
+}
+
+/** The fields of Query whose value may depend on the viewer. An id can name a viewer's object, or a list that is shared. */
+const OF_QUERY: ReadonlySet<string> = new Set(['viewer', 'lastWatched', 'node', 'nodes']);
+/** The same of titles, seasons and episodes. */
+const NESTED: ReadonlySet<string> = new Set(['viewerTitle', 'viewerSeason', 'viewerEpisode']);
+
+const reachesByDocument = new WeakMap<DocumentNode, boolean>();
+
+/**
+ * Whether a selection of a document, at any depth and in any fragment, reaches a field of the viewer. Its response is then private,
+ * even if it has nothing of the viewer's, and whatever `@skip` and `@include` leave out.
+ */
+export function reachesViewer(document: DocumentNode): boolean {
+  const isReached = reachesByDocument.get(document) ?? isViewerReached(document);
+  reachesByDocument.set(document, isReached);
+  return isReached;
+}
+
+function isViewerReached(document: DocumentNode): boolean {
+  let isReached = false;
+  // Below Query, `nodes` are those of a page of a list.
+  let depth = 0;
+  const visitor: ASTVisitor = {
+    FragmentDefinition: ({ typeCondition }) => {
+      depth = typeCondition.name.value === 'Query' ? 0 : 1;
+    },
+    OperationDefinition: () => {
+      depth = 0;
+    },
+    Field: {
+      enter: ({ name: { value } }) => {
+        isReached = NESTED.has(value) || (depth === 0 && OF_QUERY.has(value));
+        depth += 1;
+        return isReached ? BREAK : undefined;
+      },
+      leave: () => {
+        depth -= 1;
+      },
+    },
+  };
+  visit(document, visitor);
+  return isReached;
 }
 
 /** Limit of fields in one response: twelve times the home page's, or a fifth of a second on one core. */

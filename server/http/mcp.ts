@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import product from '../../package.json' with { type: 'json' };
 import { fallbackLocale } from '../../contract/locales.ts';
-import { clientNetwork } from '../accounts/accounts.ts';
 import { readExamples } from '../graphql/examples.ts';
 import { createExampleTools, type ExampleTool } from '../graphql/exampleTools.ts';
 import { payersOf, POINTS } from './admission.ts';
@@ -22,7 +21,7 @@ import {
   requireKnownLanguage,
   searchOf,
 } from './requestedOperation.ts';
-import { createOriginReader } from './requestedOrigin.ts';
+import { clientNetwork, createOriginReader } from './security.ts';
 import { EXAMPLES, prepareOnce, SCHEMA } from './sandbox.ts';
 
 /** Headers of a message that the protocol's current version compares with its body. */

@@ -4,7 +4,6 @@ import { json, type Request, type RequestHandler, type Response, Router } from '
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { clientNetwork } from '../accounts/accounts.ts';
 import { stringifyWithinLimit } from '../graphql/fields.ts';
 import { currentRequest } from '../observe/log.ts';
 import { payersOf, POINTS, RATE_LIMIT_HEADERS, rateLimitHeaders } from './admission.ts';
@@ -41,7 +40,7 @@ import {
   searchOf,
   searchWith,
 } from './requestedOperation.ts';
-import { createOriginReader } from './requestedOrigin.ts';
+import { clientNetwork, createOriginReader } from './security.ts';
 import { sandboxPage, schemaText } from './sandbox.ts';
 
 export const MAX_BODY_BYTES = 102_400;

@@ -83,7 +83,7 @@ export async function createPages(options: RouteOptions) {
   }
 
   const handler: RequestHandler = async (request, response) => {
-    renderer = await web.loadRenderer();
+    if (web.middleware) renderer = await web.loadRenderer();
     const page = match(request.originalUrl);
     if (page.kind === 'redirect') {
       response.set('Cache-Control', 'public, max-age=3600').redirect(308, page.to);

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reachesViewer } from '../graphql/viewerFields.ts';
+import { reachesViewer } from '../graphql/fields.ts';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { clientNetwork } from '../accounts/accounts.ts';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import type { AdmissionControl } from './admission.ts';
@@ -19,6 +18,7 @@ import {
   SingleFlight,
   weakEtag,
 } from './preparedResponse.ts';
+import { clientNetwork } from './security.ts';
 
 /** A public response as it was produced: the same bytes for every client. The cache adds Cache-Control. */
 export interface PublicResponse extends ResponseParts {

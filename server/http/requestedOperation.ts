@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fallbackLocale, findLocale, type Locale, locales } from '../../contract/locales.ts';
 import { TIME_ZONE_HEADER } from '../../contract/timeZone.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
-import { reachesViewer } from '../graphql/viewerFields.ts';
+import { reachesViewer } from '../graphql/fields.ts';
 import { hasDebugHeaders } from './debugHeaders.ts';
 import { RequestError } from './errorResponses.ts';
 import { createRequestMemo } from './publicResponseCache.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOriginReader } from './requestedOrigin.ts';
+import { createOriginReader } from './security.ts';
 
 const originAt = (
   host: string | undefined,

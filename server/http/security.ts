@@ -1,5 +1,8 @@
+import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
+import { hostname } from 'node:os';
 import type { Headers } from './preparedResponse.ts';
 
 /** Sources of images and frames that a page may load; root-relative ones are on its own origin. */
@@ -102,6 +105,15 @@ export function validateRequest({ url = '/', method, headers, rawHeaders }: Inco
   return reject(415, message, { 'Accept-Encoding': supported });
 }
 
+function isValidPath(url: string): boolean {
+  if (!url.startsWith('/') || url.includes('\\')) return false;
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Converts a request for an absolute URL, as clients send it to proxies, to origin form: the URL's host replaces the
  * Host header (RFC 9112, 3.2.2).
@@ -141,11 +153,43 @@ export function createProxyTrust(trusted: number | readonly string[]) {
   };
 }
 
-function isValidPath(url: string): boolean {
-  if (!url.startsWith('/') || url.includes('\\')) return false;
-  try {
-    return !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
-  } catch {
-    return false;
-  }
+/**
+ * Identifies a client for rate limits: an IPv4 address itself, an IPv6 address by its 64-bit network, since a client
+ * with one of its addresses has all of them. An IPv4-mapped address is the same client as its IPv4 address. Clients
+ * without a valid address share 'unknown'.
+ */
+export function clientNetwork(address: string | undefined): string {
+  if (address === undefined || isIP(address) === 0) return 'unknown';
+  const parsed = ipaddr.process(address.replace(/%.*/, ''));
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}
+
+type ReachedBy = Pick<Request, 'headers' | 'secure' | 'ips'> & {
+  readonly socket: Pick<Socket, 'localAddress'>;
+};
+
+/**
+ * Creates a function that returns the origin under which a client has reached this server, for URLs in its response; null
+ * if the Host header, which is the client's word, names neither PUBLIC_URL's host nor this machine: by localhost, by its
+ * host name or by the address that the client is connected to. A proxy may send a name of its own for this machine, which
+ * its clients cannot reach: behind one, the origin is PUBLIC_URL.
+ */
+export function createOriginReader(publicUrl: string, machineName = hostname()) {
+  const configured = new URL(publicUrl);
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', machineName.toLowerCase()]);
+  return ({ headers, secure, ips, socket }: ReachedBy): string | null => {
+    const requested = `${secure ? 'https' : 'http'}://${headers.host}`;
+    if (!URL.canParse(requested)) return null;
+    const { host, hostname: name, origin } = new URL(requested);
+    const isOwn = names.has(name) || name === hostOf(socket.localAddress ?? '');
+    if (isOwn && host !== configured.host && ips.length === 0) return origin;
+    return isOwn || name === configured.hostname ? configured.origin : null;
+  };
+}
+
+/** An IP address as the host of a URL. */
+function hostOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/, '');
+  return isIPv6(ip) ? `[${ip}]` : ip;
 }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { localDay } from '../graphql/localDay.ts';
-import { createContext } from '../graphql/context.ts';
+import { localDay, createContext } from '../graphql/context.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';

@@ -23,7 +23,7 @@ interface PageRenderer {
   readonly persistedDocuments: Readonly<Record<string, string>>;
   /** Paths of the guide and the schema's reference, for the sitemap. */
   readonly developerPaths: readonly string[];
-  /** The texts of the site pages, by path: see web/siteTexts.ts. */
+  /** The texts of the site pages, by path: see web/pages/site/siteTexts.ts. */
   readonly createSiteTexts: (
     replaced: Readonly<Partial<Record<SitePath, string>>>,
     hasTmdb: boolean,

@@ -1,6 +1,6 @@
 import { MAX_GENRE_LENGTH } from '../../contract/limits.ts';
 import { categories } from '../../contract/paths.ts';
-import { parseSearch } from '../graphql/arguments.ts';
+import { parseProviderRegion, parseSearch } from '../graphql/arguments.ts';
 import { type RequestContext, withOptionalFieldTimeout } from '../graphql/context.ts';
 import type { Resolvers, TitleList } from '../graphql/generated/resolvers.ts';
 import { asNode, type NodeLoader } from '../graphql/node.ts';
@@ -11,11 +11,13 @@ import {
   knownGenreOfId,
   toGenreRecord,
 } from '../records/genres.ts';
-import { genreId } from '../records/globalIds.ts';
+import { genreId, tmdbGlobalId } from '../records/globalIds.ts';
+import { imageField } from '../records/imageUrl.ts';
 import type { MediaType } from '../records/title.ts';
 import { collectTitles, type PageArguments } from './pagination.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { toDiscoverQuery } from './rules.ts';
+import { mergeProviders } from './services.ts';
 
 /** Limit of upstream pages read for one page of a genre, however few titles are requested. */
 const MAX_GENRE_PAGES = 5;
@@ -44,11 +46,21 @@ export const resolvers: Resolvers = {
       const [movies, series] = await Promise.all([loaders.genres.load('MOVIE'), loaders.genres.load('TV')]);
       return findTmdbGenre(name, movies, series);
     },
+    services: async (_root, { region, mediaType, first }, context) => {
+      const key = { region: parseProviderRegion(region) };
+      const kinds = mediaType ? [mediaType] : (['MOVIE', 'TV'] as const);
+      const reads = kinds.map((kind) => context.loaders.watchProviders.load({ ...key, mediaType: kind }));
+      const lists = await withOptionalFieldTimeout(Promise.all(reads), context);
+      return mergeProviders(lists).slice(0, first);
+    },
   },
   Genre: {
-    id: ({ name }) => genreId(name),
     movies: ({ movies }, args, context) => genreConnection('MOVIE', movies, args, context),
     series: ({ series }, args, context) => genreConnection('TV', series, args, context),
+  },
+  Provider: {
+    id: ({ tmdbId }) => tmdbGlobalId('provider', tmdbId),
+    logo: imageField('logo'),
   },
 };
 

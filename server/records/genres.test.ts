@@ -19,7 +19,7 @@ describe('the product’s 22 genre chips', () => {
     ['Kids', { withGenres: '10751' }, { withGenres: '10762' }],
     ['War', { withGenres: '10752' }, { withGenres: '10768' }],
   ])('%s has its own queries for movies and series', (name, movies, series) => {
-    expect(knownGenre(name)).toEqual({ name, movies, series });
+    expect(knownGenre(name)).toMatchObject({ name, movies, series });
   });
 });
 
@@ -35,8 +35,14 @@ test('where TMDB has a genre of a chip’s name, the chip’s queries take prece
 
 test('a genre that TMDB adds is listed by its id', () => {
   const added = { id: 7, name: 'Noir' };
-  expect(toGenreRecord('MOVIE', added)).toEqual({ name: 'Noir', movies: { withGenres: '7' }, series: null });
+  expect(toGenreRecord('MOVIE', added)).toEqual({
+    id: 'genre:noir',
+    name: 'Noir',
+    movies: { withGenres: '7' },
+    series: null,
+  });
   expect(findTmdbGenre('noir', [added], [{ id: 8, name: 'Noir' }])).toEqual({
+    id: 'genre:noir',
     name: 'Noir',
     movies: { withGenres: '7' },
     series: { withGenres: '8' },

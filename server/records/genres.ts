@@ -11,6 +11,8 @@ export interface GenreQuery {
 
 /** A genre that titles can be listed by: one of TMDB's, or one of the product's chips. */
 export interface GenreRecord {
+  /** Its global id. */
+  readonly id: string;
   readonly name: string;
   /** Query for its movies; null if there is no such movie genre. */
   readonly movies: GenreQuery | null;
@@ -19,6 +21,9 @@ export interface GenreRecord {
 }
 
 const byGenres = (withGenres: string): GenreQuery => ({ withGenres });
+const toRecord = (name: string, movies: GenreQuery | null, series: GenreQuery | null): GenreRecord => {
+  return { id: genreId(name), name, movies, series };
+};
 const queryOf = (genre: NamedGenre | undefined) => (genre ? byGenres(String(genre.id)) : null);
 
 /** The queries of a genre's movies and of its series; a text is ids of genres. */
@@ -67,7 +72,7 @@ const toQuery = (query: Queries[number]) => (typeof query === 'string' ? byGenre
 const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
   Object.entries(QUERIES).map(([name, [movies, series]]) => [
     normaliseName(name),
-    { name, movies: toQuery(movies), series: toQuery(series) },
+    toRecord(name, toQuery(movies), toQuery(series)),
   ]),
 );
 
@@ -81,7 +86,7 @@ export function knownGenre(name: string): GenreRecord | null {
 
 /** The genre of that global id, if the product knows its query; otherwise null. */
 export function knownGenreOfId(id: string): GenreRecord | null {
-  return [...KNOWN_GENRES.values()].find(({ name }) => genreId(name) === id) ?? null;
+  return [...KNOWN_GENRES.values()].find((genre) => genre.id === id) ?? null;
 }
 
 /** The first name of the product for TMDB's genre of a kind, by its id; null if it has none. */
@@ -94,7 +99,7 @@ export function genreOfTmdb(mediaType: MediaType, id: number): string | null {
 export function toGenreRecord(mediaType: MediaType, { id, name }: NamedGenre): GenreRecord {
   const query = byGenres(String(id));
   const isMovie = mediaType === 'MOVIE';
-  return knownGenre(name) ?? { name, movies: isMovie ? query : null, series: isMovie ? null : query };
+  return knownGenre(name) ?? toRecord(name, isMovie ? query : null, isMovie ? null : query);
 }
 
 /** The TMDB genre of that name, for names the product does not know; null if TMDB has none either. */
@@ -106,5 +111,5 @@ export function findTmdbGenre(
   const isNamed = (genre: NamedGenre) => normaliseName(genre.name) === normaliseName(name);
   const [movie, series] = [movieGenres.find(isNamed), seriesGenres.find(isNamed)];
   const named = movie ?? series;
-  return named ? { name: named.name, movies: queryOf(movie), series: queryOf(series) } : null;
+  return named ? toRecord(named.name, queryOf(movie), queryOf(series)) : null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { airedSeasons, type AiringSeries } from '../../contract/airing.ts';
 import * as wire from '../tmdb/wire.ts';
 
 const episodeFields = {
@@ -69,6 +70,18 @@ export function toSeason(body: unknown, seriesId: number): SeasonRecord {
   const { episodes: entries, ...season } = seasonResponse.parse(body);
   const episodes = entries.map((entry) => toEpisode(seriesId, season.number, entry));
   return { seriesId, ...withName(season), episodeCount: episodes.length, episodes };
+}
+
+/**
+ * The number of a series' regular seasons of which an episode has aired by a day (YYYY-MM-DD). Without a list of its
+ * seasons, TMDB's number; null when that is unknown, too.
+ */
+export function countSeasons(
+  series: AiringSeries & { readonly seasonCount: number | null },
+  today: string,
+): number | null {
+  if (!series.seasons?.length) return series.seasonCount;
+  return airedSeasons(series, today).filter(({ number }) => number > 0).length;
 }
 
 /** A series' seasons by number, specials (number 0) last. */

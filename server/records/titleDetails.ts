@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import * as wire from '../tmdb/wire.ts';
+import { trailerId, videoId } from './globalIds.ts';
 import { adjacentEpisode, episodeRecord, seasonEntry, toEpisode } from './season.ts';
-import { distinctBy, listedTitle, listedTitles, type MediaType, titleId } from './title.ts';
+import { distinctBy, listedTitle, listedTitles, type MediaType, titleId, type TitleRef } from './title.ts';
 import { readFacts, titleFacts } from './titleFacts.ts';
 import { inLanguages, mediaLanguage, preferredLanguages } from './titleLanguages.ts';
 
@@ -105,10 +106,10 @@ export type TitleRecord = wire.RecordOf<typeof titleRecord>;
 export type TitleDetails = wire.RecordOf<typeof titleDetails>;
 export type FullDetails = wire.RecordOf<typeof fullDetails>;
 export type NamedGenre = wire.RecordOf<typeof namedGenre>;
-export type TrailerRecord = wire.RecordOf<typeof trailerRecord>;
+type TrailerRecord = wire.RecordOf<typeof trailerRecord>;
 export type CastRecord = wire.RecordOf<typeof castRecord>;
 export type CrewRecord = wire.RecordOf<typeof crewRecord>;
-export type VideoRecord = wire.RecordOf<typeof videoRecord>;
+type VideoRecord = wire.RecordOf<typeof videoRecord>;
 
 const detailsResponse = wire.responseObject({
   ...detailsFields,
@@ -184,6 +185,18 @@ function chooseVideos(videos: readonly VideoEntry[], languages: readonly string[
   return distinctBy(inLanguages(newestFirst, [...languages, null]), ({ key }) => key).map(
     ({ key, name, type }) => ({ key, name: name || type || 'Video', type }),
   );
+}
+
+/** Trailers and videos have no id of their own. */
+export type IdentifiedTrailer = TrailerRecord & { readonly id: string };
+export type IdentifiedVideo = VideoRecord & { readonly id: string };
+
+export function trailerOf(title: TitleRef, trailer: TrailerRecord | null): IdentifiedTrailer | null {
+  return trailer && { ...trailer, id: trailerId(title) };
+}
+
+export function videosOf(title: TitleRef, videos: readonly VideoRecord[]): IdentifiedVideo[] {
+  return videos.map((video) => ({ ...video, id: videoId(title, video.key) }));
 }
 
 /** Billing; entries without one come last. */

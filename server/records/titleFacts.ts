@@ -1,7 +1,8 @@
 import { z, type ZodType } from 'zod';
 import { regions } from '../../contract/locales.ts';
 import * as wire from '../tmdb/wire.ts';
-import { distinctBy, listedTitles, releaseDateSortKey } from './title.ts';
+import { releaseId } from './globalIds.ts';
+import { distinctBy, listedTitles, releaseDateSortKey, type TitleRef } from './title.ts';
 import { inLanguages, mediaLanguage } from './titleLanguages.ts';
 
 /** Limits of what is stored: somewhat more than a page shows. */
@@ -126,7 +127,7 @@ export const titleFacts = wire.recordObject({
 
 export type TitleFacts = wire.RecordOf<typeof titleFacts>;
 type RegionFacts = wire.RecordOf<typeof regionFacts>;
-export type ReleaseRecord = wire.RecordOf<typeof releaseRecord>;
+type ReleaseRecord = wire.RecordOf<typeof releaseRecord>;
 export type ProviderRecord = wire.RecordOf<typeof providerRecord>;
 export type KeywordRecord = wire.RecordOf<typeof keyword>;
 export type CollectionRecord = wire.RecordOf<typeof collectionResponse>;
@@ -248,6 +249,15 @@ function toOffers(entry: unknown, providers: Record<number, ProviderRecord>): Re
     buy: idsOf('buy'),
   };
   return OFFER_TYPES.every((type) => ids[type].length === 0) ? null : ids;
+}
+
+/** A release has no id of its own. */
+export type IdentifiedRelease = ReleaseRecord & { readonly id: string };
+
+/** The releases of a movie in a region (ISO 3166-1), earliest first. */
+export function releasesIn(title: TitleRef, { regions }: TitleFacts, region: string): IdentifiedRelease[] {
+  const releases = regions[region]?.releases ?? [];
+  return releases.map((one) => ({ ...one, id: releaseId(title, region, one.kind, one.date) }));
 }
 
 /** Where a title can be watched in a region, as the schema's WatchOptions; null if nowhere. */

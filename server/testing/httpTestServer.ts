@@ -4,7 +4,7 @@ import type { AppOptions } from '../http/options.ts';
 import { createClientRateLimiter } from '../http/admission.ts';
 import { noopTelemetry, type Telemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../lists/resolvers.ts';
-import { createReadLog } from '../tmdb/readLog.ts';
+import { createReadLog } from '../tmdb/read.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
 

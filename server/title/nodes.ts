@@ -12,10 +12,10 @@ import {
   seasonId,
 } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import type { ExternalId } from '../records/titleFacts.ts';
+import { trailerOf, videosOf } from '../records/titleDetails.ts';
+import { type ExternalId, releasesIn } from '../records/titleFacts.ts';
 import { parseImdbId } from './lookup.ts';
 import { bundleFor } from './resolvers.ts';
-import { releasesIn, trailerOf, videosOf } from './rules.ts';
 
 const loadTitle: NodeLoader = async (id, context, info) => {
   const ref = parseTitleId(id);

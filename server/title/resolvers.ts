@@ -11,18 +11,22 @@ import {
 import { badUserInput, requireFound } from '../graphql/errors.ts';
 import type { MovieResolvers, Resolvers, SeriesResolvers } from '../graphql/generated/resolvers.ts';
 import { isAnyFieldSelected } from '../graphql/fields.ts';
-import { localDay } from '../graphql/localDay.ts';
 import { settleEach } from '../graphql/node.ts';
-import { loadRecommendations } from '../recommendations/loadRecommendations.ts';
+import { loadRecommendations } from './recommendations.ts';
 import { episodeId, parseTitleId, recommendationId, seasonId, tmdbGlobalId } from '../records/globalIds.ts';
 import { toGenreRecord } from '../records/genres.ts';
 import { imageField, imageUrl } from '../records/imageUrl.ts';
-import { sortEpisodes, sortSeasons } from '../records/season.ts';
+import { countSeasons, sortEpisodes, sortSeasons } from '../records/season.ts';
 import { isVisible, type MediaType, releaseDateSortKey, releaseYear, titleId } from '../records/title.ts';
-import type { FullDetails, TitleDetails, TitleRecord } from '../records/titleDetails.ts';
-import { type CollectionRef, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
+import {
+  type FullDetails,
+  type TitleDetails,
+  type TitleRecord,
+  trailerOf,
+  videosOf,
+} from '../records/titleDetails.ts';
+import { type CollectionRef, releasesIn, type TitleFacts, watchOptions } from '../records/titleFacts.ts';
 import { readLookup } from './lookup.ts';
-import { countSeasons, releasesIn, trailerOf, videosOf } from './rules.ts';
 
 /** The level of details needed for the fields selected on one media type. */
 export function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): 'full' | 'basic' {
@@ -203,7 +207,7 @@ export const resolvers: Resolvers = {
     lastEpisode: detail('lastEpisode'),
     nextEpisode: detail('nextEpisode'),
     seasonCount: async (series, _arguments, context) =>
-      countSeasons(await detailsOf(series, context), localDay('UTC', new Date())),
+      countSeasons(await detailsOf(series, context), new Date().toISOString().slice(0, 10)),
     seasons: async (series, _arguments, context) =>
       sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
     season: async (series, { number }, context) => {

@@ -3,7 +3,6 @@ import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/redisTier.ts';
 import { Waiters } from './rateLimiter.ts';
-import type { ReadOutcome } from './readLog.ts';
 import type { TmdbRequest } from './request.ts';
 import { failureMessages, NOT_SENT, TmdbError } from './tmdbError.ts';
 
@@ -47,6 +46,16 @@ interface Entry {
 interface LoadedEntry {
   readonly entry: Entry;
   readonly source: ReadOutcome['source'];
+}
+
+/** How the cache answers a read; it fills this in. */
+export interface ReadOutcome {
+  /** `stale` is a response beyond its time to live, after TMDB failed. */
+  source: 'memory' | 'redis' | 'stale' | 'tmdb';
+  /** Whether the read waited for a call or look-up that was in flight already. */
+  coalesced: boolean;
+  /** Since TMDB answered, in milliseconds; null if the read fails. */
+  ageMs: number | null;
 }
 
 /** How the responses of one kind are cached. */

@@ -1,7 +1,7 @@
 import { operationTooCostly } from '../graphql/errors.ts';
 import type { ViewerTitleRecord } from './records.ts';
 import { type PageRequest, rowsIn, type ViewerStores } from './store.ts';
-import { OperationTurns } from '../turns.ts';
+import { OperationTurns } from './turns.ts';
 
 /** Rows that one operation may read: two hundred titles with a hundred parts each, and their seasons. */
 const MAX_ROWS = 25_000;

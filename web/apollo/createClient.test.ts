@@ -7,7 +7,7 @@ import {
   WatchlistDocument,
   WatchlistEntryFragmentDoc,
 } from '../gql/graphql.ts';
-import { viewerTitle } from '../testing/viewerTitle.ts';
+import { viewerTitle } from '../library/testing/viewerTitle.ts';
 import { createBrowserClient, createClient, evictNullLookups } from './createClient.tsx';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };

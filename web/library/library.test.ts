@@ -19,7 +19,7 @@ import type { TitleAction } from './operations.ts';
 import { playback } from './playback.ts';
 import { requestState, unconfirmedTitles } from './shownTitles.ts';
 import { startLibrary } from './startLibrary.ts';
-import { titleOf, viewerTitle, watchedEpisode } from '../testing/viewerTitle.ts';
+import { titleOf, viewerTitle, watchedEpisode } from './testing/viewerTitle.ts';
 
 interface Request {
   readonly variables: Record<string, unknown>;

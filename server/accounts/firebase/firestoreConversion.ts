@@ -2,7 +2,7 @@ import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { convertTitle, parseOldTitle } from '../../viewer/conversion.ts';
-import { eachInTurn } from '../../turns.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { AccountError } from '../accounts.ts';
 import { type Converted, nextWrites, type Progress, progressOf, writesOf } from './conversionSteps.ts';
 import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';

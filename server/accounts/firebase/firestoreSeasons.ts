@@ -7,7 +7,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseSeason, type SeasonParts, serialiseSeason } from '../../viewer/records.ts';
-import { eachInTurn } from '../../turns.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { setWhole } from './viewerDocuments.ts';
 
 /** Episodes whose parts share a document, by their numbers: whatever a season has, none comes near Firestore's 1 MiB. */

@@ -8,7 +8,7 @@ import {
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import { lastWatchedFields, rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
-import { eachInTurn } from '../../turns.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
 import { parseRating, ratingDocument, ratingsOf } from './firestoreRatings.ts';
 import { readDropped, readSeasons, type StoredSeason, writeSeason } from './firestoreSeasons.ts';

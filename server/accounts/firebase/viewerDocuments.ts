@@ -11,7 +11,7 @@ import {
 import { recordId, type StoredDocument } from '../../viewer/records.ts';
 import type { ListCursor, PageRequest, RecordPage, RecordReads } from '../../viewer/store.ts';
 import { requireRoom, storedBytes } from '../../viewer/titleWrite.ts';
-import { eachInTurn } from '../../turns.ts';
+import { eachInTurn } from '../../viewer/turns.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
 
 /** A valid segment of a Firestore path; any other uid could name another viewer's document. */

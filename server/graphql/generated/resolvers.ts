@@ -1,13 +1,12 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { NodeRecord } from '../node.ts';
-import type { TitleRecord, CastRecord, CrewRecord } from '../../records/titleDetails.ts';
+import type { TitleRecord, CastRecord, CrewRecord, IdentifiedTrailer, IdentifiedVideo } from '../../records/titleDetails.ts';
 import type { SeasonRecord, EpisodeRecord } from '../../records/season.ts';
 import type { GenreRecord } from '../../records/genres.ts';
 import type { PersonRecord } from '../../records/person.ts';
 import type { PersonCredit } from '../../people/rules.ts';
-import type { TitleTrailer, TitleVideo, TitleRelease } from '../../title/rules.ts';
-import type { KeywordRecord, CollectionRef, ProviderRecord } from '../../records/titleFacts.ts';
-import type { RecommendationRecord } from '../../recommendations/rules.ts';
+import type { KeywordRecord, CollectionRef, IdentifiedRelease, ProviderRecord } from '../../records/titleFacts.ts';
+import type { RecommendationRecord } from '../../title/recommendations.ts';
 import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
@@ -3964,7 +3963,7 @@ export type ResolversTypes = {
   RecommendationSource: ResolverTypeWrapper<Partial<RecommendationSource>>;
   RecordLastWatchedInput: ResolverTypeWrapper<Partial<RecordLastWatchedInput>>;
   RecordLastWatchedPayload: ResolverTypeWrapper<Partial<Omit<RecordLastWatchedPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched: ResolversTypes['LastWatched'], viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
-  Release: ResolverTypeWrapper<TitleRelease>;
+  Release: ResolverTypeWrapper<IdentifiedRelease>;
   ReleaseKind: ResolverTypeWrapper<Partial<ReleaseKind>>;
   RemoveFromListInput: ResolverTypeWrapper<Partial<RemoveFromListInput>>;
   RemoveFromListPayload: ResolverTypeWrapper<Partial<Omit<RemoveFromListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
@@ -4014,7 +4013,7 @@ export type ResolversTypes = {
   TmdbEpisode: ResolverTypeWrapper<Partial<TmdbEpisode>>;
   TmdbSeason: ResolverTypeWrapper<Partial<TmdbSeason>>;
   TmdbTitle: ResolverTypeWrapper<Partial<TmdbTitle>>;
-  Trailer: ResolverTypeWrapper<TitleTrailer>;
+  Trailer: ResolverTypeWrapper<IdentifiedTrailer>;
   UnderstoodWords: ResolverTypeWrapper<UnderstoodRecord>;
   UndoWatchedInput: ResolverTypeWrapper<Partial<UndoWatchedInput>>;
   UndoWatchedPayload: ResolverTypeWrapper<Partial<Omit<UndoWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
@@ -4022,7 +4021,7 @@ export type ResolversTypes = {
   UpdateListPayload: ResolverTypeWrapper<Partial<Omit<UpdateListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   UpdatePlayInput: ResolverTypeWrapper<Partial<UpdatePlayInput>>;
   UpdatePlayPayload: ResolverTypeWrapper<Partial<Omit<UpdatePlayPayload, 'play' | 'viewer' | 'viewerTitle'> & { play: ResolversTypes['Play'], viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
-  Video: ResolverTypeWrapper<TitleVideo>;
+  Video: ResolverTypeWrapper<IdentifiedVideo>;
   Viewer: ResolverTypeWrapper<ViewerRecord>;
   ViewerList: ResolverTypeWrapper<ListView>;
   ViewerListConnection: ResolverTypeWrapper<ListPage>;
@@ -4111,7 +4110,7 @@ export type ResolversParentTypes = {
   Recommendation: RecommendationRecord;
   RecordLastWatchedInput: Partial<RecordLastWatchedInput>;
   RecordLastWatchedPayload: Partial<Omit<RecordLastWatchedPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched: ResolversParentTypes['LastWatched'], viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
-  Release: TitleRelease;
+  Release: IdentifiedRelease;
   RemoveFromListInput: Partial<RemoveFromListInput>;
   RemoveFromListPayload: Partial<Omit<RemoveFromListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   RemovePlayInput: Partial<RemovePlayInput>;
@@ -4158,7 +4157,7 @@ export type ResolversParentTypes = {
   TmdbEpisode: Partial<TmdbEpisode>;
   TmdbSeason: Partial<TmdbSeason>;
   TmdbTitle: Partial<TmdbTitle>;
-  Trailer: TitleTrailer;
+  Trailer: IdentifiedTrailer;
   UnderstoodWords: UnderstoodRecord;
   UndoWatchedInput: Partial<UndoWatchedInput>;
   UndoWatchedPayload: Partial<Omit<UndoWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
@@ -4166,7 +4165,7 @@ export type ResolversParentTypes = {
   UpdateListPayload: Partial<Omit<UpdateListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   UpdatePlayInput: Partial<UpdatePlayInput>;
   UpdatePlayPayload: Partial<Omit<UpdatePlayPayload, 'play' | 'viewer' | 'viewerTitle'> & { play: ResolversParentTypes['Play'], viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
-  Video: TitleVideo;
+  Video: IdentifiedVideo;
   Viewer: ViewerRecord;
   ViewerList: ListView;
   ViewerListConnection: ListPage;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resumePath } from '../../../contract/paths.ts';
-import { viewerTitle } from '../../testing/viewerTitle.ts';
+import { viewerTitle } from '../../library/testing/viewerTitle.ts';
 import { isSameItem, type LastWatchedItem } from '../../library/playback.ts';
 import {
   beginningOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
 import { castMember, movie, movies, series } from '../testing/recordBuilders.ts';
-import { mergeRecommendations, type RecommendationSources, topCast } from './rules.ts';
+import { mergeRecommendations, type RecommendationSources, topCast } from './recommendations.ts';
 
 const SOURCES: RecommendationSources = {
   of: movie(1),

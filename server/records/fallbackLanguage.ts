@@ -1,6 +1,6 @@
-import type { Locale } from '../contract/locales.ts';
-import type { ReadTmdb } from './tmdb/read.ts';
-import { orNull } from './tmdb/tmdbError.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { ReadTmdb } from '../tmdb/read.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
 
 /** Record fields that TMDB translates, with English as the fallback. */
 const TRANSLATABLE_FIELDS = new Set(['overview', 'tagline', 'biography', 'posterPath']);

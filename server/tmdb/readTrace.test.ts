@@ -4,7 +4,7 @@ import { reads, type TmdbService } from '../reads.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { movieEntry, page } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
-import { createReadLog } from './readLog.ts';
+import { createReadLog } from './read.ts';
 import { ERROR_BACKOFF_MS } from './upstreamCache.ts';
 
 const { upstream, clock, tmdb } = useMockUpstream();

@@ -1,6 +1,6 @@
-import type { ChangedTitleFragment, TitlePartFragment } from '../gql/graphql.ts';
-import { emptyRecord, newPart } from '../library/cachedTitle.ts';
-import type { TitleSummary } from '../library/titleStatus.ts';
+import type { ChangedTitleFragment, TitlePartFragment } from '../../gql/graphql.ts';
+import { emptyRecord, newPart } from '../cachedTitle.ts';
+import type { TitleSummary } from '../titleStatus.ts';
 
 /** A title by its global id. */
 export function titleOf(id: string): TitleSummary {

@@ -1,13 +1,13 @@
 import { Marked } from 'marked';
-import type { SiteText } from '../contract/pageRendering.ts';
-import { type SitePath, sitePaths } from '../contract/paths.ts';
-import { removeForbidden } from '../contract/plainText.ts';
-import * as m from './text/messages/site.ts';
-import { shortText } from './text/titleDescription.ts';
-import { isHeading, plainText } from './vite/guide.ts';
-import { escapeText, headingId, headings } from './vite/markdown.ts';
+import type { SiteText } from '../../../contract/pageRendering.ts';
+import { type SitePath, sitePaths } from '../../../contract/paths.ts';
+import { removeForbidden } from '../../../contract/plainText.ts';
+import * as m from '../../text/messages/site.ts';
+import { shortText } from '../../text/titleDescription.ts';
+import { isHeading, plainText } from '../../vite/guide.ts';
+import { escapeText, headingId, headings } from '../../vite/markdown.ts';
 
-const files = import.meta.glob<string>('./pages/site/*.md', {
+const files = import.meta.glob<string>('./*.md', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -33,7 +33,7 @@ export function createSiteTexts(
 ): Readonly<Record<string, SiteText>> {
   return Object.fromEntries(
     sitePaths.map((path) => {
-      const text = withContact(files[`./pages/site${path}.md`] ?? '', contact);
+      const text = withContact(files[`.${path}.md`] ?? '', contact);
       const own = parseSiteText(path, hasTmdb ? text : text.replace(FROM_TMDB, m.ownCatalog()));
       const markdown = replaced[path];
       return [path, markdown === undefined ? own : parseOperatorsText(path, markdown, own.title)];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reads } from './reads.ts';
-import { type Locale, findLocale, locales } from '../contract/locales.ts';
-import { routePatterns } from '../contract/paths.ts';
+import { reads } from '../reads.ts';
+import { type Locale, findLocale, locales } from '../../contract/locales.ts';
+import { routePatterns } from '../../contract/paths.ts';
 import {
   episode,
   movieDetails,
@@ -10,8 +10,8 @@ import {
   seasonSummary,
   seriesDetails,
   video,
-} from './testing/tmdbFixtures.ts';
-import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
+} from '../testing/tmdbFixtures.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
 const { upstream, log, clock, tmdb } = useMockUpstream();
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GraphqlTestServer } from './testing/graphqlTestServer.ts';
-import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
-import { movies, pagesOf } from './testing/recordBuilders.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movies, pagesOf } from '../testing/recordBuilders.ts';
 import { eachInTurn, OperationTurns, turn } from './turns.ts';
 
 /** A millisecond for each look at the clock. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientNetwork } from './accounts.ts';
+import { clientNetwork } from './security.ts';
 
 describe("a client's network", () => {
   test.each([
