@@ -28,6 +28,12 @@ for (const [name, size, limit] of [
       '/browse/upcoming',
       '/trending/tv',
       '/search?q=night',
+      '/search?q=mar',
+      '/search?q=shows+about+clocks',
+      '/search?q=korean+thrillers+from+the+2010s',
+      '/search?q=dramas+directed+by+Ros%C3%A1lia',
+      '/search?q=frobnicated+90s+comedies',
+      '/search?q=salt+cartografer',
       '/my/watchlist?sort=title&kind=movies',
     ]) {
       await open(page, path);

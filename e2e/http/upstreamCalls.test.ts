@@ -172,10 +172,10 @@ describe('a product that may have other resources cached', () => {
 
   test('searches for names, which a service’s may be among, read the services of a region once for all', async () => {
     for (const name of ['nobody', 'salt cartographer', 'the second violin', 'harbour'])
-      await visit(`/search?${new URLSearchParams({ q: name })}`);
+      await visit(`/de/search?${new URLSearchParams({ q: name })}`);
     expect(calls().filter((call) => call.includes('/watch/providers/'))).toEqual([
-      '/3/watch/providers/movie?language=en-US&watch_region=US',
-      '/3/watch/providers/tv?language=en-US&watch_region=US',
+      '/3/watch/providers/movie?language=en-US&watch_region=DE',
+      '/3/watch/providers/tv?language=en-US&watch_region=DE',
     ]);
   });
 

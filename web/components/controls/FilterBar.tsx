@@ -58,7 +58,7 @@ interface ActiveFiltersProps {
 /** How many titles a list has and which filters are active, on one line that is there without filters, too. */
 export function ActiveFilters({ count, filters, clearPath }: ActiveFiltersProps) {
   return (
-    <div className="active-filters">
+    <div className="summary-line active-filters">
       <div>
         <p className="font-semibold">{count}</p>
         {filters.length > 0 && (
