@@ -104,7 +104,8 @@ function isSearching({ value }: HTMLInputElement): boolean {
 function firstResult(words: string): HTMLElement | null {
   const results = document.querySelector<HTMLElement>(RESULTS_SELECTOR);
   if (!results || (words !== '' && words !== results.dataset['found'])) return null;
-  const card = results.querySelector(`:scope > div > ${CARD_SELECTOR}`) ?? results.querySelector(CARD_SELECTOR);
+  const card =
+    results.querySelector(`:scope > div > ${CARD_SELECTOR}`) ?? results.querySelector(CARD_SELECTOR);
   return card && stopOf(card);
 }
 
