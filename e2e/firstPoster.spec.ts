@@ -28,6 +28,12 @@ for (const [name, size, limit] of [
       '/browse/upcoming',
       '/trending/tv',
       '/search?q=night',
+      '/search?q=mar',
+      '/search?q=shows+about+clocks',
+      '/search?q=korean+thrillers+from+the+2010s',
+      '/search?q=dramas+directed+by+Ros%C3%A1lia',
+      '/search?q=frobnicated+90s+comedies',
+      '/search?q=salt+cartografer',
       '/my/watchlist?sort=title&kind=movies',
     ]) {
       await open(page, path);
@@ -39,6 +45,23 @@ for (const [name, size, limit] of [
     await expect(page.getByRole('link', { name: 'Drama', exact: true }).first()).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('the bar is one line in a window of 768 pixels, whatever is chosen', async ({ page, product }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await restoreSession(page, product.url);
+  for (const path of [
+    '/my/watchlist?sort=release&kind=movies&genre=science-fiction&services=own',
+    '/browse/movie?with=comedy&with=drama&year-from=1990&rating=7&service=9205-Kiosk&runtime-to=120&sort=newest',
+  ]) {
+    await open(page, path);
+    const boxes = await Promise.all(
+      (await page.locator('.filter-bar details[name] > summary').all()).map((one) => one.boundingBox()),
+    );
+    const tops = boxes.flatMap((box) => box?.y ?? []);
+    expect(tops.length, path).toBeGreaterThanOrEqual(4);
+    expect(new Set(tops).size, path).toBe(1);
+  }
+});
 
 test('every list has six columns in a window of 1280 pixels, seven at 1600 and eight at 1920', async ({
   page,

@@ -72,6 +72,8 @@ describe('a page', () => {
     ['/movie/603-a/reviews', '→ /movie/603/reviews'],
     ['/Movies/?year-from=2000', '→ /browse/movie?year-from=2000'],
     ['/ja/tv', '→ /ja/browse/tv'],
+    ['/browse/trending%2Fmovie?page=2', '→ /trending/movie?page=2'],
+    ['/browse/Trending%2Ftv', '→ /trending/tv'],
     ['/browse/movie?utm_source=letter', '/browse/movie'],
     ['/browse/movie?with=drama&year-from=2000&page=2', '/browse/movie?with=drama&year-from=2000&page=2'],
     ['/browse/tv?with=%64rama', '/browse/tv?with=drama'],

@@ -121,7 +121,7 @@ function canonicalOf(
   if (pattern === routePatterns.browse) {
     const named = decodeURIComponent(type ?? '');
     const known = findCategory(named.toLowerCase());
-    if (known && known.type !== named) return redirect(withQuery(browsePath(known.type), query));
+    if (known && browsePath(known.type) !== own) return redirect(withQuery(browsePath(known.type), query));
     const view = browseView(named, read);
     const parsed = canonicalQuery(view.choice, view.page);
     if (isNotCanonical(read, parsed, ofBrowse)) return redirect(withQuery(own, parsed));

@@ -170,6 +170,15 @@ describe('a product that may have other resources cached', () => {
     expect(calls()).toHaveLength(before + 3);
   });
 
+  test('searches for names, which a service’s may be among, read the services of a region once for all', async () => {
+    for (const name of ['nobody', 'salt cartographer', 'the second violin', 'harbour'])
+      await visit(`/de/search?${new URLSearchParams({ q: name })}`);
+    expect(calls().filter((call) => call.includes('/watch/providers/'))).toEqual([
+      '/3/watch/providers/movie?language=en-US&watch_region=DE',
+      '/3/watch/providers/tv?language=en-US&watch_region=DE',
+    ]);
+  });
+
   test('a person’s page makes one upstream call, whichever credits are shown, and a search one more for each other person', async () => {
     await visit('/person/3660');
     expect(calls()).toEqual(['/3/person/3660?language=en-US&append_to_response=combined_credits']);

@@ -1,5 +1,5 @@
 import { SHORT_RUNTIME } from '../../contract/discover.ts';
-import type { CreditedTitle, PersonRecord } from '../records/person.ts';
+import type { CreditRole, PersonRecord } from '../records/person.ts';
 import type { MediaType } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import type { KeywordRecord, ProviderRecord } from '../records/titleFacts.ts';
@@ -25,32 +25,47 @@ export type FoundMeaning =
   | { readonly kind: 'KEYWORD'; readonly keyword: KeywordRecord }
   /** A streaming service, in a region (ISO 3166-1). */
   | { readonly kind: 'SERVICE'; readonly service: ProviderRecord; readonly region: string }
-  /** In which role, or in any if it is null. */
-  | { readonly kind: 'PERSON'; readonly person: PersonRecord; readonly personRole: PersonRole | null }
+  /** In one of the roles. */
+  | { readonly kind: 'PERSON'; readonly person: PersonRecord; readonly roles: readonly CreditRole[] }
   /** Titles like this one. */
   | { readonly kind: 'LIKE'; readonly title: TitleRecord };
 export type FoundKind = FoundMeaning['kind'];
-export type PersonRole = CreditedTitle['roles'][number];
 
 /** Words before a name, and what the name may be, the likeliest first. */
 export interface Lead {
   readonly phrases: readonly string[];
   readonly kinds: readonly FoundKind[];
-  readonly personRole?: PersonRole;
+  /** Of a person, in the order in which a title with several of them names one. */
+  readonly roles?: readonly CreditRole[];
 }
 
 export const LEADS: readonly Lead[] = [
   { kinds: ['KEYWORD'], phrases: ['about', 'set in', 'set on', 'set during'] },
   { kinds: ['LIKE'], phrases: ['like', 'similar to', 'in the style of', 'in the vein of'] },
-  { kinds: ['PERSON'], personRole: 'DIRECTING', phrases: ['directed by', 'by director', 'from director'] },
-  { kinds: ['PERSON'], personRole: 'CREATING', phrases: ['created by', 'by creator', 'from creator'] },
-  { kinds: ['PERSON'], personRole: 'ACTING', phrases: ['starring', 'featuring', 'played by'] },
-  { kinds: ['PERSON', 'KEYWORD'], personRole: 'ACTING', phrases: ['with'] },
-  { kinds: ['PERSON'], phrases: ['by', 'written by', 'made by'] },
+  { kinds: ['PERSON'], roles: ['DIRECTING'], phrases: ['directed by', 'by director', 'from director'] },
+  { kinds: ['PERSON'], roles: ['CREATING'], phrases: ['created by', 'by creator', 'from creator'] },
+  { kinds: ['PERSON'], roles: ['WRITING'], phrases: ['written by', 'by writer', 'from writer'] },
+  {
+    kinds: ['PERSON'],
+    roles: ['PRODUCTION'],
+    phrases: ['produced by', 'by producer', 'from producer'],
+  },
+  {
+    kinds: ['PERSON'],
+    roles: ['SOUND'],
+    phrases: ['composed by', 'music by', 'with music by', 'scored by', 'score by', 'by composer'],
+  },
+  { kinds: ['PERSON'], roles: ['ACTING'], phrases: ['starring', 'featuring', 'played by'] },
+  { kinds: ['PERSON', 'KEYWORD'], roles: ['ACTING'], phrases: ['with'] },
+  { kinds: ['PERSON'], roles: ['DIRECTING', 'CREATING', 'WRITING'], phrases: ['by', 'made by'] },
   { kinds: ['SERVICE'], phrases: ['on', 'available on', 'streaming on', 'to stream on', 'to watch on'] },
 ];
 /** A name without words before it. */
-export const NO_LEAD: Lead = { kinds: ['GENRE', 'SERVICE', 'PERSON', 'KEYWORD'], phrases: [] };
+export const NO_LEAD: Lead = {
+  kinds: ['GENRE', 'SERVICE', 'PERSON', 'KEYWORD'],
+  roles: ['DIRECTING', 'CREATING', 'ACTING'],
+  phrases: [],
+};
 /** What a name without words before it may be though it is the whole text, which is also searched for as a name. */
 export const ALONE: Lead = { kinds: ['GENRE', 'SERVICE'], phrases: [] };
 

@@ -70,7 +70,7 @@ function runtime(count: number, unit: string | undefined, max: number): Meaning 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** The English name of a country, with its article. */
-export function countryName(country: string): string {
+function countryName(country: string): string {
   const name = regionNames.of(country) ?? country;
   return /^(?:United|Netherlands|Philippines)/u.test(name) ? `the ${name}` : name;
 }

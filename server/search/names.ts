@@ -91,8 +91,8 @@ const FINDERS: Readonly<Record<FoundKind, (name: Name, context: NameContext) => 
       const exact = people.find(({ name }) => foldedSpellings(name).some((one) => spelled.includes(one)));
       const isPart = lead !== NO_LEAD;
       const found = exact ?? people.find(({ name }) => isPart && hasWords(foldText(name), words));
-      const personRole = lead.personRole ?? null;
-      return found && { meaning: { kind: 'PERSON', person: found, personRole }, isExact: found === exact };
+      const { roles = [] } = lead;
+      return found && { meaning: { kind: 'PERSON', person: found, roles }, isExact: found === exact };
     },
     /** The title of that name, or the first one that begins with it. */
     LIKE: async ({ words, text }, { loaders }) => {

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest';
 import { foldText } from '../records/foldText.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { credited, details, facts, movie, pagesOf, person, series } from '../testing/recordBuilders.ts';
+import {
+  credit,
+  details,
+  facts,
+  movie,
+  pagesOf,
+  personWithCredits,
+  series,
+} from '../testing/recordBuilders.ts';
 import { firstPhrases, furtherPhrases } from '../testing/searchPhrases.ts';
 
-const PEOPLE = [person(7, { name: 'Ada Marsh' }), person(8, { name: 'Grace Oyelaran' })];
 /** Titles of many genres, of the 1990s and later. */
 const MANY = Array.from({ length: 20 }, (_, index) => ({
   genreIds: [27, 53, 35, 18, 28, 10751],
@@ -14,6 +21,18 @@ const MANY = Array.from({ length: 20 }, (_, index) => ({
 }));
 const MOVIES = MANY.map((fields, index) => movie(20 + index, fields));
 const SERIES = MANY.map((fields, index) => series(20 + index, fields));
+const CREDITS = [...MOVIES, ...SERIES].flatMap((title) => [
+  credit(title),
+  ...(title.mediaType === 'MOVIE'
+    ? [
+        credit(title, { role: 'DIRECTING', parts: ['Director'] }),
+        credit(title, { role: 'PRODUCTION', parts: ['Producer'] }),
+        credit(title, { role: 'SOUND', parts: ['Music'] }),
+      ]
+    : [credit(title, { role: 'CREATING', parts: ['Creator'] })]),
+  credit(title, { role: 'WRITING', parts: ['Writer'] }),
+]);
+const PEOPLE = [personWithCredits(7, 'Ada Marsh', CREDITS), personWithCredits(8, 'Grace Oyelaran', CREDITS)];
 const TITLES = [
   ...['The Salt Cartographer', 'Paper Harbour', '1917', 'Short Term', 'The Big Short', 'War of the Worlds'],
   ...['The Lego Movie'],
@@ -56,10 +75,7 @@ function world(fits: (query: Discover) => boolean = () => true): InMemoryTmdb {
       logoPath: null,
       priority: index,
     })),
-    personCredits: () => [
-      ...MOVIES.map((title) => credited(title, ['DIRECTING', 'ACTING'])),
-      ...SERIES.map((title) => credited(title, ['CREATING', 'ACTING'])),
-    ],
+    people: PEOPLE,
     discover: (query) => pagesOf(fits(query) ? discovered[query.mediaType] : [], 10)(query.page),
   });
 }
@@ -88,14 +104,17 @@ const QUERY = `query ($text: String!) {
 /** The meanings of a phrase, as the table writes them. */
 function write(one: Understood): string {
   const nameOf = (field: string) => (one[field] as { readonly name: string }).name;
-  const role = String(one['personRole'] ?? (one.words.startsWith('by ') ? 'by' : 'with'));
+  const role = String(one['personRole'] ?? (/^(?:made )?by /u.test(one.words) ? 'by' : 'with'));
   const roles: Readonly<Record<string, string>> = {
     ACTING: 'with',
     DIRECTING: 'directed',
     CREATING: 'created',
+    WRITING: 'written',
+    PRODUCTION: 'produced',
+    SOUND: 'music',
   };
   const written: Readonly<Record<string, () => string>> = {
-    GENRE: () => one.label,
+    GENRE: () => String(one['genre']),
     YEARS: () => `${one.yearFrom ?? ''}-${one.yearTo ?? ''}`,
     RATING: () => `${String(one['ratingAtLeast'])}+`,
     RUNTIME: () => (/short|quick/u.test(one.words) ? 'short' : `<=${String(one['runtimeTo'])}`),
@@ -129,6 +148,26 @@ const search = searching(world());
 
 test.each([...firstPhrases, ...furtherPhrases])('%j: %s', async (text, understood) => {
   expect((await search(text)).meanings).toBe(understood);
+});
+
+test.each([
+  ['shows about clocks', ['Shows', 'About clocks']],
+  ['a film set in space', ['Film', 'Set in space']],
+  ['a movie with zombies', ['Movie', 'With zombies']],
+  ['Zombie comedies from the 2010s', ['Zombie', 'Comedies', '2010s']],
+  ['comdy 1990s', ['Comedy', '1990s']],
+  ['koraen thrillers over 7.5', ['Korean', 'Thrillers', 'Over 7.5']],
+  ['short French films from Brazil', ['Short', 'French', 'Films', 'From Brazil']],
+  ['anime before 2000', ['Anime', 'Anime', 'Before 2000']],
+  ['disney+ cartoons', ['Disney Plus (US)', 'Cartoons']],
+  ['comedies available on prime', ['Comedies', 'Available on Amazon Prime Video (US)']],
+  ['with ada marsh and Grace', ['With Ada Marsh', 'With Grace Oyelaran']],
+  ['written by oyelaran', ['Written by Grace Oyelaran']],
+  ['ADA MARSH thrillers', ['Ada Marsh', 'Thrillers']],
+  ['similar to salt cartographer', ['Similar to The Salt Cartographer']],
+  ['like the big short', ['Like The Big Short']],
+])('the words of %j are shown as they were typed, with full names: %j', async (text, labels) => {
+  expect((await search(text)).understood.map(({ label }) => label)).toEqual(labels);
 });
 
 /** Phrases put together from the parts of others, however little sense they make. */
@@ -167,7 +206,7 @@ test('names are looked up beside the search for the text, and the titles in the 
       'services MOVIE US',
       'services TV US',
     ],
-    ['personCredits 7', 'discover MOVIE   popularity.desc 1', 'discover MOVIE   popularity.desc 2'],
+    ['person 7', 'discover MOVIE   popularity.desc 1', 'discover MOVIE   popularity.desc 2'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { liftsYearRule, originalLanguages } from '../../contract/discover.ts';
+import { liftsYearRule } from '../../contract/discover.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseSearch } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -8,7 +8,6 @@ import { titleCursors } from '../lists/pagination.ts';
 import { isVisible } from '../records/title.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { relaxations, toUnderstanding } from './discoverQueries.ts';
-import { countryName } from './meanings.ts';
 import { isNamed, readSearchPage, readTitles, type SearchRecord } from './pagedSearch.ts';
 import { lookUpNames } from './names.ts';
 import { parseSearchText, rankSuggestions, type SearchCriteria } from './rules.ts';
@@ -26,8 +25,6 @@ import {
   understand,
   type Understanding,
 } from './understanding.ts';
-
-const ROLE_LABELS = { ACTING: 'With', DIRECTING: 'Directed by', CREATING: 'Created by' };
 
 export const resolvers: Resolvers = {
   Query: {
@@ -76,26 +73,7 @@ export const resolvers: Resolvers = {
     },
   },
   UnderstoodWords: {
-    label: (one) => {
-      if (one.kind === 'GENRE') return one.genre;
-      if (one.kind === 'MEDIA_TYPE') return one.mediaType === 'MOVIE' ? 'Movies' : 'TV shows';
-      if (one.kind === 'KEYWORD') return one.keyword.name;
-      if (one.kind === 'COUNTRY') return `From ${countryName(one.country)}`;
-      if (one.kind === 'SERVICE') return `On ${one.service.name} (${one.region})`;
-      if (one.kind === 'LIKE') return `Like ${one.title.title}`;
-      if (one.kind === 'PERSON') {
-        const { person, personRole } = one;
-        return personRole === null ? person.name : `${ROLE_LABELS[personRole]} ${person.name}`;
-      }
-      if (one.kind === 'RATING') return `Rated ${one.ratingAtLeast} or higher`;
-      if (one.kind === 'RUNTIME') return one.words === 'short' ? 'Short' : `${one.runtimeTo} min or less`;
-      if (one.kind === 'LANGUAGE') return originalLanguages[one.originalLanguage] ?? one.words;
-      if (one.yearTo === null) return `${one.yearFrom} or later`;
-      if (one.yearFrom === null) return `Before ${one.yearTo + 1}`;
-      if (one.yearFrom === one.yearTo) return String(one.yearFrom);
-      const isDecade = one.yearFrom % 10 === 0 && one.yearTo === one.yearFrom + 9;
-      return isDecade ? `${one.yearFrom}s` : `${one.yearFrom} to ${one.yearTo}`;
-    },
+    personRole: (one) => (one.kind === 'PERSON' && one.roles.length === 1 && one.roles[0]) || null,
   },
   Suggestion: {
     __resolveType: (one) => {

@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { fallbackLocale, findLocale } from '../../contract/locales.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { credited, details, facts, movie, pagesOf, person, series } from '../testing/recordBuilders.ts';
+import {
+  credit,
+  details,
+  facts,
+  movie,
+  pagesOf,
+  personWithCredits,
+  series,
+} from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const QUERY = `query ($text: String!) {
   search(text: $text) {
-    partial ignoredWords understood { label without region service { id } title { id } person { id } }
+    partial ignoredWords understood { label without genre region service { id } title { id } person { id } }
     people { id } titles { edges { node { id } person { id } personRole } }
   }
 }`;
@@ -15,22 +23,30 @@ interface Search {
   readonly titles: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
 }
 
-const ADA = person(7, { name: 'Ada Marsh' });
-const GRACE = person(8, { name: 'Grace Oyelaran' });
+const ADA = personWithCredits(7, 'Ada Marsh', [
+  credit(movie(1, { genreIds: [35], voteCount: 10 })),
+  credit(movie(1, { genreIds: [35], voteCount: 10 }), { role: 'DIRECTING', parts: ['Director'] }),
+  credit(movie(2, { genreIds: [35], releaseDate: '1995-01-01', voteCount: 90 })),
+  credit(series(3, { genreIds: [80], originalLanguage: 'ko' })),
+  credit(series(4), { role: 'CREATING', parts: ['Creator'] }),
+]);
+const GRACE = personWithCredits(8, 'Grace Oyelaran', [
+  credit(movie(1)),
+  credit(series(3)),
+  credit(movie(11), { role: 'WRITING', parts: ['Novel'] }),
+  credit(movie(12), { role: 'DIRECTING', parts: ['Script Supervisor'] }),
+  credit(movie(13), { role: 'PRODUCTION', parts: ['Executive Producer'] }),
+  credit(movie(14), { role: 'PRODUCTION', parts: ['Casting'] }),
+  credit(movie(15), { role: 'SOUND', parts: ['Original Music Composer'] }),
+  credit(movie(16), { role: 'SOUND', parts: ['Sound Mixer'] }),
+  credit(movie(17), { role: 'CREW', parts: ['Editor'] }),
+]);
 
-/** Finds Ada and Grace by their names, with what Ada made and plays in. */
+/** Finds Ada and Grace by their names. */
 function withCredits(more: ConstructorParameters<typeof InMemoryTmdb>[0] = {}): InMemoryTmdb {
   return new InMemoryTmdb({
     search: ({ text }) => ({ people: [ADA, GRACE].filter(({ name }) => name === text) }),
-    personCredits: (tmdbId) =>
-      tmdbId === 7
-        ? [
-            credited(movie(1, { genreIds: [35], voteCount: 10 }), ['DIRECTING', 'ACTING']),
-            credited(movie(2, { genreIds: [35], releaseDate: '1995-01-01', voteCount: 90 })),
-            credited(series(3, { genreIds: [80], originalLanguage: 'ko' })),
-            credited(series(4), ['CREATING']),
-          ]
-        : [credited(movie(1), ['ACTING']), credited(series(3))],
+    people: [ADA, GRACE],
     ...more,
   });
 }
@@ -52,10 +68,22 @@ describe('the titles of people', () => {
     });
     expect((await search('shows created by Ada Marsh')).ids).toEqual(['tv:4']);
     expect((await search('starring Ada Marsh')).ids).toEqual(['tv:3', 'movie:2', 'movie:1']);
-    expect((await search('movies by Ada Marsh')).titles.edges).toEqual([
+    expect((await search('Ada Marsh movies')).titles.edges).toEqual([
       { node: { id: 'movie:2' }, person: { id: 'person:7' }, personRole: 'ACTING' },
       { node: { id: 'movie:1' }, person: { id: 'person:7' }, personRole: 'DIRECTING' },
     ]);
+  });
+
+  test.each([
+    ['written by Grace Oyelaran', ['movie:11']],
+    ['shows written by Ada Marsh', ['tv:4']],
+    ['movies produced by Grace Oyelaran', ['movie:13']],
+    ['music by Grace Oyelaran', ['movie:15']],
+    ['by Ada Marsh', ['tv:4', 'movie:1']],
+    ['by Grace Oyelaran', ['movie:11']],
+    ['directed by Grace Oyelaran', []],
+  ])('are what the words say that the person did: %j', async (text, ids) => {
+    expect((await search(text)).ids).toEqual(ids);
   });
 
   test('are those that all of them have', async () => {
@@ -92,7 +120,7 @@ describe('the titles of people', () => {
   });
 
   test('make the search partial if they cannot be read', async () => {
-    const tmdb = withCredits().fail('personCredits 7', new TmdbError('fetchPersonCredits', 500));
+    const tmdb = withCredits().fail('person 7', new TmdbError('fetchPersonDetails', 500));
     expect(await search('with Ada Marsh', tmdb)).toMatchObject({ partial: true, understood: [], ids: [] });
   });
 });
@@ -145,7 +173,7 @@ test('services are those of the language’s country', async () => {
   const tmdb = new InMemoryTmdb({ watchProviders });
   const { data } = await new GraphqlTestServer(tmdb, { language }).query(QUERY, { text: 'kiosk' });
   expect(data).toMatchObject({
-    search: { understood: [{ label: 'On The Kiosk (DE)', region: 'DE', service: { id: 'provider:3' } }] },
+    search: { understood: [{ label: 'The Kiosk (DE)', region: 'DE', service: { id: 'provider:3' } }] },
   });
 });
 
@@ -156,14 +184,15 @@ test('without the list of services, a search for a name is complete, and one for
 });
 
 test.each([
-  ['Komödie', '"Komödie"'],
-  ['komodie 1990s', '1990s'],
-])('a genre may have its name in the page’s language: %j', async (text, without) => {
+  ['Komödie', 'Komödie', '"Komödie"'],
+  ['komodie 1990s', 'Komodie', '1990s'],
+])('a genre may have its name in the page’s language: %j', async (text, label, without) => {
   const language = findLocale('de') ?? fallbackLocale;
   const tmdb = new InMemoryTmdb({ genreNames: [{ id: 35, name: 'Komödie' }] });
   const { data } = await new GraphqlTestServer(tmdb, { language }).query(QUERY, { text });
   expect((data as { search: { understood: unknown[] } }).search.understood[0]).toMatchObject({
-    label: 'Comedy',
+    genre: 'Comedy',
+    label,
     without,
   });
   await new GraphqlTestServer(tmdb).query(QUERY, { text: 'komodie 1990s' });

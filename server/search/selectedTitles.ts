@@ -1,7 +1,8 @@
 import type { DiscoverQuery } from '../lists/reads.ts';
 import type { Loaders } from '../reads.ts';
 import { knownGenre } from '../records/genres.ts';
-import { releaseDateSortKey, titleId } from '../records/title.ts';
+import type { CreditRecord, CreditRole, PersonRecord } from '../records/person.ts';
+import { distinctBy, releaseDateSortKey, titleId } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import type { Order, TitleHit, Understanding } from './understanding.ts';
@@ -11,7 +12,7 @@ const MAX_PAGES_OF_PERSON = 2;
 /** Keywords of which titles like another must share one. */
 const MAX_SHARED_KEYWORDS = 10;
 
-type SelectionLoaders = Pick<Loaders, 'details' | 'discover' | 'personCredits'>;
+type SelectionLoaders = Pick<Loaders, 'details' | 'discover' | 'person'>;
 
 /**
  * Selects the titles of the people in a search, and those like the title in it, which TMDB cannot all discover: the credits that
@@ -26,12 +27,12 @@ export async function selectTitles(
   const people = words.flatMap((one) => (one.kind === 'PERSON' ? one : []));
   if (!like && people.length === 0) return understanding;
   const { mediaType, tmdbId } = like ?? {};
-  const [details, credits, matches] = await Promise.all([
+  const [details, records, matches] = await Promise.all([
     mediaType && tmdbId ? orNull(loaders.details.load({ mediaType, tmdbId, bundle: 'full' })) : undefined,
-    Promise.all(people.map(({ person }) => orNull(loaders.personCredits.load(person.tmdbId)))),
+    Promise.all(people.map(({ person }) => orNull(loaders.person.load(person.tmdbId)))),
     Promise.all(queries.map((query) => matcherOf(query, people[0]?.person.tmdbId ?? null, loaders))),
   ]);
-  if (details === null || credits.includes(null) || matches.includes(null)) return null;
+  if (details === null || records.includes(null) || matches.includes(null)) return null;
   const ofKind = queries.some((query) => query.mediaType === mediaType && !isBeyondLists(query));
   if (details && people.length === 0 && !ofKind) {
     return { ...understanding, queries: queries.map((query) => sharedWith(details, query)) };
@@ -42,16 +43,8 @@ export async function selectTitles(
     personRole: null,
   }));
   const sources: (readonly TitleHit[])[] = [
-    ...people.map(({ person, personRole }, index) =>
-      (credits[index] ?? [])
-        .filter(({ roles }) => personRole === null || roles.includes(personRole))
-        .toSorted((a, b) => b.voteCount - a.voteCount)
-        // The words say in which role, or the title does.
-        .map((title) => ({
-          title,
-          person: personRole === null ? person : null,
-          personRole: personRole === null ? (title.roles[0] ?? null) : null,
-        })),
+    ...people.map(({ person, roles }, index) =>
+      titlesOf(person, records[index]?.details?.credits ?? [], roles),
     ),
     ...(details ? [similar] : []),
   ];
@@ -60,6 +53,41 @@ export async function selectTitles(
   const sortKey = SORT_KEYS[reading.order];
   const selected = inAll.filter(({ title }) => matches.some((isMatch) => isMatch?.(title)));
   return { ...understanding, selected: selected.toSorted((a, b) => sortKey(b) - sortKey(a)) };
+}
+
+/**
+ * The titles that a person has one of the roles in, the most voted first. Each says which, unless there is only one: then the words
+ * have said so.
+ */
+function titlesOf(
+  person: PersonRecord,
+  credits: readonly CreditRecord[],
+  roles: readonly CreditRole[],
+): TitleHit[] {
+  const hits = roles.flatMap((role) =>
+    credits
+      .filter((credit) => hasRole(credit, role))
+      .map(({ title }) =>
+        roles.length === 1 ? { title, person: null, personRole: null } : { title, person, personRole: role },
+      ),
+  );
+  return distinctBy(hits, ({ title }) => titleId(title)).sort(
+    (a, b) => b.title.voteCount - a.title.voteCount,
+  );
+}
+
+/** The jobs of a role that its words name; TMDB's departments have others, such as casting and sound mixing. */
+const JOBS: Partial<Record<CreditRole, RegExp>> = {
+  DIRECTING: /^Director$/u,
+  PRODUCTION: /Producer$/u,
+  SOUND: /Composer$|^Music$/u,
+};
+
+/** Whether a credit is of a role. TMDB has the creators of a series apart from its writers. */
+function hasRole(credit: CreditRecord, role: CreditRole): boolean {
+  if (role === 'WRITING' && credit.role === 'CREATING') return true;
+  const jobs = JOBS[role];
+  return credit.role === role && (!jobs || credit.parts.some((job) => jobs.test(job)));
 }
 
 /** Tells whether a title matches a query: TMDB itself does for a person's movies, if lists do not say it. Null if that fails. */

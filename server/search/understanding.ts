@@ -1,8 +1,8 @@
 import type { DiscoverQuery } from '../lists/reads.ts';
 import type { SORT_BY } from '../lists/rules.ts';
-import type { PersonRecord } from '../records/person.ts';
+import type { CreditRole, PersonRecord } from '../records/person.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
-import { type Meaning, NO_LEAD, ORDERS, type PersonRole, PLURALS } from './grammar.ts';
+import { type Meaning, NO_LEAD, ORDERS, PLURALS } from './grammar.ts';
 import { meaningsOf, VOCABULARY } from './meanings.ts';
 import { isFiller, isVague, type Run } from './reading.ts';
 import { nearestWord } from './spelling.ts';
@@ -11,6 +11,8 @@ import { nearestWord } from './spelling.ts';
 export type UnderstoodRecord = Meaning & {
   /** Folded: lower case, without accents and punctuation. */
   readonly words: string;
+  /** As they were typed, with the whole name of what they name. */
+  readonly label: string;
   /** The text that searches without them; the last ones left are searched for as a name, in quotes. */
   readonly without: string;
 };
@@ -28,7 +30,7 @@ export type Order = keyof typeof SORT_BY;
 export interface TitleHit {
   readonly title: TitleRecord;
   readonly person: PersonRecord | null;
-  readonly personRole: PersonRole | null;
+  readonly personRole: CreditRole | null;
 }
 
 /** What a search means: its words, and the queries that discover its titles. */
@@ -122,7 +124,7 @@ export function understand(all: readonly Run[], inPart = false): Reading | null 
     const others = runs.filter((one) => one !== run);
     const isLast = others.every(({ meanings }) => meanings.length === 0);
     const without = isLast ? `"${run.name?.text ?? run.text}"` : others.map(({ text }) => text).join(' ');
-    return { ...meaning, words: run.words, without };
+    return { ...meaning, words: run.words, label: labelOf(meaning, run), without };
   });
   const ignoredWords = all.filter(isUnknown).map(({ words }) =>
     words
@@ -131,6 +133,19 @@ export function understand(all: readonly Run[], inPart = false): Reading | null 
       .join(' '),
   );
   return { words, ignoredWords, order: order ?? 'POPULARITY' };
+}
+
+function labelOf(meaning: Meaning, { text, name }: Run): string {
+  const fullName = nameOf(meaning);
+  const label = name && fullName !== null ? text.slice(0, -name.text.length) + fullName : text;
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** The name of what a meaning is; null for what visitors have words of their own for. */
+function nameOf(meaning: Meaning): string | null {
+  if (meaning.kind === 'SERVICE') return `${meaning.service.name} (${meaning.region})`;
+  if (meaning.kind === 'PERSON') return meaning.person.name;
+  return meaning.kind === 'LIKE' ? meaning.title.title : null;
 }
 
 /** Whether words are a runtime in numbers; "short" begins a name. */

@@ -82,6 +82,16 @@ export function person(tmdbId: number, overrides: Partial<PersonRecord> = {}): P
   };
 }
 
+/** A person who has been read in full, with their credits. */
+export function personWithCredits(
+  tmdbId: number,
+  name: string,
+  credits: readonly CreditRecord[],
+): PersonRecord {
+  const details = { biography: null, birthday: null, deathday: null, birthplace: null, credits };
+  return person(tmdbId, { name, details });
+}
+
 /** A person's credit in a title; a role in its cast by default. */
 export function credit(title: TitleRecord, overrides: Partial<CreditRecord> = {}): CreditRecord {
   return {

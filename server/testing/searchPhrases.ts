@@ -1,6 +1,6 @@
 /**
  * What phrases mean, to be tested: each with its meanings in order, or 'name' if it is searched for as a name. `about`, `like`, `with`,
- * `by`, `directed`, `created` and `on` precede what was looked up; `lang` and `country` a code.
+ * `by`, `directed`, `created`, `written`, `produced`, `music` and `on` precede what was looked up; `lang` and `country` a code.
  */
 type Phrase = readonly [text: string, understood: string];
 
@@ -123,7 +123,18 @@ export const furtherPhrases: readonly Phrase[] = [
   ['directed by oyelaran', 'directed Grace Oyelaran'],
   ['by director Grace Oyelaran', 'directed Grace Oyelaran'],
   ['thrillers by Grace Oyelaran and Ada Marsh', 'Thriller, by Grace Oyelaran, by Ada Marsh'],
-  ['movies written by Ada Marsh', 'movies, with Ada Marsh'],
+  ['movies written by Ada Marsh', 'movies, written Ada Marsh'],
+  ['written by Ada Marsh and Grace Oyelaran', 'written Ada Marsh, written Grace Oyelaran'],
+  ['korean thrillers written by oyelaran', 'lang ko, Thriller, written Grace Oyelaran'],
+  ['by writer Ada Marsh', 'written Ada Marsh'],
+  ['made by Ada Marsh', 'by Ada Marsh'],
+  ['movies produced by Ada Marsh on kiosk', 'movies, produced Ada Marsh, on Kiosk'],
+  ['thrillers from producer Grace Oyelaran', 'Thriller, produced Grace Oyelaran'],
+  ['music by Ada Marsh', 'music Ada Marsh'],
+  ['horror movies with music by Grace Oyelaran', 'Horror, movies, music Grace Oyelaran'],
+  ['composed by Ada Marsh', 'music Ada Marsh'],
+  ['movies edited by Ada Marsh', 'movies, by Ada Marsh'],
+  ['directed by Ada Marsh written by Grace Oyelaran', 'directed Ada Marsh, written Grace Oyelaran'],
   ['with Ada Marsh, Grace Oyelaran', 'with Ada Marsh, with Grace Oyelaran'],
   ['starring Ada Marsh and Grace Oyelaran on netflix', 'with Ada Marsh, with Grace Oyelaran, on Netflix'],
   ['korean thrillers with Ada Marsh after 2010', 'lang ko, Thriller, with Ada Marsh, 2011-'],

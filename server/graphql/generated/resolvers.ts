@@ -3067,9 +3067,9 @@ export type TitleEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The title. */
   readonly node: Title;
-  /** The person a search found it through: the first of the people found who acts in it, directed or created it. Null when its own name matches, when the text says in which role, and in every other list. */
+  /** The person a search found it through: the first of the people found who acts in it, directed, created or wrote it. Null when its own name matches, when the text says in which role, and in every other list. */
   readonly person: Maybe<Person>;
-  /** In which role that person acts in it, directed or created it; null without a person. */
+  /** What that person does in it; null without a person. */
   readonly personRole: Maybe<CreditRole>;
 };
 
@@ -3168,9 +3168,8 @@ export type UnderstoodWords = {
   /** What they are: which of the fields below are not null. */
   readonly kind: WordsKind;
   /**
-   * What they mean, to be shown: `Comedy`, `1990s`, `1995`, `2010 to 2015`, `2016 or later`, `Before 2000`, `Movies`, `TV shows`,
-   * `Korean`, `From Brazil`, `Rated 7 or higher`, `Short`, `120 min or less`, `On Kiosk (US)`, `With Ada`, `Like Harbour`, or the
-   * keyword's name.
+   * The words, to be shown: as they were typed, with the full name of a person, title or service: `Comedies`, `90s`, `About clocks`,
+   * `With Ada Marsh`, `Like The Paper Harbour`, `On Kiosk (US)`. Several meanings of the same words have one label.
    */
   readonly label: Scalars['String']['output'];
   /** The kind of title; null for other kinds. The argument `mediaType` of the search takes precedence. */

@@ -13,7 +13,7 @@ export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
 const CARD_SELECTOR = `${CARD_LIST_SELECTOR} > *`;
 const FOCUSABLE = 'a[href], button, input[name=q]';
-/** Results for the text in the attribute's value: titles in their own list, everything else in sections. */
+/** Results for the text in the attribute's value: titles in the list of a child, everything else deeper. */
 const RESULTS_SELECTOR = '[data-found]';
 const ABOVE_WINDOW: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -104,7 +104,8 @@ function isSearching({ value }: HTMLInputElement): boolean {
 function firstResult(words: string): HTMLElement | null {
   const results = document.querySelector<HTMLElement>(RESULTS_SELECTOR);
   if (!results || (words !== '' && words !== results.dataset['found'])) return null;
-  const card = results.querySelector(`:scope > ${CARD_SELECTOR}`) ?? results.querySelector(CARD_SELECTOR);
+  const card =
+    results.querySelector(`:scope > div > ${CARD_SELECTOR}`) ?? results.querySelector(CARD_SELECTOR);
   return card && stopOf(card);
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useListeners } from '../../browser/effects.ts';
 import * as m from '../../text/messages/filterBar.ts';
+import { richText } from '../../text/richText.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Button, Icon, PageLink } from './Button.tsx';
 import { LinkChips, type LinkChoice, RemovableChip } from './LinkChips.tsx';
@@ -58,7 +59,7 @@ interface ActiveFiltersProps {
 /** How many titles a list has and which filters are active, on one line that is there without filters, too. */
 export function ActiveFilters({ count, filters, clearPath }: ActiveFiltersProps) {
   return (
-    <div className="active-filters">
+    <div className="summary-line active-filters">
       <div>
         <p className="font-semibold">{count}</p>
         {filters.length > 0 && (
@@ -92,8 +93,8 @@ function FilterPanels({ panels, orders, form }: Controls) {
   });
   const panel = ({ label, chosen, content }: FilterPanel, submit?: ReactNode) => (
     <details key={label} name="filter">
-      <summary className="chip gap-2" data-active={chosen ? '' : undefined}>
-        {withChosen(label, chosen)}
+      <summary className="chip" data-active={chosen ? '' : undefined}>
+        <span>{withChosen(label, chosen)}</span>
         <Icon name="chevron-down" className="size-4" />
       </summary>
       <div>
@@ -161,9 +162,12 @@ function sortPanel(orders: readonly LinkChoice[]): FilterPanel {
   };
 }
 
-function withChosen(label: string, chosen: FilterPanel['chosen']): string {
+function withChosen(label: string, chosen: FilterPanel['chosen']): ReactNode {
   if (!chosen) return label;
-  return typeof chosen === 'number' ? m.withCount({ label, count: chosen }) : m.withChosen({ label, chosen });
+  if (typeof chosen === 'number') return m.withCount({ label, count: chosen });
+  return richText(m.withChosen({ label, chosen }), {
+    value: (words) => <span className="filter-value">{words}</span>,
+  });
 }
 
 const openedPanel = () => document.querySelector<HTMLDetailsElement>('details[name=filter][open]');

@@ -200,7 +200,7 @@ function FilterForm({ view, mediaType, onDone, children }: FilterFormProps) {
               {problem}
             </p>
           ))}
-          <Button type="submit" variant="primary" className="min-w-40">
+          <Button type="submit" variant="primary" className="max-md:w-full md:min-w-40">
             {count === null ? m.showTitles() : m.showCount({ mediaType, count })}
           </Button>
         </div>,

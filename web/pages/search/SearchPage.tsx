@@ -41,13 +41,13 @@ export function Component() {
   const loading = (
     <>
       <SlowNotice className="mt-2" />
-      <div className="mt-12">
+      <div className="mt-19">
         <TitleGridSkeleton />
       </div>
     </>
   );
   const heading = (
-    <h1 className="line-clamp-3 min-w-0 text-lg wrap-anywhere md:text-xl">
+    <h1 className="line-clamp-3 min-w-0 grow basis-36 text-lg wrap-anywhere md:text-xl">
       {text && updating && resultsFor(text)}
       {text ? !updating && <ResultsFor variables={variables} /> : m.heading()}
     </h1>
@@ -87,34 +87,36 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
   const collections = search?.collections ?? [];
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = people.length + collections.length > 0;
+  const hasSummary = !isEmpty || hasOthers || understood.length > 0;
   return (
-    <>
-      <div
-        className={`mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted ${isEmpty ? '' : 'mb-4 min-h-6'}`}
-      >
-        <p role="status" className="empty:-me-4">
-          {updating && m.updating()}
-        </p>
-        {search && titles && (
-          <Count search={search} titles={titles} {...{ variables, page }} hidden={updating || isEmpty} />
-        )}
+    <div
+      // Following a result makes its search a recent one.
+      onClickCapture={({ target }) => {
+        if (target instanceof Element && target.closest('[data-cards] a[href]')) addRecentSearch(text);
+      }}
+      // The arrow keys lead here from a field with this text.
+      data-found={text}
+    >
+      <div className={hasSummary ? 'summary-line text-muted' : undefined}>
+        <div>
+          <p role="status" className="empty:-me-4">
+            {updating && m.updating()}
+          </p>
+          {search && titles && (
+            <Count search={search} titles={titles} {...{ variables, page }} hidden={updating || isEmpty} />
+          )}
+          <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
+          <FoundPages people={people} collections={collections} />
+        </div>
+      </div>
+      <div className="-mt-2 mb-4 text-muted empty:hidden">
         {!updating && search?.correctedText != null && <SearchInstead variables={variables} />}
         {!updating && ignoredWords.length > 0 && (
           <p>{m.leftOut({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
         )}
-        <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
+        <YearsLeftOut words={understood} variables={variables} />
       </div>
-      <YearsLeftOut words={understood} variables={variables} />
-      <div
-        // Following a result makes its search a recent one.
-        onClickCapture={({ target }) => {
-          if (target instanceof Element && target.closest('a[href]')) addRecentSearch(text);
-        }}
-        aria-busy={updating}
-        // The arrow keys lead here from a field with this text.
-        data-found={text}
-        className="transition-opacity aria-busy:opacity-50"
-      >
+      <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
         {!titles && <PageStatus code={503} />}
         {titles && search?.partial && (
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pe-2 ps-5">
@@ -122,7 +124,6 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
             <RetryButton {...retry} icon={null} />
           </div>
         )}
-        <FoundPages people={people} collections={collections} />
         {!titles && <Notice kind="failed" text={m.failed()} {...retry} />}
         {titles && !isEmpty && (
           <RequestedGenresContext value={requestedGenres(understood)}>
@@ -146,7 +147,7 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
           hint={hasOthers ? null : m.noResultsHint()}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -157,7 +158,7 @@ interface FoundPagesProps {
   readonly collections: NonNullable<Search['collections']>;
 }
 
-/** The people and collections found, in one line above the titles; renders nothing when there are none. */
+/** The people and collections found; renders nothing when there are none. */
 function FoundPages({ people, collections }: FoundPagesProps) {
   const cards = [
     ...people.map(({ tmdbId, name, department, profile, profileLarge }) => ({
@@ -176,15 +177,13 @@ function FoundPages({ people, collections }: FoundPagesProps) {
   ];
   if (cards.length === 0) return null;
   return (
-    <div className="my-4">
-      <ul aria-label={m.peopleAndCollections()} data-cards="People" className="chips chips-line gap-x-6">
-        {cards.map((card) => (
-          <li key={card.href}>
-            <ImageCard small {...card} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label={m.peopleAndCollections()} data-cards="People" className="gap-x-6">
+      {cards.map((card) => (
+        <li key={card.href}>
+          <ImageCard small {...card} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,7 +12,7 @@ interface UnderstoodProps {
 }
 
 /**
- * What the words of a search mean, each to be removed, and links to everything with these filters, of the kinds that were
+ * The words of a search that mean something, each to be removed, and links to everything with these filters, of the kinds that were
  * found; nothing for a name.
  */
 export function Understood({ words, variables, titles }: UnderstoodProps & { readonly titles: Found }) {
@@ -21,20 +21,19 @@ export function Understood({ words, variables, titles }: UnderstoodProps & { rea
   const kinds = (['MOVIE', 'TV'] as const).filter(
     (kind) => kind === (variables.mediaType ?? named ?? kind) && isFound(words, titles, kind),
   );
+  // Words with several meanings are removed together.
+  const withoutByLabel = new Map(words.map(({ label, without }) => [label, without]));
   return (
-    <ul aria-label={m.understood()} className="chips print:hidden">
-      {words.map((one) => {
-        const label = labelOf(one);
-        return (
-          <li key={label}>
-            <RemovableChip
-              label={label}
-              name={m.removeMeaning({ meaning: label })}
-              path={searchUrl({ ...variables, text: one.without })}
-            />
-          </li>
-        );
-      })}
+    <ul aria-label={m.understood()} className="print:hidden">
+      {[...withoutByLabel].map(([label, without]) => (
+        <li key={label}>
+          <RemovableChip
+            label={label}
+            name={m.removeMeaning({ meaning: label })}
+            path={searchUrl({ ...variables, text: without })}
+          />
+        </li>
+      ))}
       {kinds.map((kind) => {
         const href = filtersUrl(words, kind);
         return (
@@ -60,7 +59,7 @@ export function YearsLeftOut({ words, variables }: UnderstoodProps) {
   const yearTo = words.find((one) => one.yearTo !== null)?.yearTo ?? MIN_RELEASE_YEAR;
   if (yearTo >= MIN_RELEASE_YEAR || liftsYearRule(text)) return null;
   return (
-    <p className="mb-4 text-muted print:hidden">
+    <p className="print:hidden">
       {richText(m.yearsLeftOut({ year: String(MIN_RELEASE_YEAR) }), {
         link: (name) => (
           <PageLink
@@ -74,10 +73,4 @@ export function YearsLeftOut({ words, variables }: UnderstoodProps) {
       })}
     </p>
   );
-}
-
-function labelOf({ label, genre, keyword, mediaType }: Words[number]): string {
-  if (genre) return genre;
-  if (mediaType) return mediaType === 'MOVIE' ? m.movies() : m.series();
-  return keyword ? m.understoodKeyword({ keyword: keyword.name }) : label;
 }

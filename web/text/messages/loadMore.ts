@@ -3,7 +3,7 @@ import { category as en, number, plural, select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
 const table = {
-  foundThrough: (d: { readonly name: string | number; readonly role: string }): RichText<'name'> => (select(d.role, { DIRECTING: "Directed by <name>" + d.name + "</name>", CREATING: "Created by <name>" + d.name + "</name>", other: "With <name>" + d.name + "</name>" })) as RichText<'name'>,
+  foundThrough: (d: { readonly name: string | number; readonly role: string }): RichText<'name'> => (select(d.role, { DIRECTING: "Directed by <name>" + d.name + "</name>", CREATING: "Created by <name>" + d.name + "</name>", WRITING: "Written by <name>" + d.name + "</name>", other: "With <name>" + d.name + "</name>" })) as RichText<'name'>,
   hint: "Use genres, filters, or search to find more.",
   added: (d: { readonly added: number; readonly count: string | number }): string => plural(d.added, 0, en, { one: number("en", d.added, 0) + " more title", other: number("en", d.added, 0) + " more titles" }) + ", " + d.count + " in total",
   end: (d: { readonly count: string | number; readonly hint: string | number }): string => "Showing the first " + d.count + ". " + d.hint,

@@ -19,7 +19,6 @@ const table = {
   sortNewest: "Newest",
   updating: "Updating results...",
   understood: "Filters found in your search",
-  understoodKeyword: (d: { readonly keyword: string | number }): string => "About " + d.keyword,
   removeMeaning: (d: { readonly meaning: string | number }): string => "Remove " + d.meaning,
   allMovies: "Filter these movies",
   allSeries: "Filter these TV shows",
@@ -66,7 +65,6 @@ export const sortPopular = (): string => table.sortPopular;
 export const sortNewest = (): string => table.sortNewest;
 export const updating = (): string => table.updating;
 export const understood = (): string => table.understood;
-export const understoodKeyword = (d: { readonly keyword: string | number }): string => table.understoodKeyword(d);
 export const removeMeaning = (d: { readonly meaning: string | number }): string => table.removeMeaning(d);
 export const allMovies = (): string => table.allMovies;
 export const allSeries = (): string => table.allSeries;
