@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { srcSetOf } from '../cards/Poster.tsx';
+import { Backdrop, type BackdropProps } from '../cards/Poster.tsx';
 
-interface HeroProps {
-  readonly backdrop: string | null;
-  /** The same at 780 and at 1920 pixels. */
-  readonly backdropSmall: string | null;
-  readonly backdropLarge: string | null;
+interface HeroProps extends Omit<BackdropProps, 'priority'> {
   readonly poster: ReactNode;
   readonly children: ReactNode;
   /** Under the poster, on a phone below everything else. */
@@ -13,7 +9,7 @@ interface HeroProps {
 }
 
 /** The head of a title's or collection's page: its text and poster, over its image. */
-export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: HeroProps) {
+export function Hero({ poster, aside, children, ...image }: HeroProps) {
   return (
     <section className="relative isolate overflow-clip pb-8">
       {/* In its full colour at the right and at the top. Without an image, or when it fails, the ground is plain. */}
@@ -21,18 +17,11 @@ export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: Hero
         aria-hidden="true"
         className="art art-beside absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:18rem] xl:h-full xl:[--art-text:52.5rem] print:hidden"
       >
-        {backdrop !== null && (
-          <img
-            src={backdrop}
-            srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
-            sizes="100vw"
-            alt=""
-            fetchPriority="high"
-            decoding="async"
-          />
-        )}
+        <Backdrop {...image} priority="high" />
       </div>
-      <HeroLayout {...layout} />
+      <HeroLayout poster={poster} aside={aside}>
+        {children}
+      </HeroLayout>
     </section>
   );
 }

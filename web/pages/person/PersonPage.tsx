@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
+import { Backdrop, Poster } from '../../components/cards/Poster.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
@@ -169,13 +169,7 @@ function KnownForArt({ titles }: { readonly titles: NonNullable<Person['knownFor
   return (
     backdrop !== null && (
       <div className="art art-beside person-art" aria-hidden="true">
-        <img
-          src={backdrop}
-          srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop })}
-          sizes="100vw"
-          alt=""
-          decoding="async"
-        />
+        <Backdrop backdrop={backdrop} backdropSmall={backdropSmall} />
       </div>
     )
   );
