@@ -63,8 +63,8 @@ export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardPr
 }
 
 /**
- * An item's episode's name, and its picture: the episode's still, else the title's backdrop. Null where there is none;
- * the picture is undefined while it is not known. What is resumed is never a spoiler.
+ * An item's episode's name, null where there is none, and its picture: the episode's still, else the title's backdrop, else
+ * its poster. The picture is undefined while it is not known. What is resumed is never a spoiler.
  */
 function useShelfPicture(item: ShelfItem, areRead: boolean) {
   const { title } = item;
@@ -81,7 +81,10 @@ function useShelfPicture(item: ShelfItem, areRead: boolean) {
   const { backdrop = null, backdropSmall = null } = known.complete ? known.data : {};
   const isKnown = areRead || (known.complete && (resumed.complete || episode === null));
   const srcSet: SrcSet = still ? { 300: still, 1280: stillLarge } : { 300: backdropSmall, 780: backdrop };
-  return { episodeName: name, picture: isKnown ? { src: still ?? backdrop, srcSet } : undefined };
+  return {
+    episodeName: name,
+    picture: isKnown ? { src: still ?? backdrop ?? title.poster, srcSet } : undefined,
+  };
 }
 
 interface ActiveEntryProps {

@@ -2,7 +2,8 @@ import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { Button, PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { FloatingQuestion, FloatingStatus } from '../../components/feedback/FloatingStatus.tsx';
 import { PageStatus } from '../../components/feedback/Notice.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
@@ -132,34 +133,23 @@ export function WatchPlayer({
   );
 }
 
-/**
- * Under the player: asks where to go on, and says that what is played is not being saved. Floats over the page, so that nothing
- * moves.
- */
+/** Asks where to go on, and says that what is played is not being saved. */
 function PlaybackStatus({ choice }: Pick<WatchPlayerProps, 'choice'>) {
   const problem = useStore(savingProblem, (text) => text, null);
-  const resume = useRestoreFocus('h1');
-  const keep = useRestoreFocus('h1');
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mb-(--bottom-bar) flex flex-col items-center gap-2 print:hidden"
-    >
+    <FloatingStatus>
       {problem !== null && (
         <p className="rounded-card border border-line bg-overlay px-5 py-3 text-sm shadow-float">{problem}</p>
       )}
       {choice && (
-        <div className="pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-overlay py-3 ps-5 pe-3 text-sm shadow-float">
-          <p className="grow">{m.resumeOrKeep()}</p>
-          <Button ref={resume} variant="primary" onClick={choice.resume}>
-            {m.resumeAt({ time: formatTime(choice.at) })}
-          </Button>
-          <Button ref={keep} onClick={choice.keep}>
-            {m.keepWatching()}
-          </Button>
-        </div>
+        <FloatingQuestion
+          question={m.resumeOrKeep()}
+          yes={{ label: m.resumeAt({ time: formatTime(choice.at) }), onChoose: choice.resume }}
+          no={{ label: m.keepWatching(), onChoose: choice.keep }}
+          focusTarget="h1"
+        />
       )}
-    </div>
+    </FloatingStatus>
   );
 }
 
