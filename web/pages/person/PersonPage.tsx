@@ -43,15 +43,15 @@ export const { Component, prefetch } = titlePage(
 );
 
 /** Whether the URL requests credits in a role, such as that of the director whose name led here. */
-const useIsRoleAsked = () => parsePersonView(useSearchParams()[0]).role !== null;
+const useHasRequestedRole = () => parsePersonView(useSearchParams()[0]).role !== null;
 
 /**
  * The sections of a person's page. One that is opened for credits in a role begins with them; choosing a role on the page
  * moves nothing.
  */
 function PersonSections({ person, ...retry }: Retry & { readonly person: Person }) {
-  const isRoleAsked = useIsRoleAsked();
-  const [creditsFirst] = useState(isRoleAsked);
+  const hasRequestedRole = useHasRequestedRole();
+  const [creditsFirst] = useState(hasRequestedRole);
   const biography = person.biography && (
     <Biography text={person.biography} language={person.biographyLanguage} />
   );
@@ -192,13 +192,13 @@ export function professionsOf(
 }
 
 function PersonSkeleton() {
-  const isRoleAsked = useIsRoleAsked();
+  const hasRequestedRole = useHasRequestedRole();
   return (
     // The footer is below the window, so that nothing visible moves when the page arrives.
     <div className="min-h-dvh">
       <PersonLayout
         portrait={<div className="skeleton aspect-2/3 rounded-card" />}
-        text={!isRoleAsked && <div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+        text={!hasRequestedRole && <div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
       >
         <LoadingHeading className="text-xl md:text-2xl" />
         <div aria-hidden="true" className="skeleton mt-4 h-16 w-64 max-w-full" />

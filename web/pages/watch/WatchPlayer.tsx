@@ -28,28 +28,28 @@ interface ShownTitle extends DescribedTitle {
 }
 
 /**
- * The title of a player page: as found, else from the cache, read by its own page or by any page with its card, else a
- * placeholder. With it, what the page saves as last watched; null when the title is not known.
+ * The title of a player page: as it was loaded, else from the cache, read by its own page or by any page with its card,
+ * else a placeholder. With it, what the page saves as last watched; null when the title is not cached.
  */
-export function useWatchedTitle(played: Playable, found: ShownTitle | null | undefined) {
+export function useWatchedTitle(played: Playable, loadedTitle: ShownTitle | null | undefined) {
   const { mediaType, tmdbId, episode } = played;
   const { data, complete } = useFragment({
     fragment: KnownTitleFragmentDoc,
     from: { __typename: mediaType === 'MOVIE' ? 'Movie' : 'Series', id: globalTitleId(played) },
   });
-  const known = complete ? data : null;
+  const cachedTitle = complete ? data : null;
   const placeholder = {
     mediaType,
     tmdbId,
     title: mediaType === 'MOVIE' ? m.unknownMovie() : m.unknownSeries(),
   };
-  const title: ShownTitle = found ?? known ?? placeholder;
-  const watched: LastWatchedItem | null = known && {
-    titleId: known.id,
+  const title: ShownTitle = loadedTitle ?? cachedTitle ?? placeholder;
+  const watched: LastWatchedItem | null = cachedTitle && {
+    titleId: cachedTitle.id,
     mediaType,
     tmdbId,
-    title: known.title,
-    poster: known.poster,
+    title: cachedTitle.title,
+    poster: cachedTitle.poster,
     seasonNumber: episode?.seasonNumber ?? null,
     episodeNumber: episode?.number ?? null,
   };
