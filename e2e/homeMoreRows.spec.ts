@@ -2,7 +2,7 @@ import { queryAs } from './support/accountApi.ts';
 import { cards, open, row, rows, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { DESK, PHONE, useFinger } from './support/pageChecks.ts';
-import { countOperations, list, markWatched } from './support/libraryApi.ts';
+import { countOperations, holdOperation, list, markWatched } from './support/libraryApi.ts';
 import { remember, restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
@@ -18,10 +18,14 @@ const moreRows = [
 async function scrollDown(page: Parameters<typeof row>[0]): Promise<void> {
   for (const [heading] of rows) {
     await row(page, heading).scrollIntoViewIfNeeded();
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await nextFrame(page);
   }
+}
+
+async function nextFrame(page: Parameters<typeof row>[0]): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 test(
@@ -224,7 +228,7 @@ test('collections that a viewer has begun stand first, each with how much of it 
   product,
 }) => {
   const person = await restoreSession(page, product.url);
-  const query = `{ titles(list: POPULAR, first: 18) { nodes { ... on Movie {
+  const query = `{ titles(list: MOVIES, first: 40) { nodes { ... on Movie {
     collection { id tmdbId name movies { id releaseDate } } } } } }`;
   const { data } = await queryAs(product.url, person.idToken, query);
   const { nodes } = Object(data)['titles'] as {
@@ -250,8 +254,14 @@ test('collections that a viewer has begun stand first, each with how much of it 
   for (const movie of finished.movies) await watch(movie);
   for (const movie of begun.movies.slice(0, 1)) await watch(movie);
   const count = countOperations(page);
+  const release = await holdOperation(page, 'ViewerRows');
   await open(page, product.url);
+  const others = page.waitForResponse(/operationName=MoreRows/);
   await scrollDown(page);
+  await (await others).finished();
+  await nextFrame(page);
+  await expect(page.locator('.more-rows'), 'no row comes before it is known which there are').toHaveCount(0);
+  release();
   const mine = row(page, 'Collections You’ve Started');
   await expect(cards(mine)).toHaveCount(1);
   await expect(cards(mine).getByRole('link', { name: begun.name })).toHaveAttribute(
