@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { list, markWatched, play } from './support/libraryApi.ts';
 import { ERROR_STATUS, open } from './support/openPage.ts';
+import { DESK, PHONE } from './support/pageChecks.ts';
 import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
@@ -26,7 +27,10 @@ const PAGES = [
   '/preferences',
   '/reset-password',
   '/help',
+  '/privacy',
   '/developers',
+  '/developers/errors',
+  '/developers/reference',
   '/developers/reference/Movie',
   '/movie/999999',
 ];
@@ -34,32 +38,88 @@ const PAGES = [
 /** A window of 1280 × 800 at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 
-async function setTextSize(page: Page, size: '200%' | ''): Promise<void> {
-  await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+/** The words of headings that do not fit on a line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('main h1').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
 }
 
-/** Neither a fault nor scrolling sideways, at a zoom of 200 % and with text twice as large. */
+/** The links and controls that the window's edge cuts off, apart from those in a line that scrolls. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('main :is(a, button, input, select)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const scrolls = (box: Element | null): boolean =>
+        box !== null &&
+        (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+      const isSeen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const { right, width } = one.getBoundingClientRect();
+      return isSeen && width > 1 && right > innerWidth + 1 && !scrolls(one)
+        ? [one.outerHTML.slice(0, 200)]
+        : [];
+    }),
+  );
+}
+
+/** Pairs of the header's controls that overlap. */
+function overlaps(page: Page): Promise<string[]> {
+  return page
+    .getByRole('banner')
+    .locator('a:visible, input:visible, button[aria-label]:visible')
+    .evaluateAll((all) => {
+      const parts = all.filter((one) => one.closest('search') === null || one instanceof HTMLInputElement);
+      const name = (one: Element) => one.getAttribute('aria-label') ?? one.textContent;
+      return parts.flatMap((one, index) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return parts.slice(index + 1).flatMap((other) => {
+          const box = other.getBoundingClientRect();
+          const isApart = right <= box.left || box.right <= left || bottom <= box.top || box.bottom <= top;
+          return isApart ? [] : [`${name(one)}, ${name(other)}`];
+        });
+      });
+    });
+}
+
+/** Neither a fault nor anything cut off, at a zoom of 200 % and with text twice as large. */
 async function checkMagnified(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(DESK);
   await open(page, path);
   await page.waitForLoadState('networkidle');
-  for (const [size, window] of [
-    ['200%', { width: 1280, height: 800 }],
-    ['200%', { width: 390, height: 844 }],
+  for (const [textSize, window] of [
+    ['200%', DESK],
+    ['200%', PHONE],
     ['', ZOOMED],
   ] as const) {
-    await setTextSize(page, size);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
     await page.setViewportSize(window);
-    await test.step(`${path} at ${window.width} ${size}`, () => checkAccessibility(page));
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${path} at ${window.width} ${size}`).toBeLessThanOrEqual(window.width);
+    await test.step(`${path} at ${window.width} ${textSize}`, async () => {
+      await checkAccessibility(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        window.width,
+      );
+      expect(await brokenWords(page)).toEqual([]);
+      expect(await cutOff(page)).toEqual([]);
+      expect(await overlaps(page)).toEqual([]);
+    });
   }
 }
 
 test.describe('magnified twice', () => {
   test.use({ expectedConsole: ERROR_STATUS });
 
-  test('every kind of page is accessible and no wider than its window', async ({ page }) => {
+  test('every kind of page is accessible, and nothing is cut off or overlaps', async ({ page }) => {
     test.slow();
     for (const path of PAGES) await checkMagnified(page, path);
   });

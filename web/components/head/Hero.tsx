@@ -36,10 +36,10 @@ export function HeroLayout({ poster, children, aside }: Pick<HeroProps, 'poster'
       <div className="w-24 md:w-[min(15rem,32vw)] lg:w-[min(16rem,25vw)] 2xl:w-72 short:w-36 print:w-40">
         {poster}
       </div>
-      <div className="on-art min-w-0 max-w-prose max-md:before:hidden md:row-span-2 xl:max-w-[32rem] xl:before:hidden short:row-span-1 print:row-span-1">
+      <div className="on-art min-w-0 max-w-prose max-md:not-short:before:hidden md:row-span-2 xl:max-w-[32rem] xl:before:hidden short:row-span-1 print:row-span-1">
         {children}
       </div>
-      {aside && <div className="w-0 min-w-full short:col-start-2 print:col-start-2">{aside}</div>}
+      {aside && <div className="@container short:col-start-2 print:col-start-2">{aside}</div>}
     </div>
   );
 }

@@ -175,7 +175,7 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
   return (
     <>
       <Poster src={title.poster} alt="" className="shrink-0 rounded-control" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-24">
         <h3 className="line-clamp-2 text-sm font-semibold">
           <PageLink href={titlePath(title)} dir="auto" className="outline-none after:absolute after:inset-0">
             {title.title}

@@ -69,7 +69,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
             </div>
           </div>
           {slides.length > 1 && (
-            <div className="flex items-center justify-between gap-3 noscript:hidden">
+            <div className="flex flex-wrap items-center justify-end gap-3 noscript:hidden">
               <SlideDots slides={slides} {...show} onChoose={choose} />
               <span aria-hidden="true" className="text-sm whitespace-nowrap tabular-nums lg:hidden">
                 {m.slideCount({ position: index + 1, count: slides.length })}
@@ -230,7 +230,7 @@ function SlideDots({ slides, index, running, stopped, onChoose }: DotsProps) {
       ref={dots}
       role="tablist"
       aria-label={m.slides()}
-      className="dots relative -mx-3 flex min-w-0 px-1.5 py-1"
+      className="dots relative -mx-3 flex min-w-0 flex-1 px-1.5 py-1"
     >
       {slides.map(({ id, title }, position) => {
         const current = position === index;

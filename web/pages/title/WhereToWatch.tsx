@@ -116,7 +116,7 @@ function ShowAllButton({ onShow }: { readonly onShow: () => void }) {
 }
 
 /** Both lists' names have the same width, so that services and dates line up. */
-const COLUMNS = 'grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4';
+const COLUMNS = 'grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] gap-x-4';
 
 interface OffersProps {
   readonly title: TitleOffersFragment;
