@@ -145,7 +145,7 @@ function PersonHero({ person, text }: PersonHeroProps) {
       }
       text={text}
     >
-      <h1 className="text-[length:min(var(--text-xl),8vw)] leading-tight wrap-anywhere md:text-2xl">
+      <h1 className="text-xl wrap-anywhere max-md:text-[length:min(var(--text-xl),8vw)] md:text-2xl">
         <bdi>{name}</bdi>
       </h1>
       <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-1.5 text-sm max-sm:flex-col">

@@ -110,7 +110,7 @@ export function WatchPlayer({
       <PlaybackStatus choice={choice} />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-6">
         <div className="min-w-0">
-          <h1 className="text-[length:min(var(--text-xl),8vw)] leading-tight wrap-anywhere">
+          <h1 className="text-xl wrap-anywhere max-md:text-[length:min(var(--text-xl),8vw)]">
             {richText(m.youAreWatching({ title: title.title }), {
               // On a phone the title has lines of its own.
               muted: (words) => <span className="font-normal text-muted max-sm:block">{words}</span>,
