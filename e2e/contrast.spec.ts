@@ -13,12 +13,14 @@ const WHITE =
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
+  // At a zoom of 200 %.
+  { width: 640, height: 400 },
 ];
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test(
-  'on phone and desktop, all text of twenty title pages has enough contrast with its backdrop',
+  'on phone and desktop, and zoomed, all text of twenty title pages has enough contrast with its backdrop',
   { tag: '@motion' },
   async ({ page, product }) => {
     test.slow();

@@ -1,8 +1,8 @@
+import { queryAs } from './support/accountApi.ts';
 import { cards, open, row, rows, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { DESK, PHONE, useFinger } from './support/pageChecks.ts';
-import { findMovie } from './support/findTitle.ts';
-import { list, markWatched } from './support/libraryApi.ts';
+import { countOperations, holdOperation, list, markWatched } from './support/libraryApi.ts';
 import { remember, restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
@@ -18,10 +18,14 @@ const moreRows = [
 async function scrollDown(page: Parameters<typeof row>[0]): Promise<void> {
   for (const [heading] of rows) {
     await row(page, heading).scrollIntoViewIfNeeded();
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await nextFrame(page);
   }
+}
+
+async function nextFrame(page: Parameters<typeof row>[0]): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 test(
@@ -50,17 +54,32 @@ test(
       'Top 10 Movies',
       'Short and Sweet: 95 Minutes or Less',
       'Documentaries',
-      / Collection$/,
+      /./,
       'TV Shows Rated 8 or Higher',
     ]);
     await expect(cards(row(page, 'Documentaries')).first()).toContainText(/Rated \d\.\d by [\d,]+ people/);
-    const banner = page.getByRole('link', { name: / Collection$/ });
-    const name = await banner.textContent();
-    await banner.click();
-    await expect(page).toHaveURL(/\/collection\/\d+$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   },
 );
+
+for (const [kind, day, path, line] of [
+  ['collection', '2026-03-02', /\/collection\/\d+$/, /^With .+, popular right now$/],
+  ['director', '2026-03-01', /\/person\/\d+\?role=directing$/, /^Director of .+, popular right now$/],
+] as const)
+  test(
+    `the wide banner is a ${kind} every other day, and leads to its page`,
+    { tag: '@own' },
+    async ({ page }) => {
+      await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
+      await open(page);
+      await scrollDown(page);
+      const banner = page.locator('.banner');
+      await expect(banner.locator('p')).toHaveText(line);
+      const name = await banner.getByRole('heading', { level: 2 }).textContent();
+      await banner.getByRole('link').click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    },
+  );
 
 for (const isPhone of [true, false]) {
   const at = isPhone ? 'on a phone' : 'on a desktop';
@@ -204,20 +223,57 @@ test('a viewer’s watchlist has a row of what their services offer', async ({ p
   await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/my/watchlist');
 });
 
-test('the collection says how much of it a viewer has seen', async ({ page, product }) => {
+test('collections that a viewer has begun stand first, each with how much of it they have seen', async ({
+  page,
+  product,
+}) => {
   const person = await restoreSession(page, product.url);
-  await open(page, product.url);
-  await scrollDown(page);
-  const banner = page.getByRole('region', { name: / Collection$/ });
-  const movie = /^With (.+), popular right now$/.exec((await banner.locator('p').textContent()) ?? '')?.[1];
-  await markWatched(
-    product.url,
-    person,
-    `movie:${(await findMovie(product.url, ({ title }) => title === movie)).tmdbId}`,
+  const query = `{ titles(list: MOVIES, first: 40) { nodes { ... on Movie {
+    collection { id tmdbId name movies { id releaseDate } } } } } }`;
+  const { data } = await queryAs(product.url, person.idToken, query);
+  const { nodes } = Object(data)['titles'] as {
+    readonly nodes: readonly {
+      readonly collection: {
+        readonly id: string;
+        readonly tmdbId: number;
+        readonly name: string;
+        readonly movies: readonly { readonly id: string; readonly releaseDate: string }[];
+      } | null;
+    }[];
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const all = new Map(
+    nodes.flatMap(({ collection }) => {
+      const movies = collection?.movies.filter(({ releaseDate }) => releaseDate <= today) ?? [];
+      return collection && movies.length > 1 ? [[collection.id, { ...collection, movies }]] : [];
+    }),
   );
-  await page.reload();
+  const [finished, begun] = [...all.values()];
+  if (!finished || !begun) throw new Error('Two collections of several movies are expected');
+  const watch = ({ id }: { readonly id: string }) => markWatched(product.url, person, id);
+  for (const movie of finished.movies) await watch(movie);
+  for (const movie of begun.movies.slice(0, 1)) await watch(movie);
+  const count = countOperations(page);
+  const release = await holdOperation(page, 'ViewerRows');
+  await open(page, product.url);
+  const others = page.waitForResponse(/operationName=MoreRows/);
   await scrollDown(page);
-  await expect(banner).toContainText(/1 of \d+ seen/);
+  await (await others).finished();
+  await nextFrame(page);
+  await expect(page.locator('.more-rows'), 'no row comes before it is known which there are').toHaveCount(0);
+  release();
+  const mine = row(page, 'Collections You’ve Started');
+  await expect(cards(mine)).toHaveCount(1);
+  await expect(cards(mine).getByRole('link', { name: begun.name })).toHaveAttribute(
+    'href',
+    `/collection/${begun.tmdbId}`,
+  );
+  await expect(cards(mine)).toContainText(`1 of ${begun.movies.length} seen`);
+  await expect(page.locator('.more-rows > section').first()).toHaveAccessibleName(
+    'Collections You’ve Started',
+  );
+  expect(count('ViewerRows')).toBe(1);
+  await checkAccessibility(page);
 });
 
 test('a further row that fails says so, and can be retried', async ({ page, fresh }) => {

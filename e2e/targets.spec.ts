@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './support/openPage.ts';
-import { checkFirstView, checkLargeLetters, checkImages, checkTargets, PHONE } from './support/pageChecks.ts';
+import { checkFirstView, checkImages, checkTargets, PHONE } from './support/pageChecks.ts';
 import { expect, test } from './support/test.ts';
 
 /** The checks of a page besides the size of its controls. A movie's page is covered in visualDetails.spec.ts. */
@@ -9,35 +9,34 @@ interface PageToCheck {
   /** The play control of the page's subject. */
   readonly play?: string;
   readonly hasImages?: boolean;
-  readonly letters?: boolean;
   /** A genre selected among others. */
   readonly genre?: string;
 }
 
 const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
   'the main pages': [
-    { address: '/', play: 'Play', hasImages: true, letters: true },
+    { address: '/', play: 'Play', hasImages: true },
     { address: '/live/tv/101/season/1/episode/1', hasImages: true },
-    { address: '/search?q=night', letters: true },
+    { address: '/search?q=night' },
     { address: '/my/watchlist' },
     { address: '/preferences' },
   ],
   'the other pages': [
     { address: '/browse/movie', hasImages: true },
-    { address: '/genres', letters: true },
+    { address: '/genres' },
     { address: '/genres?g=western', genre: 'Western' },
-    { address: '/tv/101', play: 'Watch Now', hasImages: true, letters: true },
-    { address: '/tonight', letters: true },
-    { address: '/person/3660', letters: true },
+    { address: '/tv/101', play: 'Watch Now', hasImages: true },
+    { address: '/tonight' },
+    { address: '/person/3660' },
     { address: '/collection/9101' },
     { address: '/live/101' },
     { address: '/search' },
     { address: '/reset-password' },
-    { address: '/privacy', letters: true },
-    { address: '/developers', letters: true },
-    { address: '/developers/errors', letters: true },
-    { address: '/developers/reference', letters: true },
-    { address: '/developers/reference/Season', letters: true },
+    { address: '/privacy' },
+    { address: '/developers' },
+    { address: '/developers/errors' },
+    { address: '/developers/reference' },
+    { address: '/developers/reference/Season' },
   ],
 };
 
@@ -64,8 +63,8 @@ async function checkChips(page: Page, genre: string): Promise<void> {
 }
 
 for (const [kind, list] of Object.entries(pages)) {
-  test(`${kind} fit touch and mouse, a small window and large text`, async ({ page }) => {
-    for (const { address, play, hasImages, letters, genre } of list) {
+  test(`${kind} fit touch and mouse, and a small window`, async ({ page }) => {
+    for (const { address, play, hasImages, genre } of list) {
       await test.step(`on ${address}`, async () => {
         await page.setViewportSize(PHONE);
         await open(page, address);
@@ -74,7 +73,6 @@ for (const [kind, list] of Object.entries(pages)) {
         if (hasImages) await checkImages(page);
         await checkTargets(page);
         if (play) await checkFirstView(page, play);
-        if (letters) await checkLargeLetters(page);
       });
     }
   });

@@ -4,7 +4,6 @@ import { navigateByLink, open } from './support/openPage.ts';
 import {
   bottomOf,
   checkFirstView,
-  checkLargeLetters,
   checkImages,
   checkTargets,
   DESK,
@@ -165,9 +164,7 @@ test('the page of a movie works in every window size, by touch and mouse, in for
   });
   const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
   expect(primary).not.toBe(quiet);
-  await test.step('with text twice as large nothing is cut off', () => checkLargeLetters(page));
   await test.step('an upcoming movie shows its date, and offers its trailer first', async () => {
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await navigateByLink(page, `/movie/${toCome.tmdbId}`);
     await expect(page.getByText(/^In theaters ./)).toBeVisible();
     await expect(trailer(page)).toHaveCSS('background-color', primary);

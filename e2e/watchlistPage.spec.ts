@@ -58,6 +58,23 @@ test.describe('/my/watchlist', () => {
     });
   });
 
+  test('has “Remove” on one line, under names of one line and of two', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    for (const id of ['tv:101', SERIES, 'movie:103']) await list(product.url, person, id);
+    await open(page, '/my/watchlist');
+    const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
+    await expect(cards).toHaveCount(3);
+    const distinct = (selector: string, side: 'bottom' | 'height') =>
+      cards.evaluateAll(
+        (all, [part, edge]) =>
+          new Set(all.map((card) => Math.round(card.querySelector(part)?.getBoundingClientRect()[edge] ?? 0)))
+            .size,
+        [selector, side] as const,
+      );
+    expect(await distinct('h2', 'height')).toBe(2);
+    expect(await distinct('.card-note-button', 'bottom')).toBe(1);
+  });
+
   test('is filtered by genre and by the visitor’s services, and sorted by length', async ({
     page,
     product,

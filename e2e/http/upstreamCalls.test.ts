@@ -80,6 +80,16 @@ describe('a product with empty caches', () => {
     expect(upstream.calls.length - before).toBeLessThanOrEqual(120);
   });
 
+  test('the collection or director below the rows costs one call for each of ten movies', async () => {
+    const query = `{ titles(list: POPULAR, first: 10) { nodes {
+      crew(first: 1) { name } ... on Movie { collection { name } } } } }`;
+    const body = JSON.stringify({ query });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${product.url}/graphql`, { method: 'POST', headers, body });
+    expect(await response.json()).not.toHaveProperty('errors');
+    expect(calls()).toHaveLength(11);
+  });
+
   test("a title's page with its recommendations makes at most nine upstream calls", async () => {
     await visit('/movie/101');
     expect(calls().length).toBeLessThanOrEqual(9);

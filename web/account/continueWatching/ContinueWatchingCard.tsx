@@ -63,13 +63,13 @@ export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardPr
 }
 
 /**
- * An item's episode's name, and its picture: the episode's still, else the title's backdrop. Null where there is none;
- * the picture is undefined while it is not known. What is resumed is never a spoiler.
+ * An item's episode's name, null where there is none, and its picture: the episode's still, else the title's backdrop, else
+ * its poster. The picture is undefined while it is not known. What is resumed is never a spoiler.
  */
 function useShelfPicture(item: ShelfItem, areRead: boolean) {
   const { title } = item;
   const episode = episodeId(item);
-  const known = useFragment({
+  const cachedTitle = useFragment({
     fragment: ShelfTitleFragmentDoc,
     from: { __typename: title.mediaType === 'MOVIE' ? 'Movie' : 'Series', id: title.id },
   });
@@ -78,10 +78,13 @@ function useShelfPicture(item: ShelfItem, areRead: boolean) {
     from: episode && { __typename: 'Episode', id: episode },
   });
   const { name = null, still = null, stillLarge = null } = resumed.complete ? resumed.data : {};
-  const { backdrop = null, backdropSmall = null } = known.complete ? known.data : {};
-  const isKnown = areRead || (known.complete && (resumed.complete || episode === null));
+  const { backdrop = null, backdropSmall = null } = cachedTitle.complete ? cachedTitle.data : {};
+  const isKnown = areRead || (cachedTitle.complete && (resumed.complete || episode === null));
   const srcSet: SrcSet = still ? { 300: still, 1280: stillLarge } : { 300: backdropSmall, 780: backdrop };
-  return { episodeName: name, picture: isKnown ? { src: still ?? backdrop, srcSet } : undefined };
+  return {
+    episodeName: name,
+    picture: isKnown ? { src: still ?? backdrop ?? title.poster, srcSet } : undefined,
+  };
 }
 
 interface ActiveEntryProps {
@@ -95,7 +98,7 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
   const name = title.title;
   const part = episodeLabel(resume);
   const label = shortEpisodeLabel(resume);
-  const known = [remainder(resume), label].filter((fact) => fact !== null);
+  const facts = [remainder(resume), label].filter((fact) => fact !== null);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -114,7 +117,7 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
         </p>
         {/* The name, which is read later, comes last: it moves nothing. */}
         <p className="truncate text-xs text-muted">
-          {known.join(' · ')}
+          {facts.join(' · ')}
           {label && episodeName && (
             <>
               {' · '}

@@ -75,9 +75,9 @@ export function authFormError(error: unknown): FormError {
   const code = String((Object(error) as { code?: string | number }).code ?? '');
   const words = providerMessage(error, code);
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
-  const known = isOtherRule ? undefined : failures[code];
+  const failure = isOtherRule ? undefined : failures[code];
   const isAboutPassword = isOtherRule || code === 'auth/password-does-not-meet-requirements';
-  if (known) return formError(known[0](), known[1]);
+  if (failure) return formError(failure[0](), failure[1]);
   return formError(words || common.unknownError(), isAboutPassword ? 'password' : null);
 }
 

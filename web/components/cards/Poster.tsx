@@ -55,6 +55,31 @@ export function Poster(props: PosterProps) {
   );
 }
 
+export interface BackdropProps {
+  readonly backdrop: string | null;
+  /** The same at 780 and at 1920 pixels; absent where the image is never as large. */
+  readonly backdropSmall: string | null;
+  readonly backdropLarge?: string | null;
+  /** high: the page's largest image. low: one further down. */
+  readonly priority?: 'high' | 'low';
+}
+
+/** An image as wide as the window, in a box of the class `art`, which darkens it behind text; nothing if there is none. */
+export function Backdrop({ backdrop, backdropSmall, backdropLarge = null, priority }: BackdropProps) {
+  if (backdrop === null) return null;
+  return (
+    <img
+      src={backdrop}
+      srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
+      sizes="100vw"
+      alt=""
+      loading={priority === 'low' ? 'lazy' : undefined}
+      fetchPriority={priority}
+      decoding="async"
+    />
+  );
+}
+
 /** The `srcset` attribute of an image, or undefined when no width has a URL. */
 export function srcSetOf(widths: SrcSet): string | undefined {
   const candidates = Object.entries(widths).flatMap(([width, url]) => (url ? [`${url} ${width}w`] : []));

@@ -25,14 +25,14 @@ interface EpisodeCardsProps {
 
 /** A page of a season's episodes. */
 export function EpisodeCards({ tmdbId, season, asRows, episodes, children }: EpisodeCardsProps) {
-  const known = episodes.filter(hasCard);
+  const withCards = episodes.filter(hasCard);
   const numbers = episodes.map(({ number }) => number);
-  const isKnown = known.length === episodes.length;
+  const areCardsLoaded = withCards.length === episodes.length;
   const { data, refetch } = usePageQuery(
     EpisodeCardsDocument,
-    isKnown ? skipToken : { variables: { tmdbId, season, numbers } },
+    areCardsLoaded ? skipToken : { variables: { tmdbId, season, numbers } },
   );
-  const cards = isKnown ? known : data?.series?.season?.episodes;
+  const cards = areCardsLoaded ? withCards : data?.series?.season?.episodes;
   const retry = useRetry(refetch, !cards);
   if (!cards) return <Notice kind="failed" text={m.failed()} {...retry} />;
   return (

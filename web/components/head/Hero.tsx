@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { srcSetOf } from '../cards/Poster.tsx';
+import { Backdrop, type BackdropProps } from '../cards/Poster.tsx';
 
-interface HeroProps {
-  readonly backdrop: string | null;
-  /** The same at 780 and at 1920 pixels. */
-  readonly backdropSmall: string | null;
-  readonly backdropLarge: string | null;
+interface HeroProps extends Omit<BackdropProps, 'priority'> {
   readonly poster: ReactNode;
   readonly children: ReactNode;
   /** Under the poster, on a phone below everything else. */
@@ -13,7 +9,7 @@ interface HeroProps {
 }
 
 /** The head of a title's or collection's page: its text and poster, over its image. */
-export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: HeroProps) {
+export function Hero({ poster, aside, children, ...image }: HeroProps) {
   return (
     <section className="relative isolate overflow-clip pb-8">
       {/* In its full colour at the right and at the top. Without an image, or when it fails, the ground is plain. */}
@@ -21,18 +17,11 @@ export function Hero({ backdrop, backdropSmall, backdropLarge, ...layout }: Hero
         aria-hidden="true"
         className="art art-beside absolute inset-x-0 top-0 -z-10 h-72 max-h-full md:h-140 md:[--art-foot:18rem] xl:h-full xl:[--art-text:52.5rem] print:hidden"
       >
-        {backdrop !== null && (
-          <img
-            src={backdrop}
-            srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
-            sizes="100vw"
-            alt=""
-            fetchPriority="high"
-            decoding="async"
-          />
-        )}
+        <Backdrop {...image} priority="high" />
       </div>
-      <HeroLayout {...layout} />
+      <HeroLayout poster={poster} aside={aside}>
+        {children}
+      </HeroLayout>
     </section>
   );
 }
@@ -47,10 +36,10 @@ export function HeroLayout({ poster, children, aside }: Pick<HeroProps, 'poster'
       <div className="w-24 md:w-[min(15rem,32vw)] lg:w-[min(16rem,25vw)] 2xl:w-72 short:w-36 print:w-40">
         {poster}
       </div>
-      <div className="on-art min-w-0 max-w-prose max-md:before:hidden md:row-span-2 xl:max-w-[32rem] xl:before:hidden short:row-span-1 print:row-span-1">
+      <div className="on-art min-w-0 max-w-prose max-md:not-short:before:hidden md:row-span-2 xl:max-w-[32rem] xl:before:hidden short:row-span-1 print:row-span-1">
         {children}
       </div>
-      {aside && <div className="w-0 min-w-full short:col-start-2 print:col-start-2">{aside}</div>}
+      {aside && <div className="@container short:col-start-2 print:col-start-2">{aside}</div>}
     </div>
   );
 }

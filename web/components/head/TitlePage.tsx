@@ -41,7 +41,7 @@ export function lookupPage<K extends Kind, T extends Readonly<Record<K, unknown>
     const others = readVariables ? readVariables(searchParams, params) : {};
     return tmdbId !== null && others && { ...others, tmdbId };
   };
-  function Found({ pageKey, ...variables }: Pick<DetailsProps<T>, 'pageKey' | 'tmdbId'>) {
+  function LookupResultPage({ pageKey, ...variables }: Pick<DetailsProps<T>, 'pageKey' | 'tmdbId'>) {
     const { data, error, refetch } = usePageQuery(query, { variables });
     const lookup = useLookup(error, refetch);
     const title = data?.[kind];
@@ -56,7 +56,7 @@ export function lookupPage<K extends Kind, T extends Readonly<Record<K, unknown>
     if (!variables) return <TitleErrorPage kind={'episode' in params ? 'episode' : kind} />;
     return (
       <Suspense key={pageKey} fallback={skeleton}>
-        <Found pageKey={pageKey} {...variables} />
+        <LookupResultPage pageKey={pageKey} {...variables} />
       </Suspense>
     );
   }

@@ -194,11 +194,11 @@ export function listPageLoader<TData, TVariables extends OperationVariables>(
       );
     const requested = pages.get(key);
     const page = retry
-      ? Promise.resolve(requested).then((known) => known ?? request('network-only'))
+      ? Promise.resolve(requested).then((prefetched) => prefetched ?? request('network-only'))
       : (requested ?? request('cache-first'));
     if (!retry) pages.set(key, page);
     // A failed page is rendered until another has arrived: the list never suspends for it.
-    else void page.then((found) => found && pages.set(key, page));
+    else void page.then((loaded) => loaded && pages.set(key, page));
     return page;
   };
 }

@@ -44,12 +44,12 @@ export type ServiceOption = Pick<ServiceFragment, 'tmdbId' | 'name' | 'logo' | '
 
 /** A region's services, followed by those that only the slugs name, without duplicates. */
 export function serviceOptions(listed: readonly ServiceOption[], slugs: readonly string[]): ServiceOption[] {
-  const known = new Map(listed.map((service) => [service.tmdbId, service]));
+  const byId = new Map(listed.map((service) => [service.tmdbId, service]));
   for (const slug of slugs) {
     const parts = parseServiceSlug(slug);
-    if (parts && !known.has(parts.tmdbId)) known.set(parts.tmdbId, { ...parts, logo: null, logoSmall: null });
+    if (parts && !byId.has(parts.tmdbId)) byId.set(parts.tmdbId, { ...parts, logo: null, logoSmall: null });
   }
-  return [...known.values()];
+  return [...byId.values()];
 }
 
 /** The slug of a service among several, whatever name the slug has; undefined when there is none. */

@@ -5,7 +5,7 @@ import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
-import { Button, ButtonLink, Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -22,7 +22,7 @@ import styles from './history.css?url';
 export function Component() {
   return (
     // The footer is below the window, so that nothing visible moves when the titles arrive.
-    <div className="page-width min-h-dvh pt-8 md:pt-12">
+    <div className="page-width min-h-dvh pt-4 md:pt-6">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead
         title={m.heading()}
@@ -31,9 +31,11 @@ export function Component() {
         // The page depends on the viewer.
         noindex
       />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 md:mb-8">
-        <h1 className="text-xl md:text-2xl">{m.heading()}</h1>
-        <ButtonLink href={watchlistPath()}>{m.watchlist()}</ButtonLink>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4">
+        <h1 className="text-lg md:text-xl">{m.heading()}</h1>
+        <PageLink href={watchlistPath()} className="text-link">
+          {m.watchlist()}
+        </PageLink>
       </div>
       <ViewerOnly
         icon="check"
@@ -175,7 +177,7 @@ function Entry({ entry, onRemove }: { readonly entry: HistoryEntry; readonly onR
   return (
     <>
       <Poster src={title.poster} alt="" className="shrink-0 rounded-control" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-24">
         <h3 className="line-clamp-2 text-sm font-semibold">
           <PageLink href={titlePath(title)} dir="auto" className="outline-none after:absolute after:inset-0">
             {title.title}

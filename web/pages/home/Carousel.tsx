@@ -24,7 +24,7 @@ const SLIDE_ID = 'slide';
 /** The trending movies, one at a time, as large as the window. */
 export function Carousel({ slides }: { readonly slides: readonly SlideFragment[] }) {
   const [playing, setPlaying] = useState<SlideFragment | null>(null);
-  const { attention, ...show } = useCarouselAutoplay(slides.length, playing !== null);
+  const { pauseHandlers, ...show } = useCarouselAutoplay(slides.length, playing !== null);
   const { index, previous, stopped } = show;
   /** Shows a slide; an index before the first or after the last wraps around. */
   const choose = (next: number) => {
@@ -45,7 +45,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
         aria-roledescription={m.carouselRole()}
         aria-label={m.carousel()}
         className="relative isolate flex min-h-hero [touch-action:pan-y] flex-col overflow-hidden"
-        {...attention}
+        {...pauseHandlers}
         {...swipe}
       >
         <SlideBackdrops slides={slides} {...show} />
@@ -69,7 +69,7 @@ export function Carousel({ slides }: { readonly slides: readonly SlideFragment[]
             </div>
           </div>
           {slides.length > 1 && (
-            <div className="flex items-center justify-between gap-3 noscript:hidden">
+            <div className="flex flex-wrap items-center justify-end gap-3 noscript:hidden">
               <SlideDots slides={slides} {...show} onChoose={choose} />
               <span aria-hidden="true" className="text-sm whitespace-nowrap tabular-nums lg:hidden">
                 {m.slideCount({ position: index + 1, count: slides.length })}
@@ -166,7 +166,7 @@ function useCarouselAutoplay(count: number, paused: boolean) {
     show: store,
     toggle: () => setChoice(stopped ? 'running' : 'stopped'),
     /** Handlers for the element whose hover and focus pause the carousel. */
-    attention: {
+    pauseHandlers: {
       // Touch never hovers: its enter event has no leave event until the next touch elsewhere.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
@@ -210,7 +210,7 @@ function SlideDots({ slides, index, running, stopped, onChoose }: DotsProps) {
     list.scrollTo({ left: dot.offsetLeft - (list.clientWidth - dot.offsetWidth) / 2 });
   }, [index]);
 
-  const walk = (event: KeyboardEvent) => {
+  const onDotKeyDown = (event: KeyboardEvent) => {
     const targets: Partial<Record<string, number>> = {
       ArrowLeft: index - 1,
       ArrowRight: index + 1,
@@ -230,7 +230,7 @@ function SlideDots({ slides, index, running, stopped, onChoose }: DotsProps) {
       ref={dots}
       role="tablist"
       aria-label={m.slides()}
-      className="dots relative -mx-3 flex min-w-0 px-1.5 py-1"
+      className="dots relative -mx-3 flex min-w-0 flex-1 px-1.5 py-1"
     >
       {slides.map(({ id, title }, position) => {
         const current = position === index;
@@ -244,7 +244,7 @@ function SlideDots({ slides, index, running, stopped, onChoose }: DotsProps) {
             aria-controls={SLIDE_ID}
             tabIndex={current ? 0 : -1}
             onClick={() => onChoose(position)}
-            onKeyDown={walk}
+            onKeyDown={onDotKeyDown}
             className="dot"
           >
             <span>

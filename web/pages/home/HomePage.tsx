@@ -69,11 +69,11 @@ function Home() {
   const isHidden = useIsHidden();
   const slides = data?.trendingMovies?.nodes.filter((movie) => !isHidden(movie));
   const missing = homeRows.filter(({ list }) => !data?.[list]).length;
-  const coming = useRefetchDeferred(missing > 0, refetch);
-  const retry = useRetry(refetch, missing > 0 && !coming);
+  const isDeferred = useRefetchDeferred(missing > 0, refetch);
+  const retry = useRetry(refetch, missing > 0 && !isDeferred);
   /** What is missing above the rows, or altogether. */
-  const unread = (text: string, skeleton: ReactNode) =>
-    coming ? (
+  const missingSection = (text: string, skeleton: ReactNode) =>
+    isDeferred ? (
       <NeedsScripts text={text} className="page-width pt-28">
         {skeleton}
       </NeedsScripts>
@@ -87,7 +87,7 @@ function Home() {
     return (
       <div>
         <PageStatus code={503} />
-        {unread(m.loadFailed(), <HomeSkeleton />)}
+        {missingSection(m.loadFailed(), <HomeSkeleton />)}
       </div>
     );
   }
@@ -97,7 +97,7 @@ function Home() {
       {slides ? (
         <Carousel key={slides.length} slides={slides} />
       ) : (
-        unread(m.carouselFailed(), <CarouselSkeleton />)
+        missingSection(m.carouselFailed(), <CarouselSkeleton />)
       )}
       <div className={ROWS}>
         <ContinueWatching on="home" />
@@ -107,7 +107,7 @@ function Home() {
             key={list}
             heading={heading()}
             to={to}
-            titles={data?.[list]?.nodes ?? (coming ? undefined : null)}
+            titles={data?.[list]?.nodes ?? (isDeferred ? undefined : null)}
             loading={m.loading()}
             failed={m.rowFailed({ row: heading() })}
             empty={m.rowEmpty({ row: heading() })}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { Poster, srcSetOf } from '../../components/cards/Poster.tsx';
+import { Backdrop, Poster } from '../../components/cards/Poster.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
@@ -43,15 +43,15 @@ export const { Component, prefetch } = titlePage(
 );
 
 /** Whether the URL requests credits in a role, such as that of the director whose name led here. */
-const useIsRoleAsked = () => parsePersonView(useSearchParams()[0]).role !== null;
+const useHasRequestedRole = () => parsePersonView(useSearchParams()[0]).role !== null;
 
 /**
  * The sections of a person's page. One that is opened for credits in a role begins with them; choosing a role on the page
  * moves nothing.
  */
 function PersonSections({ person, ...retry }: Retry & { readonly person: Person }) {
-  const isRoleAsked = useIsRoleAsked();
-  const [creditsFirst] = useState(isRoleAsked);
+  const hasRequestedRole = useHasRequestedRole();
+  const [creditsFirst] = useState(hasRequestedRole);
   const biography = person.biography && (
     <Biography text={person.biography} language={person.biographyLanguage} />
   );
@@ -145,7 +145,7 @@ function PersonHero({ person, text }: PersonHeroProps) {
       }
       text={text}
     >
-      <h1 className="text-xl wrap-anywhere md:text-2xl">
+      <h1 className="text-xl wrap-anywhere max-md:text-[length:min(var(--text-xl),8vw)] md:text-2xl">
         <bdi>{name}</bdi>
       </h1>
       <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-1.5 text-sm max-sm:flex-col">
@@ -169,13 +169,7 @@ function KnownForArt({ titles }: { readonly titles: NonNullable<Person['knownFor
   return (
     backdrop !== null && (
       <div className="art art-beside person-art" aria-hidden="true">
-        <img
-          src={backdrop}
-          srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop })}
-          sizes="100vw"
-          alt=""
-          decoding="async"
-        />
+        <Backdrop backdrop={backdrop} backdropSmall={backdropSmall} />
       </div>
     )
   );
@@ -198,13 +192,13 @@ export function professionsOf(
 }
 
 function PersonSkeleton() {
-  const isRoleAsked = useIsRoleAsked();
+  const hasRequestedRole = useHasRequestedRole();
   return (
     // The footer is below the window, so that nothing visible moves when the page arrives.
     <div className="min-h-dvh">
       <PersonLayout
         portrait={<div className="skeleton aspect-2/3 rounded-card" />}
-        text={!isRoleAsked && <div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+        text={!hasRequestedRole && <div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
       >
         <LoadingHeading className="text-xl md:text-2xl" />
         <div aria-hidden="true" className="skeleton mt-4 h-16 w-64 max-w-full" />

@@ -95,24 +95,24 @@ function HiddenTitlesPage({ ids }: { readonly ids: readonly string[] }) {
     <ul className="grid gap-x-6 md:grid-cols-2">
       {ids.map((id, nth) => {
         const node = nodes[nth];
-        const found = node && 'title' in node ? node : null;
-        const title = found?.title ?? m.unknownTitle();
+        const hiddenTitle = node && 'title' in node ? node : null;
+        const title = hiddenTitle?.title ?? m.unknownTitle();
         const isHidden = hidden.includes(id);
         const words = { action: isHidden ? m.unhide() : m.hide(), title };
         return (
           <li key={id} className="flex items-center gap-4 py-2">
             <span className="w-11 shrink-0">
-              <Poster src={found?.poster ?? null} alt="" />
+              <Poster src={hiddenTitle?.poster ?? null} alt="" />
             </span>
             <p className="min-w-0 grow">
-              {found ? (
-                <PageLink href={titlePath(found)} className="hover:underline">
+              {hiddenTitle ? (
+                <PageLink href={titlePath(hiddenTitle)} className="hover:underline">
                   <bdi>{title}</bdi>
                 </PageLink>
               ) : (
                 title
               )}
-              {found?.year && <span className="text-muted tabular-nums"> {found.year}</span>}
+              {hiddenTitle?.year && <span className="text-muted tabular-nums"> {hiddenTitle.year}</span>}
             </p>
             <Button
               className="shrink-0"

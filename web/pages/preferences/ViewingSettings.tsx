@@ -25,7 +25,7 @@ export function ViewingSettings() {
       <p className="mb-1 text-sm text-muted">{m.viewingText()}</p>
       {shown.map(([name, label, hint]) => (
         <div key={name} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <label htmlFor={id + name} className="text-base font-semibold after:absolute after:inset-0">
               {label()}
             </label>

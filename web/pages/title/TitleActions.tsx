@@ -104,7 +104,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
           })}
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-2 xl:-me-20 print:hidden">
+      <div className="flex flex-wrap items-start gap-2 xl:-me-[clamp(0px,100vw-75rem,5rem)] print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
         {canMark && !dependsOnZone && watchedButton}

@@ -51,7 +51,10 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         />
       }
     >
-      <h1 title={headline.includes('long') ? title : undefined} className={`${headline} xl:-me-16`}>
+      <h1
+        title={headline.includes('long') ? title : undefined}
+        className={`${headline} xl:-me-[clamp(0px,100vw-75rem,4rem)]`}
+      >
         <bdi>{title}</bdi>
       </h1>
       <TitleFacts title={shown} />
@@ -160,7 +163,7 @@ function TitleCredits({ title: shown }: { readonly title: TitleHeroFragment }) {
     );
   };
   return (
-    <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
+    <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm @max-[13rem]:block">
       {movie
         ? people(m.director, 'directing', (job) => job === 'Director')
         : people(m.creator, 'creating', (job) => job === 'Creator')}

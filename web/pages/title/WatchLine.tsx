@@ -38,12 +38,12 @@ function Services({ options, region }: ServicesProps) {
     return <p className="leading-5">{m.notStreaming({ country: countryInText(region) })}</p>;
   const words = (
     <>
-      <span className="shrink-0">{way}</span>{' '}
+      <span className="leading-5">{way}</span>{' '}
       {services.map((service) => (
         <ServiceLogo key={service.id} service={service} />
       ))}
       {/* On two lines if they do not fit on one: both fit into the reserved place. */}
-      <span className="line-clamp-2 leading-5 text-text">
+      <span className="line-clamp-2 min-w-min shrink-99 leading-5 text-text">
         {services.map(({ id, tmdbId, name }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}

@@ -51,7 +51,7 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
         {failed && <Notice kind="failed" text={m.failed()} {...retry} />}
         {!failed && offers === title && <Offers title={title} region={region} />}
         {!failed && offers !== title && (
-          <Folded key={region} place={<Offers title={title} region={DEFAULT_REGION} />}>
+          <Folded key={region} initial={<Offers title={title} region={DEFAULT_REGION} />}>
             {offers && <Offers title={offers} region={region} />}
           </Folded>
         )}
@@ -76,12 +76,12 @@ export function WhereToWatch({ title }: { readonly title: TitleOffersFragment })
 
 interface FoldedProps {
   /** What the page came with. */
-  readonly place: ReactNode;
+  readonly initial: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Takes the place of what the page came with, so that nothing below moves: what does not fit there is shown on request. */
-function Folded({ place, children }: FoldedProps) {
+function Folded({ initial, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [overflows, setOverflows] = useState(false);
   const box = useCallback((element: HTMLElement | null) => {
@@ -97,7 +97,7 @@ function Folded({ place, children }: FoldedProps) {
         {children}
       </div>
       <div inert className="invisible">
-        {place}
+        {initial}
       </div>
       {overflows && <ShowAllButton onShow={() => setIsOpen(true)} />}
     </>
@@ -116,7 +116,7 @@ function ShowAllButton({ onShow }: { readonly onShow: () => void }) {
 }
 
 /** Both lists' names have the same width, so that services and dates line up. */
-const COLUMNS = 'grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4';
+const COLUMNS = 'grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] gap-x-4';
 
 interface OffersProps {
   readonly title: TitleOffersFragment;

@@ -51,7 +51,7 @@ function nextAirDate(
 }
 
 /** The link and the line in its place are of one size, since on some days only some visitors have the link. */
-const SIZE = 'min-h-11 min-w-44';
+const SIZE = 'min-h-11 min-w-[min(11rem,100%)]';
 
 /** In the place of the link: when the next episode airs, once that is read. */
 function NextLine({ date }: { readonly date?: string }) {

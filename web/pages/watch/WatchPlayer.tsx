@@ -2,7 +2,8 @@ import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { Button, PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { PageLink, RetryButton, useRestoreFocus } from '../../components/controls/Button.tsx';
+import { FloatingQuestion, FloatingStatus } from '../../components/feedback/FloatingStatus.tsx';
 import { PageStatus } from '../../components/feedback/Notice.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
@@ -27,28 +28,28 @@ interface ShownTitle extends DescribedTitle {
 }
 
 /**
- * The title of a player page: as found, else from the cache, read by its own page or by any page with its card, else a
- * placeholder. With it, what the page saves as last watched; null when the title is not known.
+ * The title of a player page: as it was loaded, else from the cache, read by its own page or by any page with its card,
+ * else a placeholder. With it, what the page saves as last watched; null when the title is not cached.
  */
-export function useWatchedTitle(played: Playable, found: ShownTitle | null | undefined) {
+export function useWatchedTitle(played: Playable, loadedTitle: ShownTitle | null | undefined) {
   const { mediaType, tmdbId, episode } = played;
   const { data, complete } = useFragment({
     fragment: KnownTitleFragmentDoc,
     from: { __typename: mediaType === 'MOVIE' ? 'Movie' : 'Series', id: globalTitleId(played) },
   });
-  const known = complete ? data : null;
+  const cachedTitle = complete ? data : null;
   const placeholder = {
     mediaType,
     tmdbId,
     title: mediaType === 'MOVIE' ? m.unknownMovie() : m.unknownSeries(),
   };
-  const title: ShownTitle = found ?? known ?? placeholder;
-  const watched: LastWatchedItem | null = known && {
-    titleId: known.id,
+  const title: ShownTitle = loadedTitle ?? cachedTitle ?? placeholder;
+  const watched: LastWatchedItem | null = cachedTitle && {
+    titleId: cachedTitle.id,
     mediaType,
     tmdbId,
-    title: known.title,
-    poster: known.poster,
+    title: cachedTitle.title,
+    poster: cachedTitle.poster,
     seasonNumber: episode?.seasonNumber ?? null,
     episodeNumber: episode?.number ?? null,
   };
@@ -109,7 +110,7 @@ export function WatchPlayer({
       <PlaybackStatus choice={choice} />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-6">
         <div className="min-w-0">
-          <h1 className="text-xl wrap-anywhere">
+          <h1 className="text-xl wrap-anywhere max-md:text-[length:min(var(--text-xl),8vw)]">
             {richText(m.youAreWatching({ title: title.title }), {
               // On a phone the title has lines of its own.
               muted: (words) => <span className="font-normal text-muted max-sm:block">{words}</span>,
@@ -132,34 +133,23 @@ export function WatchPlayer({
   );
 }
 
-/**
- * Under the player: asks where to go on, and says that what is played is not being saved. Floats over the page, so that nothing
- * moves.
- */
+/** Asks where to go on, and says that what is played is not being saved. */
 function PlaybackStatus({ choice }: Pick<WatchPlayerProps, 'choice'>) {
   const problem = useStore(savingProblem, (text) => text, null);
-  const resume = useRestoreFocus('h1');
-  const keep = useRestoreFocus('h1');
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mb-(--bottom-bar) flex flex-col items-center gap-2 print:hidden"
-    >
+    <FloatingStatus>
       {problem !== null && (
         <p className="rounded-card border border-line bg-overlay px-5 py-3 text-sm shadow-float">{problem}</p>
       )}
       {choice && (
-        <div className="pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-overlay py-3 ps-5 pe-3 text-sm shadow-float">
-          <p className="grow">{m.resumeOrKeep()}</p>
-          <Button ref={resume} variant="primary" onClick={choice.resume}>
-            {m.resumeAt({ time: formatTime(choice.at) })}
-          </Button>
-          <Button ref={keep} onClick={choice.keep}>
-            {m.keepWatching()}
-          </Button>
-        </div>
+        <FloatingQuestion
+          question={m.resumeOrKeep()}
+          yes={{ label: m.resumeAt({ time: formatTime(choice.at) }), onChoose: choice.resume }}
+          no={{ label: m.keepWatching(), onChoose: choice.keep }}
+          focusTarget="h1"
+        />
       )}
-    </div>
+    </FloatingStatus>
   );
 }
 

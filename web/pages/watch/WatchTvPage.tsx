@@ -60,15 +60,15 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
   const episodes = series?.season?.episodes;
   const episode = episodes?.find(({ number }) => number === chosen?.number) ?? null;
   const isListed = series?.seasons?.some(({ number }) => number === chosen?.seasonNumber) ?? true;
-  const unread = !series || (chosen !== null && !episodes && isListed);
+  const isLookupMissing = !series || (chosen !== null && !episodes && isListed);
   // An episode that is playing keeps playing, whatever is known about it.
   const isAired =
     chosen !== null &&
     episode !== null &&
     airedEpisodes(series ?? null, chosen.seasonNumber, episodes ?? [], today).includes(episode);
   const plays =
-    chosen === null || unread || playerMovedOn || isAired || isSameEpisode(startedEpisode, chosen);
-  const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
+    chosen === null || isLookupMissing || playerMovedOn || isAired || isSameEpisode(startedEpisode, chosen);
+  const isMissing = chosen !== null && !episode && !isLookupMissing && !playerMovedOn;
   usePlayback(plays && !isMissing && !player.isHeld ? watched : null, player.messages);
   const part = playing ? partName(playing.seasonNumber, playing.number) : undefined;
   return (
@@ -102,7 +102,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
           )}
         </>
       )}
-      {unread && (
+      {isLookupMissing && (
         <DetailsError
           of={chosen ? 'episode' : 'series'}
           retrying={lookup.retrying}

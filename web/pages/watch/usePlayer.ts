@@ -80,10 +80,10 @@ export function usePlayer(playedNow: Playable) {
     },
   });
   if (startAt === null && !isSettled && !isHeld) {
-    const known =
+    const position =
       startPosition({ startTime, earlier, viewer, progress: partProgress ?? undefined }) ??
       (isLate ? earlier?.reached : null);
-    if (known != null) setStartAt(known);
+    if (position != null) setStartAt(position);
   }
 
   // The start time in the URL applies once.

@@ -11,6 +11,8 @@ const table = {
   ratedSeries: "TV Shows Rated 8 or Higher",
   why: (d: { readonly rating: string | number; readonly votes: string | number }): string => "Rated " + d.rating + " by " + d.votes + " people",
   inCollection: (d: { readonly title: string | number }): string => "With " + d.title + ", popular right now",
+  directorOf: (d: { readonly title: string | number }): string => "Director of " + d.title + ", popular right now",
+  begunCollections: "Collections You’ve Started",
   seenOf: (d: { readonly count: string | number; readonly seen: string | number }): string => d.seen + " of " + d.count + " seen",
   shortAndGood: "Short and Sweet: 95 Minutes or Less",
   loading: "Loading...",
@@ -26,6 +28,8 @@ export const documentaries = (): string => table.documentaries;
 export const ratedSeries = (): string => table.ratedSeries;
 export const why = (d: { readonly rating: string | number; readonly votes: string | number }): string => table.why(d);
 export const inCollection = (d: { readonly title: string | number }): string => table.inCollection(d);
+export const directorOf = (d: { readonly title: string | number }): string => table.directorOf(d);
+export const begunCollections = (): string => table.begunCollections;
 export const seenOf = (d: { readonly count: string | number; readonly seen: string | number }): string => table.seenOf(d);
 export const shortAndGood = (): string => table.shortAndGood;
 export const loading = (): string => table.loading;
