@@ -76,7 +76,7 @@ export async function createPages(options: RouteOptions) {
     return {
       status,
       headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      body: `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`,
+      body: html,
       freshSeconds: hasFailed ? 0 : maxAgeSeconds,
       isComplete: !hasFailed && !isIncomplete,
     };

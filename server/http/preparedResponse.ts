@@ -195,8 +195,8 @@ function requestedRange({ method, headers }: IncomingMessage, size: number, etag
   return ranges !== -2 && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }
 
-/** Compression levels used while a client waits, and for responses that are sent often. */
-const FAST = { brotli: 5, gzip: 6 };
+/** Compression levels used while a client waits, which nearly always reads Brotli, and for responses that are sent often. */
+const FAST = { brotli: 5, gzip: 1 };
 const MAXIMUM = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
 
 async function compress(body: Buffer, level: typeof FAST): Promise<CompressedBody> {

@@ -116,11 +116,14 @@ export const bestCredits: TmdbRead<number, readonly TitleRecord[] | null> = {
 
 /** Orders entries that have not been validated as `bestRated` does. */
 function compareVotes(one: unknown, other: unknown): number {
-  const votes = (entry: unknown, name: string) => Number(wire.fieldOf(entry, name)) || 0;
   return (
-    votes(other, 'vote_average') - votes(one, 'vote_average') ||
-    votes(other, 'vote_count') - votes(one, 'vote_count')
+    numberIn(other, 'vote_average') - numberIn(one, 'vote_average') ||
+    numberIn(other, 'vote_count') - numberIn(one, 'vote_count')
   );
+}
+
+function numberIn(entry: unknown, name: string): number {
+  return Number(wire.fieldOf(entry, name)) || 0;
 }
 
 /** The titles of a person's cast entries, and those that their credits say they made. */

@@ -1,5 +1,5 @@
 import type { DocumentNode, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { type SkipToken, skipToken, useSuspenseQuery } from '@apollo/client/react';
+import { type SkipToken, skipToken, useQuery, useSuspenseQuery } from '@apollo/client/react';
 import { createContext, use } from 'react';
 import type { PageOperation } from '../../../contract/pageRendering.ts';
 
@@ -30,7 +30,7 @@ type UsePageQuery = <Data, Variables extends OperationVariables>(
   options?: PageQueryOptions<Variables> | SkipToken,
 ) => PageQueryResult<Data>;
 
-const SKIPPED = { data: undefined, refetch: () => Promise.resolve() };
+const SKIPPED = { data: undefined, error: undefined, refetch: () => Promise.resolve() };
 
 function useServerQuery<Data>(
   query: TypedDocumentNode<Data>,
@@ -47,3 +47,6 @@ function useServerQuery<Data>(
  * the server, where a result never changes, Apollo's watches and observables would take a third of the time of rendering.
  */
 export const usePageQuery = (import.meta.env.SSR ? useServerQuery : useSuspenseQuery) as UsePageQuery;
+
+/** Reads a query in the browser only: Apollo's `useQuery`, which on the server would prepare a watch of what is not read. */
+export const useBrowserQuery = (import.meta.env.SSR ? () => SKIPPED : useQuery) as typeof useQuery;

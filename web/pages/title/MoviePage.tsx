@@ -1,6 +1,7 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
+import { useBrowserQuery } from '../../browser/hydration/pageQuery.ts';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { titlePage } from '../../components/head/TitlePage.tsx';
@@ -24,7 +25,7 @@ export const { Component, prefetch } = titlePage(
 /** The other movies of a collection, fetched by the browser: the page makes enough calls. The heading links to them. */
 function CollectionRow({ tmdbId, name }: { readonly tmdbId: number; readonly name: string }) {
   const inBrowser = useIsHydrated();
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch } = useBrowserQuery(
     CollectionRowDocument,
     inBrowser ? { variables: { tmdbId } } : skipToken,
   );

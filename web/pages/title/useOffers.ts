@@ -1,7 +1,8 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { useIsHydrated, useServerRendered } from '../../browser/hydration/pageContext.ts';
+import { useBrowserQuery } from '../../browser/hydration/pageQuery.ts';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { type TitleOffersFragment, WatchOffersDocument } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
@@ -20,7 +21,7 @@ export function useOffers(title: TitleOffersFragment) {
   const [last, setLast] = useState<{ readonly title: TitleOffersFragment; readonly region: string } | null>(
     null,
   );
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch } = useBrowserQuery(
     WatchOffersDocument,
     inBrowser && !isKnown ? { variables: { id: title.id, region: chosen } } : skipToken,
   );
