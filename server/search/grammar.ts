@@ -16,10 +16,10 @@ export type Meaning =
   | { readonly kind: 'LANGUAGE'; readonly originalLanguage: string }
   /** ISO 3166-1. */
   | { readonly kind: 'COUNTRY'; readonly country: string }
-  | FoundMeaning;
+  | NamedMeaning;
 
 /** What a name in a search means, once it has been looked up. */
-export type FoundMeaning =
+export type NamedMeaning =
   /** Also without a lookup, by its English name. */
   | { readonly kind: 'GENRE'; readonly genre: string }
   | { readonly kind: 'KEYWORD'; readonly keyword: KeywordRecord }
@@ -29,12 +29,12 @@ export type FoundMeaning =
   | { readonly kind: 'PERSON'; readonly person: PersonRecord; readonly roles: readonly CreditRole[] }
   /** Titles like this one. */
   | { readonly kind: 'LIKE'; readonly title: TitleRecord };
-export type FoundKind = FoundMeaning['kind'];
+export type NamedKind = NamedMeaning['kind'];
 
 /** Words before a name, and what the name may be, the likeliest first. */
 export interface Lead {
   readonly phrases: readonly string[];
-  readonly kinds: readonly FoundKind[];
+  readonly kinds: readonly NamedKind[];
   /** Of a person, in the order in which a title with several of them names one. */
   readonly roles?: readonly CreditRole[];
 }

@@ -6,7 +6,7 @@ import { genreOfTmdb } from '../records/genres.ts';
 import { isVisible } from '../records/title.ts';
 import type { KeywordRecord } from '../records/titleFacts.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import { ALONE, type FoundKind, type FoundMeaning, NO_LEAD } from './grammar.ts';
+import { ALONE, type NamedKind, type NamedMeaning, NO_LEAD } from './grammar.ts';
 import { isFiller, isVague, type Name, type Run } from './reading.ts';
 
 type NameContext = Pick<RequestContext, 'language' | 'logger' | 'optionalFieldTimeoutMs'> & {
@@ -15,7 +15,7 @@ type NameContext = Pick<RequestContext, 'language' | 'logger' | 'optionalFieldTi
 
 /** What a name may mean: with exactly that name, or with one that has it in it. */
 interface Match {
-  readonly meaning: FoundMeaning;
+  readonly meaning: NamedMeaning;
   readonly isExact: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function lookUpNames(runs: readonly Run[], context: NameContext) {
 const KINDS = ['MOVIE', 'TV'] as const;
 
 /** Each finds what has a name, undefined if nothing has; rejects if a call fails. */
-const FINDERS: Readonly<Record<FoundKind, (name: Name, context: NameContext) => Promise<Match | undefined>>> =
+const FINDERS: Readonly<Record<NamedKind, (name: Name, context: NameContext) => Promise<Match | undefined>>> =
   {
     /** The genre of that name in the page's language; its English name needs no lookup. */
     GENRE: async ({ words }, { loaders, language }) => {

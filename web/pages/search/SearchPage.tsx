@@ -106,7 +106,7 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
             <Count search={search} titles={titles} {...{ variables, page }} hidden={updating || isEmpty} />
           )}
           <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
-          <FoundPages people={people} collections={collections} />
+          <PeopleAndCollections people={people} collections={collections} />
         </div>
       </div>
       <div className="-mt-2 mb-4 text-muted empty:hidden">
@@ -153,13 +153,13 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
 
 type Search = NonNullable<SearchPageQuery['search']>;
 
-interface FoundPagesProps {
+interface PeopleAndCollectionsProps {
   readonly people: NonNullable<Search['people']>;
   readonly collections: NonNullable<Search['collections']>;
 }
 
 /** The people and collections found; renders nothing when there are none. */
-function FoundPages({ people, collections }: FoundPagesProps) {
+function PeopleAndCollections({ people, collections }: PeopleAndCollectionsProps) {
   const cards = [
     ...people.map(({ tmdbId, name, department, profile, profileLarge }) => ({
       href: personPath(tmdbId),

@@ -4,7 +4,7 @@ import { RemovableChip } from '../../components/controls/LinkChips.tsx';
 import type { SearchPageQueryVariables } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/search.ts';
 import { richText } from '../../text/richText.tsx';
-import { filtersUrl, type Found, isFound, searchUrl, type Words } from './searchUrl.ts';
+import { filtersUrl, type CheckedTitles, hasTitleOf, searchUrl, type Words } from './searchUrl.ts';
 
 interface UnderstoodProps {
   readonly words: Words;
@@ -15,11 +15,15 @@ interface UnderstoodProps {
  * The words of a search that mean something, each to be removed, and links to everything with these filters, of the kinds that were
  * found; nothing for a name.
  */
-export function Understood({ words, variables, titles }: UnderstoodProps & { readonly titles: Found }) {
+export function Understood({
+  words,
+  variables,
+  titles,
+}: UnderstoodProps & { readonly titles: CheckedTitles }) {
   if (words.length === 0) return null;
   const named = words.find(({ mediaType }) => mediaType)?.mediaType;
   const kinds = (['MOVIE', 'TV'] as const).filter(
-    (kind) => kind === (variables.mediaType ?? named ?? kind) && isFound(words, titles, kind),
+    (kind) => kind === (variables.mediaType ?? named ?? kind) && hasTitleOf(words, titles, kind),
   );
   // Words with several meanings are removed together.
   const withoutByLabel = new Map(words.map(({ label, without }) => [label, without]));

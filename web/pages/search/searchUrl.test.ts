@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersUrl, isFound, requestedGenres } from './searchUrl.ts';
+import { filtersUrl, hasTitleOf, requestedGenres } from './searchUrl.ts';
 
 const nothing = {
   label: '',
@@ -108,12 +108,12 @@ test('a kind is found if one of its titles is what the words mean, as far as a t
   const movie = titleOf('MOVIE', 'War', 1995, 7.5);
   const series = titleOf('TV', 'War & Politics', 1995, 7.4);
   const words = typed([genre('War'), years(1990), rated]);
-  expect(isFound(words, [movie, series], 'MOVIE')).toBe(true);
-  expect(isFound(words, [movie, series], 'TV')).toBe(false);
-  expect(isFound(words, [{ ...movie, year: 2001 }], 'MOVIE')).toBe(false);
-  expect(isFound(words, [titleOf('MOVIE', 'Drama', 1995, 8)], 'MOVIE')).toBe(false);
-  expect(isFound(typed([genre('War'), years(1990)]), [series], 'TV')).toBe(true);
-  expect(isFound(typed([{ ...years(1996), yearTo: null }]), [movie], 'MOVIE')).toBe(false);
-  expect(isFound(typed([{ ...years(1990), yearFrom: null }]), [movie], 'MOVIE')).toBe(true);
-  expect(isFound(typed([genre('Biography'), short, ship]), [movie], 'MOVIE')).toBe(true);
+  expect(hasTitleOf(words, [movie, series], 'MOVIE')).toBe(true);
+  expect(hasTitleOf(words, [movie, series], 'TV')).toBe(false);
+  expect(hasTitleOf(words, [{ ...movie, year: 2001 }], 'MOVIE')).toBe(false);
+  expect(hasTitleOf(words, [titleOf('MOVIE', 'Drama', 1995, 8)], 'MOVIE')).toBe(false);
+  expect(hasTitleOf(typed([genre('War'), years(1990)]), [series], 'TV')).toBe(true);
+  expect(hasTitleOf(typed([{ ...years(1996), yearTo: null }]), [movie], 'MOVIE')).toBe(false);
+  expect(hasTitleOf(typed([{ ...years(1990), yearFrom: null }]), [movie], 'MOVIE')).toBe(true);
+  expect(hasTitleOf(typed([genre('Biography'), short, ship]), [movie], 'MOVIE')).toBe(true);
 });

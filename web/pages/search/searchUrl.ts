@@ -72,10 +72,10 @@ export function requestedGenres(words: Words): readonly string[] {
 }
 
 /** The titles of a search. */
-export type Found = readonly Pick<TitleCardFragment, 'mediaType' | 'year' | 'rating' | 'genres'>[];
+export type CheckedTitles = readonly Pick<TitleCardFragment, 'mediaType' | 'year' | 'rating' | 'genres'>[];
 
 /** Whether one of the found titles has the kind and the meaning of the words, as far as a title says. */
-export function isFound(words: Words, titles: Found, mediaType: MediaType): boolean {
+export function hasTitleOf(words: Words, titles: CheckedTitles, mediaType: MediaType): boolean {
   return titles.some((title) => {
     const genres = title.genres.map(({ name }) => name);
     return (
