@@ -20,6 +20,9 @@ const shared = {
   year: 2025,
   rating: 7.4,
   voteCount: 321,
+  originalLanguage: 'en',
+  countries: ['SE'],
+  certification: null,
   genres: [{ __typename: 'Genre', id: 'genre:drama', name: 'Drama' }] satisfies TitleHeadFragment['genres'],
   posterLarge: 'http://images.example/poster.jpg',
   backdrop: 'http://images.example/backdrop.jpg',
@@ -28,6 +31,9 @@ const shared = {
       __typename: 'CastMember',
       id: 'c1',
       name: 'Ada Marlowe',
+      character: null,
+      profile: null,
+      profileLarge: null,
       person: { __typename: 'Person', id: 'person:9', tmdbId: 9 },
     },
   ] satisfies TitleHeadFragment['cast'],
@@ -38,7 +44,7 @@ const shared = {
   ],
 };
 
-const movie: TitleHeadFragment = {
+const movie: Extract<TitleHeadFragment, { __typename: 'Movie' }> = {
   ...shared,
   __typename: 'Movie',
   id: 'movie:7',
@@ -75,6 +81,9 @@ test('a series has a start date and a number of seasons instead of a duration', 
     id: 'tv:7',
     mediaType: 'TV',
     seasonCount: 3,
+    status: null,
+    seasons: null,
+    lastEpisode: null,
   };
   const jsonLd = titleJsonLd(series, url);
   expect(jsonLd).toMatchObject({ '@type': 'TVSeries', startDate: '2025-03-14', numberOfSeasons: 3 });
@@ -92,7 +101,7 @@ test('a movie without an overview has no description', () => {
 });
 
 test('unknown fields are omitted, and a title without votes has no rating', () => {
-  const bare: TitleHeadFragment = {
+  const bare: typeof movie = {
     ...movie,
     releaseDate: null,
     rating: null,
