@@ -132,7 +132,10 @@ const started = new WeakMap<object, number>();
 let ms = 0;
 let spent = process.cpuUsage();
 subscribe('http.server.request.start', (message) => {
-  started.set(Object(message).request, performance.now());
+  const request: IncomingMessage = Object(message).request;
+  // The Firestore in memory may take longer than the product lets a connection be silent.
+  request.socket.setTimeout(0);
+  started.set(request, performance.now());
 });
 subscribe('http.server.response.finish', (message) => {
   const request: IncomingMessage = Object(message).request;

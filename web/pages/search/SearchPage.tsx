@@ -89,57 +89,59 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
   const hasOthers = people.length + collections.length > 0;
   const hasSummary = !isEmpty || hasOthers || understood.length > 0;
   return (
-    <div
-      // Following a result makes its search a recent one.
-      onClickCapture={({ target }) => {
-        if (target instanceof Element && target.closest('[data-cards] a[href]')) addRecentSearch(text);
-      }}
-      // The arrow keys lead here from a field with this text.
-      data-found={text}
-    >
-      <div className={hasSummary ? 'summary-line text-muted' : undefined}>
-        <div>
-          <p role="status" className="empty:-me-4">
-            {updating && m.updating()}
-          </p>
-          {search && titles && (
-            <Count search={search} titles={titles} {...{ variables, page }} hidden={updating || isEmpty} />
-          )}
-          <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
-          <PeopleAndCollections people={people} collections={collections} />
-        </div>
-      </div>
-      <div className="-mt-2 mb-4 text-muted empty:hidden">
-        {!updating && search?.correctedText != null && <SearchInstead variables={variables} />}
-        {!updating && ignoredWords.length > 0 && (
-          <p>{m.leftOut({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
-        )}
-        <YearsLeftOut words={understood} variables={variables} />
-      </div>
-      <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
-        {!titles && <PageStatus code={503} />}
-        {titles && search?.partial && (
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pe-2 ps-5">
-            <p role="alert">{m.partlyFailed()}</p>
-            <RetryButton {...retry} icon={null} />
+    <>
+      <div
+        // Following a result makes its search a recent one.
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('[data-cards] a[href]')) addRecentSearch(text);
+        }}
+        // The arrow keys lead here from a field with this text.
+        data-found={text}
+      >
+        <div className={hasSummary ? 'summary-line text-muted' : undefined}>
+          <div>
+            <p role="status" className="empty:-me-4">
+              {updating && m.updating()}
+            </p>
+            {search && titles && (
+              <Count search={search} titles={titles} {...{ variables, page }} hidden={updating || isEmpty} />
+            )}
+            <Understood words={understood} titles={titles?.nodes ?? []} variables={variables} />
+            <PeopleAndCollections people={people} collections={collections} />
           </div>
-        )}
-        {!titles && <Notice kind="failed" text={m.failed()} {...retry} />}
-        {titles && !isEmpty && (
-          <RequestedGenresContext value={requestedGenres(understood)}>
-            <LoadMoreGrid
-              key={searchUrl(variables)}
-              first={titles}
-              loader={searchLoader(variables)}
-              label={m.resultsLabel({ text: search?.correctedText ?? text })}
-              page={page}
-              pathOf={(next) => searchUrl(variables, next)}
-              mixed
-              complete
-              endText={m.endText()}
-            />
-          </RequestedGenresContext>
-        )}
+        </div>
+        <div className="-mt-2 mb-4 text-muted empty:hidden">
+          {!updating && search?.correctedText != null && <SearchInstead variables={variables} />}
+          {!updating && ignoredWords.length > 0 && (
+            <p>{m.leftOut({ words: ignoredWords.map((words) => `“${words}”`).join(', ') })}</p>
+          )}
+          <YearsLeftOut words={understood} variables={variables} />
+        </div>
+        <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
+          {!titles && <PageStatus code={503} />}
+          {titles && search?.partial && (
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pe-2 ps-5">
+              <p role="alert">{m.partlyFailed()}</p>
+              <RetryButton {...retry} icon={null} />
+            </div>
+          )}
+          {!titles && <Notice kind="failed" text={m.failed()} {...retry} />}
+          {titles && !isEmpty && (
+            <RequestedGenresContext value={requestedGenres(understood)}>
+              <LoadMoreGrid
+                key={searchUrl(variables)}
+                first={titles}
+                loader={searchLoader(variables)}
+                label={m.resultsLabel({ text: search?.correctedText ?? text })}
+                page={page}
+                pathOf={(next) => searchUrl(variables, next)}
+                mixed
+                complete
+                endText={m.endText()}
+              />
+            </RequestedGenresContext>
+          )}
+        </div>
       </div>
       {isEmpty && (
         <SearchStart
@@ -147,7 +149,7 @@ function SearchResults({ variables, page, updating }: SearchResultsProps) {
           hint={hasOthers ? null : m.noResultsHint()}
         />
       )}
-    </div>
+    </>
   );
 }
 
