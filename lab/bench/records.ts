@@ -23,7 +23,7 @@ const WARM_UPS = 5;
  * The server is left idle between requests, longer after those that prepare an operation, so that admission control makes none wait.
  */
 const IDLE_MS = 15;
-const IDLE_AFTER_PREPARING_MS = 500;
+const IDLE_AFTER_PREPARING_MS = 250;
 
 const KINDS = ['sqlite', 'firestore'] as const;
 type Kind = (typeof KINDS)[number];
