@@ -8,7 +8,7 @@ import {
   SORT_BY,
 } from '../lists/rules.ts';
 import { knownGenre } from '../records/genres.ts';
-import type { MediaType } from '../records/title.ts';
+import { distinctBy, type MediaType } from '../records/title.ts';
 import type { Meaning } from './grammar.ts';
 import type { SearchCriteria } from './rules.ts';
 import type { Order, Reading, Understanding } from './understanding.ts';
@@ -45,18 +45,24 @@ const LEFT_OUT_FIRST: readonly Meaning['kind'][] = [
 /** Meanings that are tried to be left out, each for at most two pages of a kind. */
 const MAX_LEFT_OUT = 3;
 
-/** What was meant, each time without some words of it, which are then ignored. */
+/**
+ * What was meant, each time without some words of it, which are then ignored. The rest says more than a kind, and names a person
+ * or a title if all of it did: popular titles that have nothing to do with them are no answer.
+ */
 export function relaxations({ words, ignoredWords, order }: Reading): Reading[] {
   const rankOf = ({ kind }: Meaning) => LEFT_OUT_FIRST.indexOf(kind);
-  const leastFirst = new Set(words.toSorted((a, b) => rankOf(a) - rankOf(b)).map((one) => one.words));
-  return [...leastFirst]
-    .slice(0, MAX_LEFT_OUT)
+  const leastFirst = words.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const selects = ({ kind }: Meaning) => kind === 'PERSON' || kind === 'LIKE';
+  return distinctBy(leastFirst, (left) => left.words)
     .map((left) => ({
-      words: words.filter((one) => one.words !== left),
-      ignoredWords: [...ignoredWords, left],
+      words: words.filter((one) => one.words !== left.words),
+      ignoredWords: [...ignoredWords, left.text],
       order,
     }))
-    .filter((reading) => reading.words.length > 0);
+    .filter((reading) =>
+      reading.words.some(words.some(selects) ? selects : ({ kind }) => kind !== 'MEDIA_TYPE'),
+    )
+    .slice(0, MAX_LEFT_OUT);
 }
 
 /** Whether all years are hidden ones: then there are no titles, and the words say why. */

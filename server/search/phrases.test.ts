@@ -32,7 +32,15 @@ const CREDITS = [...MOVIES, ...SERIES].flatMap((title) => [
     : [credit(title, { role: 'CREATING', parts: ['Creator'] })]),
   credit(title, { role: 'WRITING', parts: ['Writer'] }),
 ]);
-const PEOPLE = [personWithCredits(7, 'Ada Marsh', CREDITS), personWithCredits(8, 'Grace Oyelaran', CREDITS)];
+const PEOPLE = [
+  personWithCredits(7, 'Ada Marsh', CREDITS),
+  personWithCredits(8, 'Grace Oyelaran', CREDITS),
+  personWithCredits(
+    9,
+    'Iris Vale',
+    CREDITS.filter(({ role }) => role === 'ACTING'),
+  ),
+];
 const TITLES = [
   ...['The Salt Cartographer', 'Paper Harbour', '1917', 'Short Term', 'The Big Short', 'War of the Worlds'],
   ...['The Lego Movie'],
@@ -161,6 +169,7 @@ test.each([
   ['anime before 2000', ['Anime', 'Anime', 'Before 2000']],
   ['disney+ cartoons', ['Disney Plus (US)', 'Cartoons']],
   ['comedies available on prime', ['Comedies', 'Available on Amazon Prime Video (US)']],
+  ['by iris vale', ['With Iris Vale']],
   ['with ada marsh and Grace', ['With Ada Marsh', 'With Grace Oyelaran']],
   ['written by oyelaran', ['Written by Grace Oyelaran']],
   ['ADA MARSH thrillers', ['Ada Marsh', 'Thrillers']],
@@ -220,9 +229,13 @@ test.each([
   ['on services', 'korean thrillers on kiosk', 'lang ko, Thriller', ['on kiosk']],
   ['on services', 'kiosk', 'on Kiosk', []],
   ['of that length', 'short movies like the big short', 'movies, like The Big Short', ['short']],
-  ['in Korean', 'korean horror from Brazil', 'Horror, country BR', ['korean']],
+  ['in Korean', 'Korean horror from Brazil', 'Horror, country BR', ['Korean']],
   ['at all', 'korean horror', 'lang ko, Horror', []],
-  ['at all', 'comedies with Ada Marsh on kiosk', 'Comedy, with Ada Marsh', ['on kiosk']],
+  ['at all', 'comedies with Ada Marsh on Kiosk', 'Comedy, with Ada Marsh', ['on Kiosk']],
+  ['on services', 'movies on kiosk', 'movies, on Kiosk', []],
+  ['at all', 'thrillers directed by Iris Vale', 'Thriller, directed Iris Vale', []],
+  ['at all', 'movies written by Iris Vale', 'movies, written Iris Vale', []],
+  ['at all', 'directed by Iris Vale with Ada Marsh', 'with Ada Marsh', ['directed by Iris Vale']],
 ])('if nothing is found %s, %j is %j without %j', async (what, text, meanings, ignoredWords) => {
   expect(await searching(world(hasNothing[what]))(text)).toMatchObject({ meanings, ignoredWords });
 });

@@ -136,3 +136,9 @@ function readRuns(text: string, extent: (typeof EXTENTS)[number]): Run[] {
 export const isFiller = (word: string) => FILLERS.has(word);
 export const isVague = (word: string) => VAGUE.has(word) || ORDERS.has(word);
 const isArticle = (word: string, { kinds }: Lead) => kinds.includes('LIKE') && /^(?:the|an?)$/u.test(word);
+
+/** A text, as it was typed, without the fillers and vague words at its ends, unless it has no others. */
+export function trimLittleWords(text: string): string {
+  const others = tokensOf(text).filter(({ folded }) => !isFiller(folded) && !isVague(folded));
+  return text.slice(others[0]?.from, others.at(-1)?.to);
+}

@@ -439,7 +439,7 @@ describe('a search', () => {
         search: {
           totalCount: 1,
           correctedText: null,
-          ignoredWords: ['gory'],
+          ignoredWords: ['Gory'],
           understood: [{ label: 'Comedies', without: '"comedies"' }],
           people: [],
           titles: { nodes: [{ id: 'movie:1' }] },

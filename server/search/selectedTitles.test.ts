@@ -20,6 +20,7 @@ const QUERY = `query ($text: String!) {
   }
 }`;
 interface Search {
+  readonly understood: readonly unknown[];
   readonly titles: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
 }
 
@@ -85,6 +86,29 @@ describe('the titles of people', () => {
   ])('are what the words say that the person did: %j', async (text, ids) => {
     expect((await search(text)).ids).toEqual(ids);
   });
+
+  test.each([
+    ['by Iris Vale', 'With Iris Vale', ['movie:1', 'tv:3']],
+    ['thrillers made by Iris Vale', 'With Iris Vale', ['movie:1']],
+    ['movies directed by Iris Vale', 'Directed by Iris Vale', []],
+    ['thrillers written by Iris Vale', 'Written by Iris Vale', []],
+  ])(
+    'of someone who only acts are those with them, unless %j says what they do not',
+    async (text, label, ids) => {
+      const iris = personWithCredits(9, 'Iris Vale', [
+        credit(movie(1, { genreIds: [53] })),
+        credit(series(3)),
+      ]);
+      const tmdb = new InMemoryTmdb({
+        search: ({ text: name }) => ({ people: name === 'Iris Vale' ? [iris] : [] }),
+        people: [iris],
+        discover: ({ page }) => pagesOf([movie(50)])(page),
+      });
+      const found = await search(text, tmdb);
+      expect(found).toMatchObject({ ids, ignoredWords: [], people: [{ id: 'person:9' }] });
+      expect(found.understood.at(-1)).toMatchObject({ label });
+    },
+  );
 
   test('are those that all of them have', async () => {
     expect((await search('with Ada Marsh and Grace Oyelaran')).ids).toEqual(['tv:3', 'movie:1']);

@@ -5,13 +5,14 @@ import type { CreditRecord, CreditRole, PersonRecord } from '../records/person.t
 import { distinctBy, releaseDateSortKey, titleId } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
-import type { Order, TitleHit, Understanding } from './understanding.ts';
+import type { Order, TitleHit, Understanding, UnderstoodRecord } from './understanding.ts';
 
 /** Pages of discovered movies of a person that are read to filter their credits by what credits do not say. */
 const MAX_PAGES_OF_PERSON = 2;
 /** Keywords of which titles like another must share one. */
 const MAX_SHARED_KEYWORDS = 10;
 
+type UnderstoodPerson = Extract<UnderstoodRecord, { readonly kind: 'PERSON' }>;
 type SelectionLoaders = Pick<Loaders, 'details' | 'discover' | 'person'>;
 
 /**
@@ -22,9 +23,9 @@ export async function selectTitles(
   understanding: Understanding,
   loaders: SelectionLoaders,
 ): Promise<Understanding | null> {
-  const { words, queries, reading } = understanding;
-  const [like] = words.flatMap((one) => (one.kind === 'LIKE' ? one.title : []));
-  const people = words.flatMap((one) => (one.kind === 'PERSON' ? one : []));
+  const { queries, reading } = understanding;
+  const [like] = understanding.words.flatMap((one) => (one.kind === 'LIKE' ? one.title : []));
+  const people = understanding.words.flatMap((one) => (one.kind === 'PERSON' ? one : []));
   if (!like && people.length === 0) return understanding;
   const { mediaType, tmdbId } = like ?? {};
   const [details, records, matches] = await Promise.all([
@@ -33,6 +34,11 @@ export async function selectTitles(
     Promise.all(queries.map((query) => matcherOf(query, people[0]?.person.tmdbId ?? null, loaders))),
   ]);
   if (details === null || records.includes(null) || matches.includes(null)) return null;
+  const creditsOf = ({ tmdbId }: PersonRecord) =>
+    records.find((record) => record?.tmdbId === tmdbId)?.details?.credits ?? [];
+  const words = understanding.words.map((one) =>
+    one.kind === 'PERSON' ? inTheirRoles(one, creditsOf(one.person)) : one,
+  );
   const ofKind = queries.some((query) => query.mediaType === mediaType && !isBeyondLists(query));
   if (details && people.length === 0 && !ofKind) {
     return { ...understanding, queries: queries.map((query) => sharedWith(details, query)) };
@@ -43,8 +49,8 @@ export async function selectTitles(
     personRole: null,
   }));
   const sources: (readonly TitleHit[])[] = [
-    ...people.map(({ person, roles }, index) =>
-      titlesOf(person, records[index]?.details?.credits ?? [], roles),
+    ...words.flatMap((one) =>
+      one.kind === 'PERSON' ? [titlesOf(one.person, creditsOf(one.person), one.roles)] : [],
     ),
     ...(details ? [similar] : []),
   ];
@@ -52,7 +58,15 @@ export async function selectTitles(
   const inAll = (sources[0] ?? []).filter(({ title }) => ids.every((one) => one.has(titleId(title))));
   const sortKey = SORT_KEYS[reading.order];
   const selected = inAll.filter(({ title }) => matches.some((isMatch) => isMatch?.(title)));
-  return { ...understanding, selected: selected.toSorted((a, b) => sortKey(b) - sortKey(a)) };
+  return { ...understanding, words, selected: selected.toSorted((a, b) => sortKey(b) - sortKey(a)) };
+}
+
+/** What words mean that name several roles, of a person who has none of them and only acts: the titles with them. */
+function inTheirRoles(one: UnderstoodPerson, credits: readonly CreditRecord[]): UnderstoodPerson {
+  const hasOneOf = (roles: readonly CreditRole[]) =>
+    credits.some((credit) => roles.some((role) => hasRole(credit, role)));
+  if (one.roles.length === 1 || hasOneOf(one.roles) || !hasOneOf(['ACTING'])) return one;
+  return { ...one, roles: ['ACTING'], label: `With ${one.person.name}` };
 }
 
 /**

@@ -4,14 +4,16 @@ import type { CreditRole, PersonRecord } from '../records/person.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { type Meaning, NO_LEAD, ORDERS, PLURALS } from './grammar.ts';
 import { meaningsOf, VOCABULARY } from './meanings.ts';
-import { isFiller, isVague, type Run } from './reading.ts';
+import { isFiller, isVague, type Run, trimLittleWords } from './reading.ts';
 import { nearestWord } from './spelling.ts';
 
 /** Words with their meaning. */
 export type UnderstoodRecord = Meaning & {
   /** Folded: lower case, without accents and punctuation. */
   readonly words: string;
-  /** As they were typed, with the whole name of what they name. */
+  /** As they were typed. */
+  readonly text: string;
+  /** The same, with the whole name of what they name. */
   readonly label: string;
   /** The text that searches without them; the last ones left are searched for as a name, in quotes. */
   readonly without: string;
@@ -20,7 +22,7 @@ export type UnderstoodRecord = Meaning & {
 /** A search text as it is read: the words that mean something. */
 export interface Reading {
   readonly words: readonly UnderstoodRecord[];
-  /** What was left out: words without a meaning, folded, and those that nothing fits besides the others. */
+  /** What was left out, as it was typed: words without a meaning, and those that nothing fits besides the others. */
   readonly ignoredWords: readonly string[];
   readonly order: Order;
 }
@@ -118,20 +120,15 @@ export function understand(all: readonly Run[], inPart = false): Reading | null 
     (inPart && runs.length === all.length && allOf('YEARS').length > 0) ||
     (kinds.size > 0 &&
       (found.some(({ kind }) => kind !== 'MEDIA_TYPE') ||
-        (order !== undefined && runs.some(({ words }) => PLURALS.has(words)))));
+        (order !== undefined && !inPart && runs.some(({ words }) => PLURALS.has(words)))));
   if (!isUnderstood) return null;
   const words = found.map(({ run, ...meaning }) => {
     const others = runs.filter((one) => one !== run);
     const isLast = others.every(({ meanings }) => meanings.length === 0);
     const without = isLast ? `"${run.name?.text ?? run.text}"` : others.map(({ text }) => text).join(' ');
-    return { ...meaning, words: run.words, label: labelOf(meaning, run), without };
+    return { ...meaning, words: run.words, text: run.text, label: labelOf(meaning, run), without };
   });
-  const ignoredWords = all.filter(isUnknown).map(({ words }) =>
-    words
-      .split(' ')
-      .filter((word) => !isFiller(word) && !isVague(word))
-      .join(' '),
-  );
+  const ignoredWords = all.filter(isUnknown).map(({ text }) => trimLittleWords(text));
   return { words, ignoredWords, order: order ?? 'POPULARITY' };
 }
 
