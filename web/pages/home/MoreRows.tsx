@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { browsePath, watchlistPath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { CardSkeletons } from '../../components/cards/TitleCard.tsx';
-import { CardRow, TitleRow } from '../../components/cards/TitleRow.tsx';
+import { CardRow, Row, TitleRow } from '../../components/cards/TitleRow.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
@@ -170,12 +170,8 @@ function RowsSkeleton() {
 
 /** The collections that a viewer has begun. */
 function BegunCollections({ collections }: { readonly collections: readonly BegunCollection[] }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="group/row relative">
-      <h2 id={id} className="mb-4 text-lg">
-        {m.begunCollections()}
-      </h2>
+    <Row heading={m.begunCollections()}>
       <CardRow
         name={m.begunCollections()}
         className="card-row wide-row"
@@ -188,6 +184,6 @@ function BegunCollections({ collections }: { readonly collections: readonly Begu
           </li>
         ))}
       </CardRow>
-    </section>
+    </Row>
   );
 }
