@@ -1,8 +1,8 @@
-import { queryAs } from './support/accountApi.ts';
+import { queryAs, type TestUser } from './support/accountApi.ts';
 import { cards, open, row, rows, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { DESK, PHONE, useFinger } from './support/pageChecks.ts';
-import { countOperations, holdOperation, list, markWatched } from './support/libraryApi.ts';
+import { countOperations, holdOperation, list, markWatched, operationOf } from './support/libraryApi.ts';
 import { remember, restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift } from './support/test.ts';
 
@@ -80,6 +80,23 @@ for (const [kind, day, path, line] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
     },
   );
+
+test('the wide banner leaves out what the visitor has hidden', async ({ page, product }) => {
+  const response = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ titles(list: POPULAR, first: 10) { nodes { id } } }' }),
+  });
+  const { data } = (await response.json()) as {
+    data: { titles: { nodes: readonly { id: string }[] } };
+  };
+  const hidden = data.titles.nodes.map(({ id }) => id);
+  await remember(page, product.url, { 'marquee.settings': JSON.stringify({ hidden }) });
+  await open(page, product.url);
+  await scrollDown(page);
+  await expect(cards(row(page, 'Documentaries')).first()).toBeAttached();
+  await expect(page.locator('.banner')).toHaveCount(0);
+});
 
 for (const isPhone of [true, false]) {
   const at = isPhone ? 'on a phone' : 'on a desktop';
@@ -223,14 +240,11 @@ test('a viewer’s watchlist has a row of what their services offer', async ({ p
   await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/my/watchlist');
 });
 
-test('collections that a viewer has begun stand first, each with how much of it they have seen', async ({
-  page,
-  product,
-}) => {
-  const person = await restoreSession(page, product.url);
+/** Two collections, each with several movies that are out. */
+async function twoCollections(url: string, { idToken }: TestUser) {
   const query = `{ titles(list: MOVIES, first: 40) { nodes { ... on Movie {
     collection { id tmdbId name movies { id releaseDate } } } } } }`;
-  const { data } = await queryAs(product.url, person.idToken, query);
+  const { data } = await queryAs(url, idToken, query);
   const { nodes } = Object(data)['titles'] as {
     readonly nodes: readonly {
       readonly collection: {
@@ -250,13 +264,22 @@ test('collections that a viewer has begun stand first, each with how much of it 
   );
   const [finished, begun] = [...all.values()];
   if (!finished || !begun) throw new Error('Two collections of several movies are expected');
+  return { finished, begun };
+}
+
+test('collections that a viewer has begun stand first, each with how much of it they have seen', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  const { finished, begun } = await twoCollections(product.url, person);
   const watch = ({ id }: { readonly id: string }) => markWatched(product.url, person, id);
   for (const movie of finished.movies) await watch(movie);
   for (const movie of begun.movies.slice(0, 1)) await watch(movie);
   const count = countOperations(page);
-  const release = await holdOperation(page, 'ViewerRows');
+  const release = await holdRequests(page, /operationName=MoreRows/);
   await open(page, product.url);
-  const others = page.waitForResponse(/operationName=MoreRows/);
+  const others = page.waitForResponse((answered) => operationOf(answered.request()) === 'BegunCollections');
   await scrollDown(page);
   await (await others).finished();
   await nextFrame(page);
@@ -272,8 +295,25 @@ test('collections that a viewer has begun stand first, each with how much of it 
   await expect(page.locator('.more-rows > section').first()).toHaveAccessibleName(
     'Collections You’ve Started',
   );
-  expect(count('ViewerRows')).toBe(1);
+  expect(count('BegunCollections')).toBe(1);
   await checkAccessibility(page);
+});
+
+test('rows do not wait for a viewer’s collections that take long, nor do they move for them', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  const { begun } = await twoCollections(product.url, person);
+  for (const { id } of begun.movies.slice(0, 1)) await markWatched(product.url, person, id);
+  const release = await holdOperation(page, 'BegunCollections');
+  await open(page, product.url);
+  await scrollDown(page);
+  await expect(page.locator('.more-rows > section').first()).toHaveAccessibleName('Top 10 Movies');
+  release();
+  await page.waitForLoadState('networkidle');
+  await nextFrame(page);
+  await expect(row(page, 'Collections You’ve Started')).toHaveCount(0);
 });
 
 test('a further row that fails says so, and can be retried', async ({ page, fresh }) => {

@@ -57,9 +57,9 @@ function brokenWords(page: Page): Promise<string[]> {
   );
 }
 
-/** The links and controls that the window's edge cuts off, apart from those in a line that scrolls. */
+/** The links and controls of the header and the page that the window's edge cuts off, apart from those in a line that scrolls. */
 function cutOff(page: Page): Promise<string[]> {
-  return page.locator('main :is(a, button, input, select)').evaluateAll((all) =>
+  return page.locator(':is(main, header) :is(a, button, input, select)').evaluateAll((all) =>
     all.flatMap((one) => {
       const scrolls = (box: Element | null): boolean =>
         box !== null &&

@@ -52,9 +52,16 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
   });
 }
 
-/** Remembers whether a movie has been watched, for lists that leave it out. */
-export function noteWatched({ titleId, mediaType, last }: TitleStatusFragment): void {
-  if (mediaType === 'MOVIE') noteWatchedMovie(titleId, last?.watched === true);
+/** Remembers whether a movie has been watched, for lists that leave it out, and for the collections that the viewer has begun. */
+export function noteWatched(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
+  const { titleId, mediaType, last } = record;
+  if (mediaType === 'MOVIE' && noteWatchedMovie(titleId, last?.watched === true))
+    forgetMoviePlays(cache, uid);
+}
+
+/** Has the movies that the viewer has watched read again once they are shown. History is read again by its page. */
+export function forgetMoviePlays(cache: ApolloCache, uid: string): void {
+  cache.evict({ id: `viewer:${uid}`, fieldName: 'plays', args: { mediaType: 'MOVIE' } });
 }
 
 function isList(list: CachedList): list is List {

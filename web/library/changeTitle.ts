@@ -76,7 +76,7 @@ export async function mutateTitle(
   });
   if (!data?.saved) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
   const { viewerTitle } = data.saved;
-  noteWatched(viewerTitle);
+  noteWatched(client.cache, uid, viewerTitle);
   onSaved({ titleId: viewerTitle.titleId, season, changesSeasons, isOpening });
   return data.saved;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../contract/playerProtocol.ts';
 import { createClient } from '../apollo/createClient.tsx';
 import {
+  BegunCollectionsDocument,
   type ChangedTitleFragment,
   ContinueWatchingDocument,
   ShelfFragmentDoc,
@@ -13,7 +14,7 @@ import {
 import { createStore } from '../stores/createStore.ts';
 import { owner, sessionStore } from '../stores/session.ts';
 import { performAction } from './actions.ts';
-import { updateLists } from './cachedLists.ts';
+import { noteWatched, updateLists } from './cachedLists.ts';
 import { changedTitle, readParts, seasonParts, titleStatus } from './cachedTitle.ts';
 import type { TitleAction } from './operations.ts';
 import { playback } from './playback.ts';
@@ -453,6 +454,22 @@ describe('the cached lists', () => {
     expect(watchlist()).toEqual(['movie:2']);
     updateLists(client.cache, 'ada', viewerTitle('movie:3', { listedAt: NOW }));
     expect(watchlist()).toBeUndefined();
+  });
+
+  test('lose the movies watched last when a movie is marked, and by nothing else', () => {
+    const forgets = (record: ChangedTitleFragment) => {
+      const data = { __typename: 'Query', ...viewer({ plays: page([]) }) } as never;
+      client.cache.writeQuery({ query: BegunCollectionsDocument, data });
+      updateLists(client.cache, 'ada', record);
+      noteWatched(client.cache, 'ada', record);
+      return client.cache.readQuery({ query: BegunCollectionsDocument }) === null;
+    };
+    const last = { __typename: 'WatchedPart', id: 'movie', watched: true, at: NOW } as never;
+    expect(forgets(viewerTitle('movie:1', { listedAt: NOW }))).toBe(false);
+    expect(forgets(viewerTitle('movie:1', { last }))).toBe(true);
+    expect(forgets(viewerTitle('movie:1', { last, listedAt: NOW }))).toBe(false);
+    expect(forgets(viewerTitle('tv:8', { last }))).toBe(false);
+    expect(forgets(viewerTitle('movie:1'))).toBe(true);
   });
 
   test('have the episode played last among those of its season', () => {

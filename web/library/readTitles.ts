@@ -129,7 +129,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
           if (!record || states.get(record.titleId) !== request) continue;
           cache.writeFragment({ ...titleStatus, id: record.id, data: record });
           updateLists(cache, uid, record);
-          noteWatched(record);
+          noteWatched(cache, uid, record);
           setState(record.titleId, 'read');
         }
         const { season, after } = request;

@@ -4,6 +4,7 @@ import { saveChanges } from '../account/settings/syncSettings.ts';
 import { ContinueWatchingDocument, WatchedFragmentDoc } from '../gql/graphql.ts';
 import { currentUid, sessionStore } from '../stores/session.ts';
 import { performQueued } from './actions.ts';
+import { forgetMoviePlays } from './cachedLists.ts';
 import { createPerformer, type SavedTitle } from './changeTitle.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
@@ -69,6 +70,7 @@ function serveViewer(
   };
   const readListsAgain = () => {
     shelf.markStale();
+    forgetMoviePlays(client.cache, uid);
     void client.refetchQueries({
       include: 'active',
       onQueryUpdated: ({ queryName = '' }) => LISTS.includes(queryName),

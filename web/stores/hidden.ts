@@ -14,12 +14,16 @@ const watchedMovies = createOwnedStore('watched', (text) => {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
 });
 
-/** Remembers whether the viewer has watched a movie, by its global id: lists can leave it out from the first paint on. */
-export function noteWatchedMovie(id: string, isWatched: boolean): void {
+/**
+ * Remembers whether the viewer has watched a movie, by its global id: lists can leave it out from the first paint on. Returns
+ * whether that is new.
+ */
+export function noteWatchedMovie(id: string, isWatched: boolean): boolean {
   const watchedIds = watchedMovies.get() ?? nothing;
-  if (watchedIds.includes(id) === isWatched) return;
+  if (watchedIds.includes(id) === isWatched) return false;
   const others = watchedIds.filter((one) => one !== id);
   watchedMovies.set(isWatched ? [...others, id].slice(-MAX_WATCHED) : others);
+  return true;
 }
 
 /** Hides a title or genre by its global id, or shows it again. Returns false when no more can be hidden. */

@@ -30,6 +30,11 @@ type UsePageQuery = <Data, Variables extends OperationVariables>(
   options?: PageQueryOptions<Variables> | SkipToken,
 ) => PageQueryResult<Data>;
 
+type UseBrowserQuery = <Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  options: { readonly variables: Variables } | SkipToken,
+) => Pick<PageQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+
 const SKIPPED = { data: undefined, error: undefined, refetch: () => Promise.resolve() };
 
 function useServerQuery<Data>(
@@ -49,4 +54,4 @@ function useServerQuery<Data>(
 export const usePageQuery = (import.meta.env.SSR ? useServerQuery : useSuspenseQuery) as UsePageQuery;
 
 /** Reads a query in the browser only: Apollo's `useQuery`, which on the server would prepare a watch of what is not read. */
-export const useBrowserQuery = (import.meta.env.SSR ? () => SKIPPED : useQuery) as typeof useQuery;
+export const useBrowserQuery: UseBrowserQuery = import.meta.env.SSR ? () => SKIPPED : useQuery;

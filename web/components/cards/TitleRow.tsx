@@ -37,26 +37,12 @@ const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-w
 export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: TitleRowProps) {
   const { loading, failed = '', empty, complete, cards, look = '', ...retry } = state;
   const className = `card-row ${look}`;
-  const headingId = useId();
   const isHidden = useIsHidden();
   useStatusRequests(useHideableMovies(titles ?? []));
   const isShown = (title: TitleCardFragment) => complete || !isHidden(title);
   if (titles && titles.length > 0 && !titles.some(isShown)) return null;
   return (
-    <section aria-labelledby={headingId} className="group/row relative">
-      <h2 id={headingId} className="mb-4 text-lg">
-        {to ? (
-          <PageLink href={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
-            {heading}
-            <Icon
-              name="arrow-right"
-              className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1"
-            />
-          </PageLink>
-        ) : (
-          heading
-        )}
-      </h2>
+    <Row heading={heading} to={to}>
       {titles === undefined && (
         <NeedsScripts text={failed}>
           <CardSkeletons
@@ -90,6 +76,35 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, ...state }: T
           )}
         </CardRow>
       )}
+    </Row>
+  );
+}
+
+interface RowProps extends Pick<TitleRowProps, 'heading'> {
+  /** The page that the heading links to. */
+  readonly to?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A section of cards under its heading. */
+export function Row({ heading, to, children }: RowProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="group/row relative">
+      <h2 id={id} className="mb-4 text-lg">
+        {to ? (
+          <PageLink href={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
+            {heading}
+            <Icon
+              name="arrow-right"
+              className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1"
+            />
+          </PageLink>
+        ) : (
+          heading
+        )}
+      </h2>
+      {children}
     </section>
   );
 }

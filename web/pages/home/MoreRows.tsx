@@ -1,13 +1,19 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { browsePath, watchlistPath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { CardSkeletons } from '../../components/cards/TitleCard.tsx';
-import { CardRow, TitleRow } from '../../components/cards/TitleRow.tsx';
+import { CardRow, Row, TitleRow } from '../../components/cards/TitleRow.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { MoreRowsDocument, ViewerRowsDocument, type WideCardFragment } from '../../gql/graphql.ts';
+import {
+  BegunCollectionsDocument,
+  ListedOnServicesDocument,
+  MoreRowsDocument,
+  type WideCardFragment,
+} from '../../gql/graphql.ts';
+import { useIsHidden } from '../../stores/hidden.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { isReleased } from '../../text/dates.ts';
@@ -20,10 +26,14 @@ import {
   type BegunCollection,
   begunCollections,
   isWorthwhile,
+  type Play,
   type Shelf,
 } from './shelves.ts';
 import { CollectionCard, WideCard } from './WideCards.tsx';
 import './moreRows.css';
+
+/** How long the other rows wait for the collections that a viewer has begun, in milliseconds. */
+const BEGUN_WAIT_MS = 1000;
 
 interface MoreRowsProps {
   /** Ids of the titles that the rows above begin with. */
@@ -47,21 +57,32 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   });
   const retry = useRetry(refetch, error !== undefined);
   const context = useMemo(() => asViewer(viewerId), [viewerId]);
-  const viewerRows = useQuery(
-    ViewerRowsDocument,
-    viewerId === null ? skipToken : { variables: { services: ids, region, hasServices }, context },
+  const listed = useQuery(
+    ListedOnServicesDocument,
+    viewerId !== null && hasServices ? { variables: { services: ids, region }, context } : skipToken,
   );
+  /** The movies watched last as they are known when the rows are first shown; null before. */
+  const [plays, setPlays] = useState<readonly Play[] | null>(null);
+  const begunQuery = useQuery(
+    BegunCollectionsDocument,
+    viewerId !== null && !plays ? { context } : skipToken,
+  );
+  const isLate = useIsLate();
+  const isHidden = useIsHidden();
   const today = useToday();
-  // What has changed is read again, while its rows stay.
-  const { viewer } = viewerRows.data ?? viewerRows.previousData ?? {};
-  if ((!data && !error) || (!viewer && viewerRows.loading)) return <RowsSkeleton />;
+  // A watchlist that has changed is read again, while its row stays.
+  const { viewer } = listed.data ?? listed.previousData ?? {};
+  const isKnown = (data ?? error) !== undefined && (viewer !== undefined || !listed.loading);
+  // Rows of the viewer are left out if they could not be loaded.
+  if (isKnown && !plays && (isLate || !begunQuery.loading))
+    setPlays(begunQuery.data?.viewer?.plays?.nodes ?? []);
+  if (!isKnown || !plays) return <RowsSkeleton />;
 
   const { popular, documentaries, series, short, popularOn, newOn, featured } = data ?? {};
-  // Rows of the viewer are left out if they could not be loaded.
-  const begun = begunCollections(viewer?.plays?.nodes ?? [], today);
+  const begun = begunCollections(plays, today);
   const banner = bannerOf(
     today,
-    featured?.nodes ?? [],
+    (featured?.nodes ?? []).filter((movie) => !isHidden(movie)),
     begun.map(({ collection }) => collection.id),
   );
   const released = popular?.nodes.filter(({ releaseDate }) => isReleased(releaseDate, today));
@@ -124,6 +145,16 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   return <div className="more-rows">{alternate(others.flat(), posters.flat())}</div>;
 }
 
+/** Whether the rows have waited long enough for what they can be shown without. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), BEGUN_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
 /** In the place of the rows until they are known: nothing that is seen moves when they arrive. */
 function RowsSkeleton() {
   return (
@@ -139,12 +170,8 @@ function RowsSkeleton() {
 
 /** The collections that a viewer has begun. */
 function BegunCollections({ collections }: { readonly collections: readonly BegunCollection[] }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="group/row relative">
-      <h2 id={id} className="mb-4 text-lg">
-        {m.begunCollections()}
-      </h2>
+    <Row heading={m.begunCollections()}>
       <CardRow
         name={m.begunCollections()}
         className="card-row wide-row"
@@ -157,6 +184,6 @@ function BegunCollections({ collections }: { readonly collections: readonly Begu
           </li>
         ))}
       </CardRow>
-    </section>
+    </Row>
   );
 }

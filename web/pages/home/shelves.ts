@@ -1,9 +1,9 @@
 import { collectionPath, personPath } from '../../../contract/paths.ts';
 import type {
   BegunCollectionFragment,
+  BegunCollectionsQuery,
   FeaturedFragment,
   TitleCardFragment,
-  ViewerRowsQuery,
 } from '../../gql/graphql.ts';
 import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/moreRows.ts';
@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 /**
  * The banner of a day (YYYY-MM-DD): on one day a collection, on the next a director, if there are both. Null if there is neither.
  *
- * @param movies the most popular ones, the first of which come first
+ * @param movies the most popular ones that the visitor has not hidden, the first of which come first
  * @param begun ids of the collections that have a card already
  */
 export function bannerOf(
@@ -81,7 +81,8 @@ function directorBanner(movies: readonly FeaturedFragment[]): BannerProps | null
   return null;
 }
 
-type Play = NonNullable<NonNullable<ViewerRowsQuery['viewer']>['plays']>['nodes'][number];
+/** A movie that a viewer has watched. */
+export type Play = NonNullable<NonNullable<BegunCollectionsQuery['viewer']>['plays']>['nodes'][number];
 
 /** A collection of which a viewer has seen some released movies, and how many there are. */
 export interface BegunCollection {
