@@ -28,7 +28,7 @@ export const MAX_RECORD_ID_LENGTH = 64;
 /** Longest name of a list, in characters. */
 export const MAX_LIST_NAME_LENGTH = 100;
 
-/** Maximum number of rows of an import. */
+/** How many rows of imports can be stored of an account at a time, and the highest number of one. */
 export const MAX_IMPORT_ROWS = 500_000;
 
 /** Longest description of a list, in characters. */

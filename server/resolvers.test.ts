@@ -79,8 +79,8 @@ test('every object with a global id is found by it again, whatever returned it',
     {},
     token,
   );
-  const change = startImport({ uid: 'ada', id: 'i', source: 'Trakt' }, '2026-03-01T20:00:00.000Z');
-  await graphql.viewerStores.imports.update('ada', 'i', change);
+  const change = startImport({ id: 'i', source: 'Trakt' }, '2026-03-01T20:00:00.000Z');
+  await graphql.viewerStores.imports.update('ada', change);
   const { data, errors } = await graphql.query(
     `{
       movie(tmdbId: 603) {

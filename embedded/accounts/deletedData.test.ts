@@ -54,9 +54,9 @@ async function start(lockWait: Partial<LockWaitOptions> = {}) {
     apply: () => ({ ...title, record: { ...title.record, title: TITLE } }),
   });
   await savePlays(viewerStores, storedPlay(uid, 'play', { titleId: 'tv:5', note: NOTE }));
-  await viewerStores.imports.update(uid, 'i', startImport({ uid, id: 'i', source: SOURCE }, AT));
+  await viewerStores.imports.update(uid, startImport({ id: 'i', source: SOURCE }, AT));
   const row = importedRow(1, { name: ROW });
-  await viewerStores.imports.update(uid, 'i', addImportRows('i', [row], AT));
+  await viewerStores.imports.update(uid, addImportRows('i', [row], AT));
   await updateSettings(viewerStores, uid, { hide: ['movie:603'] });
   const none = { seasonNumber: null, episodeNumber: null, posterPath: null };
   const played = {

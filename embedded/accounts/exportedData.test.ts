@@ -36,7 +36,7 @@ const RATINGS = 'viewer.ratings.nodes';
 const LISTS_PATH = 'viewer.lists.nodes';
 const ITEMS = `${LISTS_PATH}.items.nodes`;
 const IMPORTS = 'viewer.imports.nodes';
-const ROWS = 'node.rows.nodes';
+const ROWS = `${IMPORTS}.rows.nodes`;
 
 const columns: Readonly<Record<string, Stored>> = {
   account: {
@@ -148,7 +148,7 @@ const columns: Readonly<Record<string, Stored>> = {
     kind: `${ROWS}.kind`,
     name: `${ROWS}.name`,
     file: `${ROWS}.file`,
-    record: `${ROWS}.record`,
+    record_number: `${ROWS}.recordNumber`,
     source_id: `${ROWS}.sourceId`,
     outcome: `${ROWS}.outcome`,
     reason: `${ROWS}.reason`,

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import {
   importWriteOf,
   requireImportRoom,
+  requireRowRoom,
   rowsOfImport,
   rowsUntil,
+  withRowsSince,
 } from '../../server/viewer/importRules.ts';
 import type { ImportStore, LoadedImport } from '../../server/viewer/store.ts';
 import { type ImportRecord, importRow, parse, viewerImport } from '../../server/viewer/records.ts';
@@ -16,6 +18,7 @@ import { document } from './viewerTable.ts';
 /** An import by its id; its rows refer to its number. */
 const storedImport = z.object({ number: z.number(), document });
 const numberRow = z.object({ number: z.number() });
+const sumRow = z.object({ sum: z.number() });
 type StoredImport = z.output<typeof storedImport>;
 
 /** Rows removed at a time, which takes a few milliseconds. */
@@ -55,25 +58,28 @@ export class EmbeddedImportStore implements ImportStore {
       (row) => importRow.parse(row),
     );
 
-  readonly update: ImportStore['update'] = (uid, importId, change) =>
+  readonly update: ImportStore['update'] = (uid, change) =>
     this.#access.write('updateImport', () => {
-      const found = this.#find(this.#viewer(uid), importId);
+      const found = this.#find(this.#viewer(uid), change.id);
       const before = found && this.#load(uid, found, change.rowNumbers ?? []);
-      const { after, document: fields, written, bytes } = importWriteOf(change, before);
+      const { after, document: fields, written, bytes } = importWriteOf(change, before, uid);
       const result = { stored: after, bytes, rows: rowsOfImport(before) };
       if (!fields) return result;
       if (!found) requireImportRoom(this.#count(uid), this.#access.limits.imports);
       const viewer = this.#access.viewers.numberFor(uid);
+      const since = withRowsSince(change.now);
+      if (written.length > 0)
+        requireRowRoom(this.#countRows(viewer, since), written.length, this.#access.limits.importRows);
       const values = [JSON.stringify(fields), rowsUntil(after.record)];
-      const { number } = numberRow.parse(this.#statements.write.get(viewer, importId, ...values));
+      const { number } = numberRow.parse(this.#statements.write.get(viewer, change.id, ...values));
       this.#statements.rows.write([number], written);
       return result;
     });
 
-  /** Removes the rows of imports that have expired, in steps. */
-  async removeExpiredRows(now: string): Promise<void> {
+  /** Removes the rows of imports that have expired, in steps, until the signal is aborted. */
+  async removeExpiredRows(now: string, signal: AbortSignal): Promise<void> {
     const { expired, removeRows, clear } = this.#statements;
-    for (;;) {
+    while (!signal.aborted) {
       const row = await this.#access.read('readExpiredImport', () => expired.get(now));
       if (!row) return;
       const { number } = numberRow.parse(row);
@@ -96,6 +102,11 @@ export class EmbeddedImportStore implements ImportStore {
 
   #count(uid: string): number {
     return this.#statements.imports.count([this.#viewer(uid)]);
+  }
+
+  /** How many rows the imports started after a time have. */
+  #countRows(viewer: number, since: string): number {
+    return sumRow.parse(this.#statements.countRows.get(viewer, since)).sum;
   }
 
   #viewer(uid: string): number {
@@ -132,6 +143,10 @@ function prepare(database: Database.Database) {
     ),
     findRows: database.prepare(
       `SELECT ${rows.columns} FROM import_row WHERE import = ? AND number IN (SELECT value FROM json_each(?))`,
+    ),
+    countRows: database.prepare(
+      `SELECT coalesce(sum(total.value), 0) AS sum FROM import, json_each(import.fields, '$.totals') AS total
+       WHERE import.viewer = ? AND import.started_at > ?`,
     ),
     rowsAfter: database.prepare(
       `SELECT ${rows.columns} FROM import_row

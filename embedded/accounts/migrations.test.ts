@@ -65,7 +65,7 @@ test('a database without imports has room for them, and keeps its records', asyn
   const database = await openDatabase(dataDir);
   onTestFinished(() => database.close(new LogRecorder()));
   const store = new EmbeddedStores(database, new LogRecorder());
-  await store.imports.update('ada', 'i', startImport({ uid: 'ada', id: 'i', source: 'Trakt' }, AT));
+  await store.imports.update('ada', startImport({ id: 'i', source: 'Trakt' }, AT));
   await expect(store.imports.read('ada', ['i'])).resolves.toMatchObject([{ source: 'Trakt', startedAt: AT }]);
   await expect(store.storedBytes('ada')).resolves.toBe(500);
 });

@@ -16,6 +16,7 @@ import {
 } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { EmbeddedImportStore } from './importStore.ts';
 
 const EMAIL = 'ada@example.com';
 
@@ -140,8 +141,8 @@ test(
     const { origin, viewerStores } = first;
     const { localId: uid } = await signUp(origin, EMAIL, 'correct horse');
     const at = new Date().toISOString();
-    await viewerStores.imports.update(uid, 'i', startImport({ uid, id: 'i', source: 'Trakt' }, at));
-    await viewerStores.imports.update(uid, 'i', addImportRows('i', [importedRow(1)], at));
+    await viewerStores.imports.update(uid, startImport({ id: 'i', source: 'Trakt' }, at));
+    await viewerStores.imports.update(uid, addImportRows('i', [importedRow(1)], at));
     await first.close();
     const now = () => Date.parse(at) + 30 * 86_400_000;
     const { viewerStores: later, close } = await startEmbeddedAccounts({ dataDir, now });
@@ -151,3 +152,31 @@ test(
     await expect(later.imports.read(uid, ['i'])).resolves.toMatchObject([{ totals: { added: 1 } }]);
   },
 );
+
+test('the removal of expired rows runs once at a time, every hour, and closing aborts it and waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const runs: { readonly signal: AbortSignal; readonly end: () => void }[] = [];
+  const removal = vi.spyOn(EmbeddedImportStore.prototype, 'removeExpiredRows');
+  onTestFinished(() => removal.mockRestore());
+  removal.mockImplementation(
+    (_now, signal) => new Promise((resolve) => void runs.push({ signal, end: resolve })),
+  );
+  const { close, log } = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation });
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(runs).toHaveLength(1);
+  runs[0]?.end();
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(3_600_000);
+    expect(runs).toHaveLength(2);
+  });
+  let isClosed = false;
+  const closed = close().then(() => {
+    isClosed = true;
+  });
+  await vi.waitFor(() => expect(runs[1]?.signal.aborted).toBe(true));
+  expect(isClosed).toBe(false);
+  runs[1]?.end();
+  await closed;
+  expect(log.messages('error')).toEqual([]);
+});

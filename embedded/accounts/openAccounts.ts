@@ -61,8 +61,16 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
   void database.eraseDeleted(logger);
   const viewerStores = new EmbeddedStores(database, logger);
   // A failure is logged, and what is left is removed the next time.
-  const removeExpired = () =>
-    void viewerStores.imports.removeExpiredRows(new Date(now()).toISOString()).catch(() => undefined);
+  const closing = new AbortController();
+  let removing: Promise<void> | null = null;
+  const removeExpired = () => {
+    removing ??= viewerStores.imports
+      .removeExpiredRows(new Date(now()).toISOString(), closing.signal)
+      .catch(() => undefined)
+      .finally(() => {
+        removing = null;
+      });
+  };
   removeExpired();
   const removal = setInterval(removeExpired, REMOVAL_MS).unref();
   const parts = {
@@ -98,6 +106,8 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsOptions): Prom
     checkIntegrity: () => database.checkIntegrity(logger),
     close: async () => {
       clearInterval(removal);
+      closing.abort();
+      await removing;
       try {
         await mailer?.close();
       } finally {

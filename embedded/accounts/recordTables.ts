@@ -149,7 +149,7 @@ export const IMPORT_TABLES = `
     kind TEXT NOT NULL,
     name TEXT NOT NULL,
     file TEXT NOT NULL,
-    record INTEGER NOT NULL,
+    record_number INTEGER NOT NULL,
     source_id TEXT,
     outcome TEXT NOT NULL,
     reason TEXT,

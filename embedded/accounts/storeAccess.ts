@@ -5,11 +5,12 @@ import { eachInTurn, turn } from '../../server/viewer/turns.ts';
 import type { AccountDatabase } from './database.ts';
 import { ViewerTable } from './viewerTable.ts';
 
-/** How much an account can store; by default MAX_ACCOUNT_BYTES, MAX_LISTS and MAX_IMPORTS. */
+/** How much an account can store; by default MAX_ACCOUNT_BYTES, MAX_LISTS, MAX_IMPORTS and MAX_IMPORT_ROWS. */
 export interface AccountLimits {
   readonly bytes?: number | undefined;
   readonly lists?: number | undefined;
   readonly imports?: number | undefined;
+  readonly importRows?: number | undefined;
 }
 
 /** What the stores of a database share: reads in turns, transactions, and the bytes of each account. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { importsContract } from '../../server/testing/importsContract.ts';
 import { listsContract } from '../../server/testing/listsContract.ts';
 import { playsContract } from '../../server/testing/playsContract.ts';
@@ -37,8 +37,8 @@ const AT = '2026-03-01T20:00:00.000Z';
 
 /** Stores an import with a row. */
 async function saveImport(store: EmbeddedStores, uid: string, rows = [importedRow(1)]): Promise<void> {
-  await store.imports.update(uid, 'i', startImport({ uid, id: 'i', source: 'Trakt' }, AT));
-  await store.imports.update(uid, 'i', addImportRows('i', rows, AT));
+  await store.imports.update(uid, startImport({ id: 'i', source: 'Trakt' }, AT));
+  await store.imports.update(uid, addImportRows('i', rows, AT));
 }
 
 /** Stores one of each record. */
@@ -67,18 +67,37 @@ test('a deleted account takes everything with it, and accepts no new records', a
 });
 
 test('the rows of an import are removed thirty days after its start, in steps, and its totals stay', async () => {
-  const { store, uid, countRecords } = await open();
+  const { store, uid, database, countRecords } = await open();
   await saveImport(store, uid);
+  const { signal } = new AbortController();
   for (let from = 2; from < 2001; from += 200) {
     const rows = Array.from({ length: 200 }, (_, index) => importedRow(from + index));
-    await store.imports.update(uid, 'i', addImportRows('i', rows, AT));
+    await store.imports.update(uid, addImportRows('i', rows, AT));
   }
   const before = await countRecords(uid);
-  await store.imports.removeExpiredRows('2026-03-31T19:59:59.999Z');
+  await store.imports.removeExpiredRows('2026-03-31T19:59:59.999Z', signal);
   expect(await countRecords(uid)).toBe(before);
-  await store.imports.removeExpiredRows('2026-03-31T20:00:00.000Z');
+  const transactions = vi.spyOn(database, 'transaction');
+  await store.imports.removeExpiredRows('2026-03-31T20:00:00.000Z', signal);
+  // 1,000 rows, 1,000 and one, and then that nothing is left.
+  expect(transactions).toHaveBeenCalledTimes(4);
   expect(await countRecords(uid)).toBe(before - 2001);
   await expect(store.imports.read(uid, ['i'])).resolves.toMatchObject([{ totals: { added: 2001 } }]);
+});
+
+test('the removal of rows ends at the step where it is aborted', async () => {
+  const { store, uid, database, countRecords } = await open();
+  await saveImport(store, uid);
+  const before = await countRecords(uid);
+  const ending = new AbortController();
+  const transactions = vi.spyOn(database, 'transaction');
+  transactions.mockImplementationOnce(async (work) => {
+    ending.abort();
+    return work();
+  });
+  await store.imports.removeExpiredRows('2026-03-31T20:00:00.000Z', ending.signal);
+  expect(transactions).toHaveBeenCalledOnce();
+  expect(await countRecords(uid)).toBe(before - 1);
 });
 
 test('ten thousand plays of a hundred series take at most twice what is counted of them', async () => {

@@ -10,16 +10,25 @@ import {
   type StoresBackend,
 } from './storedRecords.ts';
 
+/** A backend that can make what is stored malformed. */
+interface ImportsBackend extends StoresBackend {
+  readonly spoilImport: (uid: string, id: string) => Promise<void>;
+  readonly spoilImportRow: (uid: string, id: string, number: number) => Promise<void>;
+}
+
 /** The contract of every store of imports, whatever its backend. Each test starts a new backend. */
-export function importsContract(name: string, start: StartStores): void {
+export function importsContract(
+  name: string,
+  start: (...limits: Parameters<StartStores>) => Promise<ImportsBackend>,
+): void {
   describe(name, () => {
-    let backend: StoresBackend;
+    let backend: ImportsBackend;
     let store: ViewerStores;
     let uid: string;
     let otherUid: string;
 
-    const open = async (maxImports?: number) => {
-      backend = await start(undefined, undefined, maxImports);
+    const open = async (maxImports?: number, maxRows?: number) => {
+      backend = await start(undefined, undefined, maxImports, maxRows);
       ({
         store,
         uids: [uid, otherUid],
@@ -30,9 +39,10 @@ export function importsContract(name: string, start: StartStores): void {
 
     const on = (day: number) => new Date(Date.UTC(2025, 2, day)).toISOString();
     const begin = (id: string, at = on(1), viewer = uid, source = 'Letterboxd') =>
-      store.imports.update(viewer, id, startImport({ uid: viewer, id, source }, at));
-    const add = (id: string, ...rows: ImportRowRecord[]) =>
-      store.imports.update(uid, id, addImportRows(id, rows, on(2)));
+      store.imports.update(viewer, startImport({ id, source }, at));
+    const addOn = (day: number, id: string, ...rows: ImportRowRecord[]) =>
+      store.imports.update(uid, addImportRows(id, rows, on(day)));
+    const add = (id: string, ...rows: ImportRowRecord[]) => addOn(2, id, ...rows);
     const rowsOf = (id: string, page = { after: 0, count: 10 }, viewer = uid) =>
       store.imports.readRows(viewer, id, page);
 
@@ -70,13 +80,13 @@ export function importsContract(name: string, start: StartStores): void {
       await begin('a');
       const rows = [
         importedRow(2),
-        importedRow(10, { outcome: 'REFUSED', reason: 'No such title', targetId: null, sourceId: 'x1' }),
+        importedRow(10, { outcome: 'REJECTED', reason: 'No such title', targetId: null, sourceId: 'x1' }),
         importedRow(100_000, { outcome: 'EXISTS', kind: 'RATING', name: 'Ünïcode 🎬' }),
       ] as const;
       await add('a', rows[1], rows[2]);
       const { stored } = await add('a', rows[0]);
       expect(stored.record).toMatchObject({
-        totals: { added: 1, existing: 1, refused: 1 },
+        totals: { added: 1, existing: 1, rejected: 1 },
         changedAt: on(2),
       });
       await expect(backend.other.imports.read(uid, ['a'])).resolves.toEqual([stored.record]);
@@ -105,7 +115,6 @@ export function importsContract(name: string, start: StartStores): void {
         numbers.map((number) =>
           (number % 2 ? store : backend.other).imports.update(
             uid,
-            'a',
             addImportRows('a', [importedRow(number), importedRow(9)], on(2)),
           ),
         ),
@@ -117,13 +126,13 @@ export function importsContract(name: string, start: StartStores): void {
 
     test('two hundred of the longest rows are added at once', async () => {
       await begin('a');
-      const long = { name: '🎬'.repeat(150), file: '🎬'.repeat(150), reason: '🎬'.repeat(150) };
+      const long = { name: '🎬'.repeat(100), file: '🎬'.repeat(60), reason: '🎬'.repeat(100) };
       const rows = Array.from({ length: MAX_STEP }, (_, index) =>
-        importedRow(index + 1, { outcome: 'REFUSED', ...long }),
+        importedRow(index + 1, { outcome: 'REJECTED', sourceId: 's'.repeat(60), ...long }),
       );
       const { stored, bytes } = await add('a', ...rows);
-      expect(stored.record.totals.refused).toBe(MAX_STEP);
-      expect(bytes).toBeGreaterThan(MAX_STEP * 1800);
+      expect(stored.record.totals.rejected).toBe(MAX_STEP);
+      expect(bytes).toBeLessThan(MAX_STEP * 1300);
       await expect(rowsOf('a', { after: 0, count: MAX_STEP })).resolves.toMatchObject({ records: rows });
       await expect(store.storedBytes(uid)).resolves.toBe(0);
     });
@@ -131,7 +140,7 @@ export function importsContract(name: string, start: StartStores): void {
     test('a finished import says so, and takes no other rows', async () => {
       await begin('a');
       await add('a', importedRow(1));
-      const { stored } = await store.imports.update(uid, 'a', finishImport('a', on(2)));
+      const { stored } = await store.imports.update(uid, finishImport('a', on(2)));
       expect(stored.record).toMatchObject({ finishedAt: on(2), totals: { added: 1 } });
       await expect(add('a', importedRow(2))).rejects.toThrow(
         'id must be that of an import that is not finished',
@@ -150,6 +159,49 @@ export function importsContract(name: string, start: StartStores): void {
       await expect(add('a', importedRow(1))).resolves.toBeDefined();
       await expect(begin('first', on(1), otherUid)).resolves.toBeDefined();
       expect(backend.log.messages('error')).toEqual([]);
+    });
+
+    test('an account has a limited number of rows of the last thirty days', async () => {
+      await backend.close();
+      await open(undefined, 3);
+      for (const id of ['a', 'b']) await begin(id);
+      await begin('later', on(20));
+      await add('a', importedRow(1), importedRow(2, { outcome: 'EXISTS' }));
+      const rejected = await add('b', importedRow(1), importedRow(2)).catch((error: unknown) => error);
+      expect(rejected).toBeInstanceOf(AccountFullError);
+      expect(rejected).toMatchObject({
+        message: 'An account can have 3 rows of imports of the last 30 days, and this one has 2',
+      });
+      await expect(rowsOf('b')).resolves.toMatchObject({ records: [] });
+      await add('b', importedRow(1));
+      await expect(add('a', importedRow(1))).resolves.toMatchObject({ bytes: 0 });
+      await expect(add('a', importedRow(3))).rejects.toThrow('and this one has 3');
+      await begin('a', on(1), otherUid);
+      await expect(
+        store.imports.update(otherUid, addImportRows('a', [importedRow(1)], on(2))),
+      ).resolves.toBeDefined();
+      await expect(addOn(30, 'later', importedRow(1))).rejects.toThrow('and this one has 3');
+      await expect(addOn(31, 'later', importedRow(1))).resolves.toBeDefined();
+      expect(backend.log.messages('error')).toEqual([]);
+    });
+
+    test('a malformed import, or row, makes a change of it fail, and nothing is overwritten', async () => {
+      const failure = { name: 'AccountError', message: 'The operation could not be completed' };
+      for (const id of ['a', 'b']) {
+        await begin(id);
+        await add(id, importedRow(1));
+      }
+      await backend.spoilImport(uid, 'a');
+      await backend.spoilImportRow(uid, 'b', 1);
+      await expect(begin('a')).rejects.toMatchObject(failure);
+      await expect(add('a', importedRow(2))).rejects.toMatchObject(failure);
+      await expect(add('b', importedRow(1), importedRow(2))).rejects.toMatchObject(failure);
+      await expect(store.imports.read(uid, ['a', 'b'])).resolves.toMatchObject([
+        null,
+        { totals: { added: 1 } },
+      ]);
+      await expect(rowsOf('a')).resolves.toMatchObject({ records: [importedRow(1)] });
+      await expect(rowsOf('b')).resolves.toMatchObject({ records: [] });
     });
 
     test('a viewer never sees the imports of another, and deleting all deletes those of the viewer alone', async () => {

@@ -23,11 +23,12 @@ export interface StoresBackend {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a backend; with lower limits of an account's bytes, lists and imports when a test needs a full one. */
+/** Starts a backend; with lower limits of an account's bytes, lists, imports and their rows when a test needs a full one. */
 export type StartStores = (
   maxBytes?: number,
   maxLists?: number,
   maxImports?: number,
+  maxImportRows?: number,
 ) => Promise<StoresBackend>;
 
 const AT = '2025-03-01T00:00:00.000Z';
@@ -90,7 +91,7 @@ export function storedList(uid: string, id: string, own: Partial<ListRecord> = {
 
 /** An import that was started then. */
 export function storedImport(uid: string, id: string, own: Partial<ImportRecord> = {}): ImportRecord {
-  const totals = { added: 0, existing: 0, refused: 0 };
+  const totals = { added: 0, existing: 0, rejected: 0 };
   return { uid, id, source: 'Letterboxd', startedAt: AT, finishedAt: null, totals, changedAt: AT, ...own };
 }
 
@@ -101,7 +102,7 @@ export function importedRow(number: number, own: Partial<ImportRowRecord> = {}):
     kind: 'PLAY',
     name: 'The Matrix (1999)',
     file: 'diary.csv',
-    record: number,
+    recordNumber: number,
     sourceId: null,
     outcome: 'ADDED',
     reason: null,

@@ -5,9 +5,9 @@ import { addImportRows, finishImport, rowsUntil, startImport } from './importRul
 
 const IMPORTS = `query ($first: Int, $after: String, $rows: Int, $afterRow: String) { viewer { imports(first: $first, after: $after) {
   totalCount pageInfo { hasNextPage endCursor }
-  nodes { id source startedAt finishedAt totals { added existing refused } rowsUntil
+  nodes { id source startedAt finishedAt totals { added existing rejected } rowsUntil
     rows(first: $rows, after: $afterRow) { totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
-      nodes { number kind name file record sourceId outcome reason targetId } } } } } }`;
+      nodes { number kind name file recordNumber sourceId outcome reason targetId } } } } } }`;
 const NODE = '{ node(id: "import:ada:i") { id ... on Import { source rows { nodes { number } } } } }';
 
 /** A server with an import of Ada's that was started at a time, by default now. */
@@ -17,10 +17,10 @@ async function withImport(at = new Date().toISOString()) {
   const rows = [
     importedRow(1),
     importedRow(2, { outcome: 'EXISTS', kind: 'RATING', sourceId: 'r2' }),
-    importedRow(3, { outcome: 'REFUSED', reason: 'No title has this name', targetId: null }),
+    importedRow(3, { outcome: 'REJECTED', reason: 'No title has this name', targetId: null }),
   ];
-  await imports.update('ada', 'i', startImport({ uid: 'ada', id: 'i', source: 'Trakt' }, at));
-  await imports.update('ada', 'i', addImportRows('i', rows, at));
+  await imports.update('ada', startImport({ id: 'i', source: 'Trakt' }, at));
+  await imports.update('ada', addImportRows('i', rows, at));
   server.graphql.accounts.calls.length = 0;
   return { ...server, imports, rows, at };
 }
@@ -30,7 +30,7 @@ const imported = (own: object) => ({ viewer: { imports: { totalCount: 1, nodes: 
 
 test('an import has its totals, and what became of each row', async () => {
   const { read, imports, rows, at } = await withImport();
-  const totals = { added: 1, existing: 1, refused: 1 };
+  const totals = { added: 1, existing: 1, rejected: 1 };
   const run = {
     id: 'import:ada:i',
     source: 'Trakt',
@@ -40,15 +40,15 @@ test('an import has its totals, and what became of each row', async () => {
   };
   const ofRows = { totalCount: 3, nodes: rows };
   expect(await read(IMPORTS)).toMatchObject(imported({ ...run, finishedAt: null, rows: ofRows }));
-  await imports.update('ada', 'i', finishImport('i', at));
+  await imports.update('ada', finishImport('i', at));
   expect(await read(IMPORTS)).toMatchObject(imported({ ...run, finishedAt: at }));
 });
 
 test('imports and their rows are read page by page', async () => {
   const { read, imports, at } = await withImport('2026-03-01T20:00:00.000Z');
   const later = new Date().toISOString();
-  await imports.update('ada', 'j', startImport({ uid: 'ada', id: 'j', source: 'IMDb' }, later));
-  await imports.update('ada', 'j', addImportRows('j', [importedRow(1), importedRow(9)], later));
+  await imports.update('ada', startImport({ id: 'j', source: 'IMDb' }, later));
+  await imports.update('ada', addImportRows('j', [importedRow(1), importedRow(9)], later));
   const first = await read(IMPORTS, { first: 1, rows: 1 });
   const page = (first as { viewer: { imports: Page & { nodes: { rows: Page }[] } } }).viewer.imports;
   expect(page).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true }, nodes: [{ source: 'IMDb' }] });

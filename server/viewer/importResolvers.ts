@@ -2,7 +2,7 @@ import { createCursors, type SliceArguments, toConnection } from '../graphql/con
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
 import { importId } from '../records/globalIds.ts';
-import { rowsUntil } from './importRules.ts';
+import { rowsIn, rowsUntil } from './importRules.ts';
 import { importList, readConnection } from './pagination.ts';
 
 const rowCursors = createCursors<number>((number) => `row:${number}`, /^row:(\d{1,6})$/, Number);
@@ -12,7 +12,7 @@ export const resolvers: Resolvers = {
     id: ({ uid, id }) => importId(uid, id),
     rowsUntil,
     rows: async (record, { first, after }, context) => {
-      // In the result of a mutation, the import is what was changed.
+      // Rows need this scope whatever leads to their import; `Query.viewer` and `Query.node` check it, too.
       await requireViewer(context, 'READ_LIBRARY');
       const from = rowCursors.decodeAfter(after) ?? 0;
       const page = { after: from, count: first };
@@ -21,10 +21,9 @@ export const resolvers: Resolvers = {
         ? { records: [], hasMore: false }
         : await context.viewerStores.imports.readRows(record.uid, record.id, page);
       const edges = records.map((node) => ({ cursor: rowCursors.encode(node.number), node }));
-      const { added, existing, refused } = record.totals;
       return {
         ...toConnection(edges, { hasNextPage: hasMore, hasPreviousPage: from > 0 }),
-        totalCount: isExpired ? 0 : added + existing + refused,
+        totalCount: isExpired ? 0 : rowsIn(record),
       };
     },
   },

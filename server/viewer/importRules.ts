@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import {
   AccountFullError,
   type ImportRecord,
   importRow,
   type ImportRowRecord,
+  recordId,
   serialise,
   viewerImport,
 } from './records.ts';
@@ -18,21 +20,39 @@ export function rowsUntil({ startedAt }: Pick<ImportRecord, 'startedAt'>): strin
   return new Date(Date.parse(startedAt) + ROWS_TTL_MS).toISOString();
 }
 
-/** Starts an import; one whose id is stored already stays as it is. */
-export function startImport(own: Pick<ImportRecord, 'uid' | 'id' | 'source'>, now: string): ImportChange {
-  requireValid(viewerImport.shape.source, own.source, 'source');
-  const totals = { added: 0, existing: 0, refused: 0 };
-  const record = { ...own, startedAt: now, finishedAt: null, totals, changedAt: now };
-  return { apply: (before) => before ?? { record, rows: new Map() } };
+/** The imports started after this time have their rows at a time. */
+export function withRowsSince(now: string): string {
+  return new Date(Date.parse(now) - ROWS_TTL_MS).toISOString();
 }
 
-const TOTALS = { ADDED: 'added', EXISTS: 'existing', REFUSED: 'refused' } as const;
+/** How many rows were added to an import. */
+export function rowsIn({ totals }: Pick<ImportRecord, 'totals'>): number {
+  return totals.added + totals.existing + totals.rejected;
+}
+
+/** Starts an import; one whose id is stored already stays as it is. */
+export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: string): ImportChange {
+  requireValid(recordId, own.id, 'id');
+  requireValid(viewerImport.shape.source, own.source, 'source');
+  const totals = { added: 0, existing: 0, rejected: 0 };
+  const record = { ...own, startedAt: now, finishedAt: null, totals, changedAt: now };
+  return {
+    id: own.id,
+    now,
+    apply: (before, uid) => before ?? { record: { uid, ...record }, rows: new Map() },
+  };
+}
+
+const TOTALS = { ADDED: 'added', EXISTS: 'existing', REJECTED: 'rejected' } as const;
 
 /** Adds rows to an import that is not finished, and counts them; those whose number is stored already stay as they are. */
 export function addImportRows(id: string, rows: readonly ImportRowRecord[], now: string): ImportChange {
+  requireValid(recordId, id, 'id');
   if (rows.length > MAX_STEP) throw rejected(`rows must be at most ${MAX_STEP}`, rows.length);
   for (const row of rows) requireValid(importRow, row, `rows[${row.number}]`);
   return {
+    id,
+    now,
     rowNumbers: [...new Set(rows.map((row) => row.number))],
     apply: changeImport(id, (before) => {
       const { record } = before;
@@ -51,7 +71,10 @@ export function addImportRows(id: string, rows: readonly ImportRowRecord[], now:
 
 /** Finishes an import; one that is finished stays as it is. */
 export function finishImport(id: string, now: string): ImportChange {
+  requireValid(recordId, id, 'id');
   return {
+    id,
+    now,
     apply: changeImport(id, (before) =>
       before.record.finishedAt === null
         ? { ...before, record: { ...before.record, finishedAt: now, changedAt: now } }
@@ -78,8 +101,8 @@ function requireValid(schema: z.ZodType, value: unknown, name: string): void {
 }
 
 /** Applies a change and computes what to write: the import's document, null for nothing, and rows. */
-export function importWriteOf(change: ImportChange, before: LoadedImport | null) {
-  const after = change.apply(before);
+export function importWriteOf(change: ImportChange, before: LoadedImport | null, uid: string) {
+  const after = change.apply(before, uid);
   const document = after === before ? null : serialise(viewerImport, after.record);
   const { written } = differenceOf(before?.rows, after.rows);
   const bytes = document ? Buffer.byteLength(JSON.stringify([document, written])) : 0;
@@ -95,4 +118,12 @@ export function rowsOfImport(before: LoadedImport | null): number {
 export function requireImportRoom(imports: number, limit = MAX_IMPORTS): void {
   if (imports >= limit)
     throw new AccountFullError(`An account can have ${limit} imports, and this one has ${imports}`);
+}
+
+/** Throws an AccountFullError when an account with this many rows of imports has no room for the added ones. */
+export function requireRowRoom(rows: number, added: number, limit = MAX_IMPORT_ROWS): void {
+  if (rows + added > limit)
+    throw new AccountFullError(
+      `An account can have ${limit} rows of imports of the last 30 days, and this one has ${rows}`,
+    );
 }

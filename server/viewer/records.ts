@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_IMPORT_ROWS, MAX_INT, MAX_NOTE_LENGTH, MAX_RECORD_ID_LENGTH } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import { cleanSearchText, forbiddenInName, NAME_RULE } from '../../contract/plainText.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 
@@ -71,8 +72,8 @@ const day = z.iso.date();
 /** An id of a client's or of the server's making, unique in the account; a store may name its documents by it. */
 export const recordId = z
   .string()
-  .max(MAX_RECORD_ID_LENGTH)
-  .regex(/^(?!__.*__$)[\w:-]+$/);
+  .max(MAX_RECORD_ID_LENGTH, `must be at most ${MAX_RECORD_ID_LENGTH} characters`)
+  .regex(/^(?!__.*__$)[\w:-]+$/, 'must be letters, digits, _, : and -');
 
 /** Where a part stands in the current pass. */
 export const partState = z.object({
@@ -247,23 +248,30 @@ export const listItem = z.object({
   changedAt: time,
 });
 
-/** A text of an import, whose limit may be shown to the viewer. */
-const importText = (most: number) =>
-  z.string().min(1, 'must not be empty').max(most, `must be at most ${most} characters`);
+/** A name of 1 to `most` characters, counted as code points; the rule it breaks may be shown to the viewer. */
+const shortText = (most: number) =>
+  z
+    .string()
+    .refine((text) => forbiddenInName(text) === null, NAME_RULE)
+    .refine(
+      // A text of invisible characters alone is none.
+      (text) => cleanSearchText(text) !== '' && Array.from(text).length <= most,
+      `must be 1 to ${most} characters`,
+    );
 
 const ROW_NUMBER_RULE = `must be 1 to ${MAX_IMPORT_ROWS}`;
 
 /** What an import brings from another service or program; its rows are stored apart, for a while. */
 export const viewerImport = z.object({
-  /** A UUID; the `run` of the plays that it adds. */
+  /** The `run` of the plays that it adds. */
   id: recordId,
   /** Where the rows come from, such as `Letterboxd`. */
-  source: importText(60),
+  source: shortText(60),
   startedAt: time,
   /** Null while rows may follow. */
   finishedAt: timeOrNull,
   /** How many rows had which outcome; these stay when the rows are removed. */
-  totals: z.object({ added: count, existing: count, refused: count }),
+  totals: z.object({ added: count, existing: count, rejected: count }),
   changedAt: time,
 });
 
@@ -273,17 +281,17 @@ export const importRow = z.object({
   number: number.min(1, ROW_NUMBER_RULE).max(MAX_IMPORT_ROWS, ROW_NUMBER_RULE),
   kind: z.enum(['PLAY', 'RATING', 'WATCHLIST', 'LIKE', 'LIST', 'LIST_ITEM', 'STATE', 'PROGRESS', 'NOTE']),
   /** What the row names, such as a title and its year. */
-  name: importText(300),
-  file: importText(300),
+  name: shortText(100),
+  file: shortText(60),
   /** The number of the record in the file, from 1. */
-  record: number.min(1),
+  recordNumber: number.min(1),
   /** The id that the source gave it; null when it has none. */
-  sourceId: importText(100).nullable(),
-  outcome: z.enum(['ADDED', 'EXISTS', 'REFUSED']),
-  /** Why it was refused; null for other outcomes. */
-  reason: importText(300).nullable(),
+  sourceId: shortText(60).nullable(),
+  outcome: z.enum(['ADDED', 'EXISTS', 'REJECTED']),
+  /** Why it was rejected; null for other outcomes. */
+  reason: shortText(100).nullable(),
   /** The global id of the title, season, episode, list or list item that the row is about; null when none was found. */
-  targetId: importText(200).nullable(),
+  targetId: shortText(200).nullable(),
 });
 
 export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY']);

@@ -317,14 +317,18 @@ export interface LoadedImport {
 
 /** A change of an import. */
 export interface ImportChange {
+  readonly id: string;
+  /** When it is made: ISO 8601, UTC. */
+  readonly now: string;
   /** The numbers of the rows that are loaded. */
   readonly rowNumbers?: readonly number[];
   /** Returns what is to be stored; the same object writes nothing. It may be called several times. */
-  readonly apply: (before: LoadedImport | null) => LoadedImport;
+  readonly apply: (before: LoadedImport | null, uid: string) => LoadedImport;
 }
 
 /**
- * Stores a viewer's imports, which are never deleted, and their rows, until `rowsUntil`. They do not count as the account's bytes.
+ * Stores a viewer's imports, which are never deleted, and their rows, until `rowsUntil`. They have limits of their own beside the
+ * account's bytes: MAX_IMPORTS, and MAX_IMPORT_ROWS of all imports together.
  */
 export interface ImportStore {
   /** The viewer's imports, the latest first. */
@@ -337,10 +341,12 @@ export interface ImportStore {
     importId: string,
     page: Readonly<{ after: number; count: number }>,
   ) => Promise<Omit<RecordPage<ImportRowRecord>, 'end'>>;
-  /** Changes an import with its totals and rows, atomically, and returns it. Rejects with an AccountFullError beyond MAX_IMPORTS. */
+  /**
+   * Changes an import with its totals and rows, atomically, and returns it. Rejects with an AccountFullError beyond the limits, and when
+   * what is stored of it is malformed.
+   */
   readonly update: (
     uid: string,
-    importId: string,
     change: ImportChange,
   ) => Promise<{ readonly stored: LoadedImport; readonly bytes: number; readonly rows: number }>;
 }

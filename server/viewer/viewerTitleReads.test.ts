@@ -136,8 +136,8 @@ describe('what is read of the viewer’s records is counted', () => {
     await savePlays(graphql.viewerStores.direct, ...plays);
     const { imports } = graphql.viewerStores.direct;
     const now = new Date().toISOString();
-    await imports.update('ada', 'i', startImport({ uid: 'ada', id: 'i', source: 'Trakt' }, now));
-    await imports.update('ada', 'i', addImportRows('i', [importedRow(1), importedRow(2)], now));
+    await imports.update('ada', startImport({ id: 'i', source: 'Trakt' }, now));
+    await imports.update('ada', addImportRows('i', [importedRow(1), importedRow(2)], now));
     let rows = 0;
     const context = createContext({
       ...graphql.contextOptions('token-of-ada'),

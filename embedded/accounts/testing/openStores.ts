@@ -24,8 +24,9 @@ const TABLES = [
  * @param bytes how many bytes an account can store
  * @param lists how many lists it can have
  * @param imports how many imports it can have
+ * @param importRows how many rows these can have
  */
-export async function openStores(bytes?: number, lists?: number, imports?: number) {
+export async function openStores(bytes?: number, lists?: number, imports?: number, importRows?: number) {
   const { folder, database, records, log, uids, close } = await openTwoAccounts();
   const otherDatabase = await openDatabase(folder);
   const { connection } = database;
@@ -34,8 +35,8 @@ export async function openStores(bytes?: number, lists?: number, imports?: numbe
   return {
     folder,
     database,
-    store: new EmbeddedStores(database, log, { bytes, lists, imports }),
-    other: new EmbeddedStores(otherDatabase, log, { bytes, lists, imports }),
+    store: new EmbeddedStores(database, log, { bytes, lists, imports, importRows }),
+    other: new EmbeddedStores(otherDatabase, log, { bytes, lists, imports, importRows }),
     uids,
     records,
     log,
@@ -47,6 +48,22 @@ export async function openStores(bytes?: number, lists?: number, imports?: numbe
            WHERE viewer = (SELECT number FROM viewer WHERE uid = ?) AND id = ?`,
         )
         .run(uid, id);
+    },
+    spoilImport: async (uid: string, id: string) => {
+      connection
+        .prepare(
+          `UPDATE import SET fields = json_set(fields, '$.source', 5)
+           WHERE viewer = (SELECT number FROM viewer WHERE uid = ?) AND id = ?`,
+        )
+        .run(uid, id);
+    },
+    spoilImportRow: async (uid: string, id: string, number: number) => {
+      connection
+        .prepare(
+          `UPDATE import_row SET name = '' WHERE number = ? AND import =
+             (SELECT import.number FROM import JOIN viewer ON viewer = viewer.number WHERE uid = ? AND id = ?)`,
+        )
+        .run(number, uid, id);
     },
     countRecords: async (uid: string) =>
       TABLES.map((table) => sum(`SELECT count(*) AS sum FROM ${table} WHERE uid = ?`, uid)).reduce(

@@ -75,8 +75,8 @@ async function queryAll(store: ViewerStores): Promise<void> {
     for (const order of ['rank', 'addedAt'] as const)
       await lists.readItems(UID, 'l', order, page(isBackward));
   }
-  await imports.update(UID, 'i', startImport({ uid: UID, id: 'i', source: 'Any' }, AT));
-  await imports.update(UID, 'i', addImportRows('i', [importedRow(1)], AT));
+  await imports.update(UID, startImport({ id: 'i', source: 'Any' }, AT));
+  await imports.update(UID, addImportRows('i', [importedRow(1)], AT));
   await imports.readRows(UID, 'i', { after: 0, count: 1 });
   await imports.count(UID);
   for (const isBackward of [false, true]) await imports.readPage(UID, page(isBackward));

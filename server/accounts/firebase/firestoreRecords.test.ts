@@ -3,15 +3,28 @@ import { importsContract } from '../../testing/importsContract.ts';
 import { listsContract } from '../../testing/listsContract.ts';
 import { playsContract } from '../../testing/playsContract.ts';
 import { ratingsContract } from '../../testing/ratingsContract.ts';
-import type { StartStores } from '../../testing/storedRecords.ts';
 
-const start: StartStores = async (bytes, lists, imports) => {
-  const { store, open, log } = openStore({
+const start = async (bytes?: number, lists?: number, imports?: number, importRows?: number) => {
+  const { firestore, store, open, log } = openStore({
     ...(bytes && { bytes }),
     ...(lists && { lists }),
     ...(imports && { imports }),
+    ...(importRows && { importRows }),
   });
-  return { store, other: open(), log, uids: UIDS, close: async () => undefined };
+  return {
+    store,
+    other: open(),
+    log,
+    uids: UIDS,
+    spoilImport: async (uid: string, id: string) => {
+      await firestore.doc(`users/${uid}/imports/${id}`).update({ source: 5 });
+    },
+    spoilImportRow: async (uid: string, id: string, number: number) => {
+      const name = String(number).padStart(6, '0');
+      await firestore.doc(`users/${uid}/imports/${id}/importRows/${name}`).update({ 'row.name': '' });
+    },
+    close: async () => undefined,
+  };
 };
 
 playsContract('Plays in Firestore', start);

@@ -122,8 +122,8 @@ test('documents have these names for every client', async () => {
   expect(await get('viewerLists/l1')).toMatchObject({ visibility: 'PUBLIC', shared_key: 'l1', items: 1 });
   expect(await get('viewerLists/l1/items/movie:603')).toMatchObject({ title_id: 'movie:603', rank: 'n' });
   expect(await get('listedTitles/movie:603')).toEqual({ list_ids: ['l1'] });
-  await store.imports.update(UID, 'i1', startImport({ uid: UID, id: 'i1', source: 'Trakt' }, AT));
-  await store.imports.update(UID, 'i1', addImportRows('i1', [importedRow(7, { sourceId: 'x' })], AT));
+  await store.imports.update(UID, startImport({ id: 'i1', source: 'Trakt' }, AT));
+  await store.imports.update(UID, addImportRows('i1', [importedRow(7, { sourceId: 'x' })], AT));
   expect(await get('imports/i1')).toMatchObject({ source: 'Trakt', started_at: AT, totals: { added: 1 } });
   // Firestore removes documents by a time of its own type.
   expect(await get('imports/i1/importRows/000007')).toEqual({
@@ -390,8 +390,8 @@ test.each(['', '.', 'a/b', 'plays/a', '__id__', 'a'.repeat(65)])(
     await expect(store.imports.read(UID, [id])).resolves.toEqual([null]);
     await expect(savePlays(store, storedPlay(UID, id))).rejects.toMatchObject({ name: 'AccountError' });
     await expect(saveList(store, storedList(UID, id))).rejects.toMatchObject({ name: 'AccountError' });
-    const start = startImport({ uid: UID, id, source: 'Any' }, AT);
-    await expect(store.imports.update(UID, id, start)).rejects.toMatchObject({ name: 'AccountError' });
+    const start = { ...startImport({ id: 'i', source: 'Any' }, AT), id };
+    await expect(store.imports.update(UID, start)).rejects.toMatchObject({ name: 'AccountError' });
     expect(documentPaths()).toEqual([]);
   },
 );

@@ -31,10 +31,11 @@ const DOCUMENTS = ['lastWatched', 'settings', 'titles', 'storage', 'accessTokens
 
 /** Limits and a clock, for tests. */
 interface StoreOptions {
-  /** How many bytes, lists and imports an account has room for. */
+  /** How many bytes, lists, imports and rows of imports an account has room for. */
   readonly bytes?: number;
   readonly lists?: number;
   readonly imports?: number;
+  readonly importRows?: number;
   /** How long a call waits for the conversion of an account, in milliseconds. */
   readonly conversionWaitMs?: number;
   /** Milliseconds since 1970. */
@@ -52,6 +53,7 @@ export function createFirestoreStore(
     bytes = MAX_ACCOUNT_BYTES,
     lists = MAX_LISTS,
     imports,
+    importRows,
     conversionWaitMs,
     now = Date.now,
   }: StoreOptions = {},
@@ -71,7 +73,7 @@ export function createFirestoreStore(
     plays: createFirestorePlays(records),
     ratings: createFirestoreRatings(records),
     lists: createFirestoreLists(records, calls, { bytes, lists }),
-    imports: createFirestoreImports(records, imports),
+    imports: createFirestoreImports(records, { imports, importRows }),
     accessTokens,
     readDocument: (operation, uid, name, parse) =>
       documents.call(operation, uid, async (viewer) => {

@@ -515,8 +515,8 @@ export type ImageSize =
   | 'W1280';
 
 /**
- * An import of a viewer's records from another service or program: what became of each of its rows. An account can have 1,000.
- * Private to the viewer.
+ * An import of a viewer's records from another service or program: what became of each of its rows. An account can have 1,000,
+ * and 500,000 rows of those that were started in the last 30 days. Private to the viewer.
  */
 export type Import = Node & {
   readonly __typename?: 'Import';
@@ -541,8 +541,8 @@ export type Import = Node & {
 
 
 /**
- * An import of a viewer's records from another service or program: what became of each of its rows. An account can have 1,000.
- * Private to the viewer.
+ * An import of a viewer's records from another service or program: what became of each of its rows. An account can have 1,000,
+ * and 500,000 rows of those that were started in the last 30 days. Private to the viewer.
  */
 export type ImportRowsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -578,7 +578,7 @@ export type ImportOutcome =
   /** It was there already, and what was there is unchanged. */
   | 'EXISTS'
   /** It could not be imported; `ImportRow.reason` says why. */
-  | 'REFUSED';
+  | 'REJECTED';
 
 /** What became of a row of an import. */
 export type ImportRow = {
@@ -593,10 +593,10 @@ export type ImportRow = {
   readonly number: Scalars['Int']['output'];
   /** What became of it. */
   readonly outcome: ImportOutcome;
-  /** Why it was refused, in a sentence; null for any other outcome. */
+  /** Why it was rejected, in a sentence; null for any other outcome. */
   readonly reason: Maybe<Scalars['String']['output']>;
   /** Number of its record in the file, from 1. */
-  readonly record: Scalars['Int']['output'];
+  readonly recordNumber: Scalars['Int']['output'];
   /** The id that the source gave it; null when it has none. */
   readonly sourceId: Maybe<Scalars['String']['output']>;
   /** Global id of the title, season, episode, list or list item that it is about; null when none was found. */
@@ -654,7 +654,7 @@ export type ImportTotals = {
   /** Rows of what was there already. */
   readonly existing: Scalars['Int']['output'];
   /** Rows that could not be imported. */
-  readonly refused: Scalars['Int']['output'];
+  readonly rejected: Scalars['Int']['output'];
 };
 
 /** A keyword: a word or phrase that describes what titles are about. */
@@ -4384,7 +4384,7 @@ export type ImportRowResolvers<ContextType = RequestContext, ParentType extends 
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['ImportOutcome'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  record?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recordNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   targetId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
@@ -4404,7 +4404,7 @@ export type ImportRowEdgeResolvers<ContextType = RequestContext, ParentType exte
 export type ImportTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportTotals'] = ResolversParentTypes['ImportTotals']> = {
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   existing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type KeywordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Keyword'] = ResolversParentTypes['Keyword']> = {

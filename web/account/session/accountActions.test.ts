@@ -58,9 +58,19 @@ test('the file has all titles with their parts, plays, ratings, lists and import
       case 'ExportListItems list:1 i1':
         return { viewer: { list: { items: page([{ titleId: 'tv:3' }]) } } };
       case 'ExportImports':
-        return { viewer: { imports: page([{ id: 'import:ada:1', source: 'Trakt' }]) } };
-      case 'ExportImportRows import:ada:1':
-        return { node: { __typename: 'Import', rows: page([{ number: 1 }], 'r1') } };
+        return {
+          viewer: {
+            imports: page(
+              [
+                { id: 'import:ada:1', source: 'Trakt', rows: page([{ number: 1 }], 'r1') },
+                { id: 'import:ada:2', source: 'IMDb', rows: page([]) },
+              ],
+              'm1',
+            ),
+          },
+        };
+      case 'ExportImports m1':
+        return { viewer: { imports: page([{ id: 'import:ada:3', source: 'Trakt', rows: page([]) }]) } };
       case 'ExportImportRows import:ada:1 r1':
         return { node: { __typename: 'Import', rows: page([{ number: 2 }]) } };
       default:
@@ -84,6 +94,8 @@ test('the file has all titles with their parts, plays, ratings, lists and import
   expect(file.lists).toEqual([{ id: 'list:1', items: [{ titleId: 'tv:1' }, { titleId: 'tv:3' }] }]);
   expect(file.imports).toEqual([
     { id: 'import:ada:1', source: 'Trakt', rows: [{ number: 1 }, { number: 2 }] },
+    { id: 'import:ada:2', source: 'IMDb', rows: [] },
+    { id: 'import:ada:3', source: 'Trakt', rows: [] },
   ]);
   expect(requests).toHaveLength(13);
 });

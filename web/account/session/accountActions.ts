@@ -136,12 +136,12 @@ export async function exportData(client: ApolloClient): Promise<string> {
   const readImports = async (after: string | null) =>
     (await read(ExportImportsDocument, { after })).viewer?.imports;
   const imports = [];
-  for (const imported of await allNodes(await readImports(null), readImports)) {
-    const readRows = async (after: string | null) => {
+  for (const { rows, ...imported } of await allNodes(await readImports(null), readImports)) {
+    const readRows = async (after: string) => {
       const { node } = await read(ExportImportRowsDocument, { id: imported.id, after });
       return node && 'rows' in node ? node.rows : null;
     };
-    imports.push({ ...imported, rows: await allNodes(await readRows(null), readRows) });
+    imports.push({ ...imported, rows: await allNodes(rows, readRows) });
   }
   const { id, displayName, email, account, settings, accessTokens } = viewer;
   const records = { titles, plays, ratings, lists, imports };
