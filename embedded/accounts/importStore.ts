@@ -145,8 +145,9 @@ function prepare(database: Database.Database) {
       `SELECT ${rows.columns} FROM import_row WHERE import = ? AND number IN (SELECT value FROM json_each(?))`,
     ),
     countRows: database.prepare(
-      `SELECT coalesce(sum(total.value), 0) AS sum FROM import, json_each(import.fields, '$.totals') AS total
-       WHERE import.viewer = ? AND import.started_at > ?`,
+      `SELECT coalesce(sum(
+         (fields ->> '$.totals.added') + (fields ->> '$.totals.existing') + (fields ->> '$.totals.rejected')
+       ), 0) AS sum FROM import WHERE viewer = ? AND started_at > ?`,
     ),
     rowsAfter: database.prepare(
       `SELECT ${rows.columns} FROM import_row
