@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The button that opens a panel of a list's filters, or its orders. */
 export const panelButton = (page: Page, label: string): Locator =>
@@ -10,6 +10,8 @@ export const openedPanel = (page: Page): Locator => page.locator('.filter-bar de
 /** Opens a panel. */
 export async function openPanel(page: Page, label: string): Promise<Locator> {
   await panelButton(page, label).click();
+  // Until the browser has handled the click, another panel may be open.
+  await expect(page.locator('.filter-bar details[name][open] > summary')).toHaveText(new RegExp(`^${label}`));
   return openedPanel(page);
 }
 
