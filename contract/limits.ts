@@ -28,7 +28,7 @@ export const MAX_RECORD_ID_LENGTH = 64;
 /** Longest name of a list, in characters. */
 export const MAX_LIST_NAME_LENGTH = 100;
 
-/** How many rows of imports can be stored of an account at a time, and the highest number of one. */
+/** How many rows of imports an account can store at a time; also the highest number of a row. */
 export const MAX_IMPORT_ROWS = 500_000;
 
 /** Longest description of a list, in characters. */

@@ -131,7 +131,7 @@ export const RECORD_INDEXES = `
   CREATE INDEX unread_document_of_account ON unread_document (uid);
 `;
 
-/** The tables of imports, which newer databases have. The rows of one are removed when it expires; then that is null. */
+/** The tables of imports. An import's rows are removed at `expires_at`, which is null afterwards. */
 export const IMPORT_TABLES = `
   CREATE TABLE import (
     number INTEGER PRIMARY KEY,

@@ -20,7 +20,7 @@ export function rowsUntil({ startedAt }: Pick<ImportRecord, 'startedAt'>): strin
   return new Date(Date.parse(startedAt) + ROWS_TTL_MS).toISOString();
 }
 
-/** The imports started after this time have their rows at a time. */
+/** The time after which an import must have been started to have its rows now. */
 export function withRowsSince(now: string): string {
   return new Date(Date.parse(now) - ROWS_TTL_MS).toISOString();
 }

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { browsePath, watchlistPath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { CardSkeletons } from '../../components/cards/TitleCard.tsx';
 import { CardRow, Row, TitleRow } from '../../components/cards/TitleRow.tsx';
-import { LoadingLabel } from '../../components/feedback/Loading.tsx';
+import { LoadingLabel, useElapsed } from '../../components/feedback/Loading.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
   BegunCollectionsDocument,
@@ -67,7 +67,7 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     BegunCollectionsDocument,
     viewerId !== null && !plays ? { context } : skipToken,
   );
-  const isLate = useIsLate();
+  const isLate = useElapsed(BEGUN_WAIT_MS);
   const isHidden = useIsHidden();
   const today = useToday();
   // A watchlist that has changed is read again, while its row stays.
@@ -143,16 +143,6 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
       : []),
   ];
   return <div className="more-rows">{alternate(others.flat(), posters.flat())}</div>;
-}
-
-/** Whether the rows have waited long enough for what they can be shown without. */
-function useIsLate(): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), BEGUN_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
 }
 
 /** In the place of the rows until they are known: nothing that is seen moves when they arrive. */
