@@ -19,11 +19,9 @@ import { prepareAccount, recordsOperations, type Sent } from './recordsOperation
  */
 const ROUNDS = 40;
 const WARM_UPS = 5;
-/**
- * The server is left idle between requests, longer after those that prepare an operation, so that admission control makes none wait.
- */
-const IDLE_MS = 15;
-const IDLE_AFTER_PREPARING_MS = 250;
+/** The server is left idle for this many times the CPU time of what went before, so that admission control makes none wait. */
+const IDLE_RATIO = 10;
+const MIN_IDLE_MS = 15;
 
 const KINDS = ['sqlite', 'firestore'] as const;
 type Kind = (typeof KINDS)[number];
@@ -116,6 +114,7 @@ async function runAll(
   const agent = new Agent({ keepAlive: true });
   const accounts = { full, empty };
   const send = (account: Account) => (sent: Sent) => sendOperation(url, accounts[account].token, sent, agent);
+  const take = async () => measuredSchema.parse(await callChild(child, 'take'));
   for (const account of ['full', 'empty'] as const) await prepareAccount(account, send(account));
   const results: Result[] = [];
   let calls = 0;
@@ -125,11 +124,12 @@ async function runAll(
       for (const account of ['full', 'empty'] as const) {
         const at = { account, nth, uid: accounts[account].uid };
         for (const sent of prepare?.(at) ?? []) await send(account)(sent);
-        await pause(prepare ? IDLE_AFTER_PREPARING_MS : IDLE_MS);
-        await callChild(child, 'take');
+        await letIdle(await take());
+        await take();
         const before = callsOf();
         const bytes = await send(account)(operation(at));
-        const one = { ...measuredSchema.parse(await callChild(child, 'take')), bytes };
+        const one = { ...(await take()), bytes };
+        await letIdle(one);
         if (nth < WARM_UPS) continue;
         measured[account].push(one);
         calls += callsOf() - before;
@@ -139,6 +139,10 @@ async function runAll(
   }
   agent.destroy();
   return { results, calls };
+}
+
+function letIdle({ cpuMs }: { readonly cpuMs: number }): Promise<void> {
+  return pause(Math.max(MIN_IDLE_MS, IDLE_RATIO * cpuMs));
 }
 
 /** Sends an operation and returns the size of its answer in bytes. Rejects when it has errors. */
