@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { resumePath, routePatterns, titlePath, watchlistPath } from '../../../contract/paths.ts';
+import { resumePath, routePatterns, titlePath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
@@ -10,6 +10,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { MyNav } from '../../components/head/MyNav.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { HistoryDocument } from '../../gql/graphql.ts';
 import { useUndoableAction } from '../../library/actions.ts';
@@ -31,12 +32,8 @@ export function Component() {
         // The page depends on the viewer.
         noindex
       />
-      <div className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4">
-        <h1 className="text-lg md:text-xl">{m.heading()}</h1>
-        <PageLink href={watchlistPath()} className="text-link">
-          {m.watchlist()}
-        </PageLink>
-      </div>
+      <MyNav />
+      <h1 className="mb-6 text-lg md:text-xl">{m.heading()}</h1>
       <ViewerOnly
         icon="check"
         heading={m.invitation()}

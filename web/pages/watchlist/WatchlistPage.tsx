@@ -6,13 +6,14 @@ import { asViewer } from '../../account/session/viewerRequests.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
-import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Button.tsx';
 import { ActiveFilters } from '../../components/controls/FilterBar.tsx';
 import { useWhen } from '../../browser/effects.ts';
 import { useInView } from '../../browser/inView.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { MyNav } from '../../components/head/MyNav.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { WatchlistDocument, type WatchlistEntryFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
@@ -36,17 +37,8 @@ export function Component() {
         // The page depends on the viewer.
         noindex
       />
-      <WatchlistControls
-        view={view}
-        title={
-          <div className="flex items-center gap-4">
-            <h1 className="text-lg md:text-xl">{m.heading()}</h1>
-            <PageLink href={routePatterns.history} className="text-link">
-              {m.history()}
-            </PageLink>
-          </div>
-        }
-      />
+      <MyNav />
+      <WatchlistControls view={view} title={<h1 className="text-lg md:text-xl">{m.heading()}</h1>} />
       <ViewerOnly
         icon="listed"
         heading={m.invitation()}

@@ -27,7 +27,6 @@ const table = {
   more: "Show more",
   loading: "Loading earlier days...",
   hint: "Removing a movie or an episode also marks it as unwatched.",
-  watchlist: "Watchlist",
 };
 
 export const heading = (): string => table.heading;
@@ -55,4 +54,3 @@ export const restoreEntry = (d: { readonly title: string | number }): string => 
 export const more = (): string => table.more;
 export const loading = (): string => table.loading;
 export const hint = (): string => table.hint;
-export const watchlist = (): string => table.watchlist;

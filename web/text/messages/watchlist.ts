@@ -33,7 +33,6 @@ const table = {
   sortRelease: "Release date",
   sortRating: "Rating",
   sortLength: "Length",
-  history: "History",
 };
 
 export const heading = (): string => table.heading;
@@ -67,4 +66,3 @@ export const sortTitle = (): string => table.sortTitle;
 export const sortRelease = (): string => table.sortRelease;
 export const sortRating = (): string => table.sortRating;
 export const sortLength = (): string => table.sortLength;
-export const history = (): string => table.history;
