@@ -7,6 +7,7 @@ import {
   type PageRequest,
   type PlayFilter,
   type PlayedPart,
+  playKeys,
   type PlaySelection,
 } from '../../server/viewer/store.ts';
 import { RecordRows } from './recordRows.ts';
@@ -61,12 +62,12 @@ export class PlayTable {
   /** The rows of a page of plays. */
   page(viewer: number, filter: PlayFilter, page: PageRequest) {
     const { pages, values } = this.#list(viewer, filter);
-    return pages.read(values, page, rangeOf(filter));
+    return pages.read(values, page, playKeys(filter) ?? undefined);
   }
 
   count(viewer: number, filter: PlayFilter): number {
     const { pages, values } = this.#list(viewer, filter);
-    return pages.count(values, rangeOf(filter));
+    return pages.count(values, playKeys(filter) ?? undefined);
   }
 
   /** The rows of some of a title's plays, at most MAX_STEP; with requested ids also those of another title. */
@@ -94,11 +95,6 @@ export class PlayTable {
     if (type === null) return { pages: all, values: [viewer] };
     return { pages: ofType, values: [viewer, mediaType.encode(type)] };
   }
-}
-
-/** The keys of a year, which begin with it and a hyphen; undefined for all. */
-function rangeOf({ year }: PlayFilter) {
-  return year === null ? undefined : { low: `${year}-`, high: `${year}.` };
 }
 
 function prepare(database: Database.Database) {

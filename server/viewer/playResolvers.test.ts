@@ -8,8 +8,8 @@ const ADD = `mutation ($input: AddPlayInput!) { addPlay(input: $input) {
   play { id titleId seasonNumber episodeNumber day at precision pass source bulk note }
   viewerTitle { state playedAt } } }`;
 const UPDATE = `mutation ($input: UpdatePlayInput!) { updatePlay(input: $input) { play { day at precision note } } }`;
-const PLAYS = `query ($year: Int, $mediaType: MediaType, $titleId: ID, $first: Int, $after: String) {
-  viewer { plays(year: $year, mediaType: $mediaType, titleId: $titleId, first: $first, after: $after) {
+const PLAYS = `query ($year: Int, $mediaType: MediaType, $titleId: ID, $until: Date, $first: Int, $after: String) {
+  viewer { plays(year: $year, mediaType: $mediaType, titleId: $titleId, until: $until, first: $first, after: $after) {
     nodes { titleId day } pageInfo { hasNextPage endCursor } totalCount } } }`;
 
 beforeEach(() => {
@@ -198,6 +198,7 @@ describe('the plays of a viewer', () => {
     [{ year: 2026 }, days.slice(0, 2)],
     [{ mediaType: 'MOVIE' }, days.slice(1)],
     [{ titleId: 'movie:1' }, days.slice(2)],
+    [{ until: '2025-12-31' }, days.slice(2, 3)],
   ])('are filtered by %j', async (filter, nodes) => {
     const { read } = await withPlays();
     expect(await read(PLAYS, filter)).toMatchObject({
@@ -207,7 +208,9 @@ describe('the plays of a viewer', () => {
 
   test.each([
     [{ year: 1899 }, 'year must be 1900 to 9999; received 1899'],
-    [{ titleId: 'movie:1', year: 2026 }, 'titleId must come without year and mediaType'],
+    [{ titleId: 'movie:1', year: 2026 }, 'titleId must come without year, mediaType and until'],
+    [{ titleId: 'movie:1', until: '2026-01-01' }, 'titleId must come without year, mediaType and until'],
+    [{ until: '2026-02-30' }, 'until must be a day since 1900 such as "2026-03-01"; received "2026-02-30"'],
     [{ after: 'MQ' }, 'after must be a cursor returned by this list'],
   ])('reject %j', async (variables, message) => {
     const { errors } = await signedIn().ask(PLAYS, variables);

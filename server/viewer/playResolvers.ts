@@ -64,7 +64,7 @@ export const mutations = {
   }),
 } satisfies MutationResolvers;
 
-type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaType' | 'titleId'>;
+type PlayPageArguments = SliceArguments & Pick<ViewerPlaysArgs, 'year' | 'mediaType' | 'titleId' | 'until'>;
 
 /** A page of a viewer's plays. */
 export async function loadPlays(uid: string, args: PlayPageArguments, { loaders }: RequestContext) {
@@ -82,13 +82,19 @@ function parseFilter({
   year = null,
   mediaType = null,
   titleId: title = null,
+  until = null,
 }: PlayPageArguments): PlayFilter {
   if (year !== null && (year < MIN_YEAR || year > MAX_YEAR))
     throw badUserInput(`year must be ${MIN_YEAR} to ${MAX_YEAR}`, year);
-  if (title !== null && (year ?? mediaType) !== null)
-    throw badUserInput('titleId must come without year and mediaType', { year, mediaType });
+  if (title !== null && (year ?? mediaType ?? until) !== null)
+    throw badUserInput('titleId must come without year, mediaType and until', { year, mediaType, until });
   const ref = title === null ? null : parseTitleRef(title);
-  return { year: year === null ? null : String(year), mediaType, titleId: ref && titleId(ref) };
+  return {
+    year: year === null ? null : String(year),
+    mediaType,
+    titleId: ref && titleId(ref),
+    until: until === null ? null : parseDay('until', until),
+  };
 }
 
 /** When something was watched: a moment and a day are at most now, by the viewer's time zone. */
@@ -99,17 +105,17 @@ function parsePlayTime(time: PlayTimeInput, now: string, context: RequestContext
   }
   if (time.day !== undefined) {
     const today = context.viewerDay();
-    const day = parseDay(time.day);
+    const day = parseDay('day', time.day);
     return onDay(day < today ? day : today);
   }
   if (!time.unknown) throw badUserInput('unknown must be true', time.unknown);
   return UNKNOWN_TIME;
 }
 
-function parseDay(day: string): string {
+function parseDay(name: string, day: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && day >= `${MIN_YEAR}` && !Number.isNaN(Date.parse(day));
   if (isDay && new Date(day).toISOString().startsWith(day)) return day;
-  throw badUserInput(`day must be a day since ${MIN_YEAR} such as "2026-03-01"`, day);
+  throw badUserInput(`${name} must be a day since ${MIN_YEAR} such as "2026-03-01"`, day);
 }
 
 /** One of the viewer's plays, and its title as it is changed now. */

@@ -229,6 +229,17 @@ export interface PlayFilter {
   readonly mediaType: MediaType | null;
   /** Only those of a title, by its global id. Not together with the others. */
   readonly titleId: string | null;
+  /** Only those of a day, YYYY-MM-DD, and of earlier ones, without unknown days; all by default. */
+  readonly until?: string | null;
+}
+
+/**
+ * The range of the texts that a filter's plays are ordered by, from `low` to before `high`; null for all. They begin with the day, which
+ * is followed by a space: the full stop comes after it, and after the hyphen that follows a year.
+ */
+export function playKeys({ year, until = null }: PlayFilter): Readonly<{ low: string; high: string }> | null {
+  const [high] = [year, until].flatMap((end) => (end === null ? [] : [`${end}.`])).sort();
+  return high === undefined ? null : { low: year === null ? '0' : `${year}-`, high };
 }
 
 /** Reads a viewer's records of a kind that TitleStore writes. */

@@ -11,6 +11,7 @@ import {
 import {
   MAX_STEP,
   playKey,
+  playKeys,
   type PlayFilter,
   type PlaySelection,
   type PlayStore,
@@ -66,14 +67,13 @@ function parsePlay(snapshot: DocumentSnapshot): PlayRecord {
   return { uid: viewerOf(snapshot), ...parse(play, snapshot.data()) };
 }
 
-function filtered(viewer: DocumentReference, { year, mediaType: type, titleId }: PlayFilter): Query {
+function filtered(viewer: DocumentReference, filter: PlayFilter): Query {
+  const { mediaType: type, titleId } = filter;
   const plays = playsOf(viewer);
   if (titleId !== null) return plays.where('title_id', '==', titleId);
   const ofType = type ? plays.where('media_type', '==', mediaType.encode(type)) : plays;
-  // A day follows the year after a hyphen, and '.' is the next character.
-  return year === null
-    ? ofType
-    : ofType.where('play_key', '>=', `${year}-`).where('play_key', '<', `${year}.`);
+  const keys = playKeys(filter);
+  return keys ? ofType.where('play_key', '>=', keys.low).where('play_key', '<', keys.high) : ofType;
 }
 
 function ofSeason(viewer: DocumentReference, titleId: string, pass: number, season: number | null): Query {

@@ -3397,6 +3397,7 @@ export type ViewerPlaysArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   mediaType?: InputMaybe<MediaType>;
   titleId?: InputMaybe<Scalars['ID']['input']>;
+  until?: InputMaybe<Scalars['Date']['input']>;
   year?: InputMaybe<Scalars['Int']['input']>;
 };
 
