@@ -19,7 +19,7 @@ export const routePatterns = {
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
   watchlist: '/my/watchlist',
-  history: '/history',
+  diary: '/my/diary',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
@@ -164,8 +164,17 @@ export function searchPath(text: string): string {
 
 /** The viewer's watchlist, optionally with a sort order and filters. */
 export function watchlistPath(query: Readonly<Record<string, string>> = {}): string {
+  return withParameters(routePatterns.watchlist, query);
+}
+
+/** The viewer's diary, optionally with a filter and the month from which it goes back. */
+export function diaryPath(query: Readonly<Record<string, string>> = {}): string {
+  return withParameters(routePatterns.diary, query);
+}
+
+function withParameters(path: string, query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString();
-  return text ? `${routePatterns.watchlist}?${text}` : routePatterns.watchlist;
+  return text ? `${path}?${text}` : path;
 }
 
 /** The query parameter of a mailed code, by the identity provider's name. */

@@ -23,7 +23,7 @@ const PAGES = [
   '/live/tv/102/season/1/episode/2',
   '/tonight',
   '/my/watchlist',
-  '/history',
+  '/my/diary',
   '/preferences',
   '/reset-password',
   '/help',

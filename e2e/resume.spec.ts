@@ -51,7 +51,7 @@ test.describe('a title in progress', () => {
     await open(page, '/');
     const row = page.getByRole('region', { name: 'Continue Watching' });
     await expect(row.locator('progress')).toHaveAttribute('value', /^0\.53/);
-    await open(page, '/history');
+    await open(page, '/my/diary');
     await expect(page.getByText('Stopped in the first minute')).toBeVisible();
   });
 

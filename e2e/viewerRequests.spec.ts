@@ -12,7 +12,7 @@ const PAGES = [
   '/tv/102',
   '/live/tv/102/season/1/episode/2',
   '/my/watchlist',
-  '/history',
+  '/my/diary',
 ];
 /** More than a page, a window or a request has. */
 const TITLES = 45;
@@ -66,7 +66,7 @@ test('until the first scroll a page makes at most two requests for viewer data, 
   }
 });
 
-test('a watchlist and a history are read in pages', async ({ page, product }) => {
+test('a watchlist and a diary are read in pages', async ({ page, product }) => {
   const person = await restoreSession(page, product.url);
   await fill(product.url, person);
   await open(page, '/my/watchlist');
@@ -75,7 +75,7 @@ test('a watchlist and a history are read in pages', async ({ page, product }) =>
   await expect(page.getByText(`${TITLES} titles`)).toBeVisible();
   await cards.last().scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(TITLES);
-  await open(page, '/history');
+  await open(page, '/my/diary');
   const entries = page.getByRole('region', { name: 'Today' }).getByRole('listitem');
   await expect(entries).toHaveCount(30);
   await page.getByRole('button', { name: 'Show more' }).click();

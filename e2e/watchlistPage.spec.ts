@@ -189,12 +189,12 @@ test('the footer of a viewer’s pages is below the window, so that nothing move
   ] as const) {
     for (const [path, content] of [
       ['/my/watchlist', page.getByRole('list', { name: 'Watchlist' })],
-      ['/history', page.getByRole('heading', { level: 2, name: 'Today' })],
+      ['/my/diary', page.getByRole('heading', { level: 3, name: 'Today' })],
       ['/preferences', page.getByRole('region', { name: 'Hidden genres' })],
     ] as const) {
       await test.step(`${path} at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height });
-        const release = await holdRequests(page, /\/graphql.*(?:Watchlist|History|RegionServices)/);
+        const release = await holdRequests(page, /\/graphql.*(?:Watchlist|Diary|RegionServices)/);
         await open(page, path);
         await expect(page.getByRole('contentinfo')).not.toBeInViewport();
         release();

@@ -17,6 +17,7 @@ import {
   parameters as ofBrowse,
   viewUrl,
 } from './pages/browse/browseUrl.ts';
+import { parseView as parseDiaryView, viewUrl as viewUrlOfDiary } from './pages/diary/diaryView.ts';
 import { genreFilterPath, genreUrl, genreView } from './pages/genres/genres.ts';
 import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
@@ -49,6 +50,7 @@ const guessedPaths: Readonly<Record<string, string | undefined>> = {
   '/shows': browsePath('tv'),
   '/tv': browsePath('tv'),
   '/trending': browsePath('trending/movie'),
+  '/history': routePatterns.diary,
   '/watchlist': routePatterns.watchlist,
 };
 
@@ -146,6 +148,7 @@ function canonicalOf(
     return page(searchUrl(variables, pageCount));
   }
   if (pattern === routePatterns.watchlist) return page(viewUrlOfWatchlist(parseView(read)));
+  if (pattern === routePatterns.diary) return page(viewUrlOfDiary(parseDiaryView(read)));
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;
   const listsEpisodes = [series, liveSeries, liveEpisode].some((one) => one === pattern);

@@ -114,8 +114,23 @@ const reads: readonly RecordsOperation[] = [
     name: 'watchlist: its number of titles',
     operation: () => query('{ viewer { watchlist(first: 1) { totalCount } } }'),
   },
-  { name: 'history page', operation: () => persistedOperation('History', { after: null, begunAfter: null }) },
+  {
+    name: 'diary page',
+    operation: () =>
+      persistedOperation('Diary', {
+        mediaType: null,
+        until: null,
+        withBegun: true,
+        after: null,
+        begunAfter: null,
+      }),
+  },
+  {
+    name: 'a title’s panel',
+    operation: () => persistedOperation('TitlePanel', { id: 'tv:1', after: null }),
+  },
   { name: 'plays of a year', operation: () => plays(', year: 2024') },
+  { name: 'plays until a day', operation: () => plays(', until: "2024-03-31"') },
   { name: 'plays of movies', operation: () => plays(', mediaType: MOVIE') },
   { name: 'plays of a title', operation: () => plays(', titleId: "tv:1"') },
   {

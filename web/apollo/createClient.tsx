@@ -56,6 +56,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       ViewerTitle: {
         fields: {
           parts: { keyArgs: ['seasonNumber'], merge: mergePages },
+          plays: { keyArgs: false, merge: mergePages },
           // Of a record of which nothing is left, the server has no name and no poster.
           name: { merge: (existing = '', incoming: string) => incoming || String(existing) },
           poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
@@ -65,7 +66,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
         fields: {
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
           history: { keyArgs: false, merge: mergePages },
-          plays: { keyArgs: ['year', 'mediaType', 'titleId'], merge: mergePages },
+          plays: { keyArgs: ['year', 'mediaType', 'titleId', 'until'], merge: mergePages },
         },
       },
     },

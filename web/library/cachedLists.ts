@@ -3,13 +3,14 @@ import type { TitleStatusFragment } from '../gql/graphql.ts';
 import { noteWatchedMovie } from '../stores/hidden.ts';
 
 /** A cached connection. */
-interface List {
+export interface List {
   readonly nodes: readonly Reference[];
   readonly totalCount?: number | null;
+  readonly pageInfo?: { readonly hasNextPage: boolean };
 }
 
 /** Null when it could not be read; Apollo's type allows for references as well. */
-type CachedList = List | Reference | null;
+export type CachedList = List | Reference | null;
 
 /**
  * Keeps the lists in the cache true to a title's record that has been read or changed: Continue Watching in its order, the
@@ -59,20 +60,20 @@ export function noteWatched(cache: ApolloCache, uid: string, record: TitleStatus
     forgetMoviePlays(cache, uid);
 }
 
-/** Has the movies that the viewer has watched read again once they are shown. History is read again by its page. */
+/** Has the movies that the viewer has watched read again once they are shown. The diary’s are read again by its page. */
 export function forgetMoviePlays(cache: ApolloCache, uid: string): void {
   cache.evict({ id: `viewer:${uid}`, fieldName: 'plays', args: { mediaType: 'MOVIE' } });
 }
 
-function isList(list: CachedList): list is List {
+export function isList(list: CachedList): list is List {
   return list !== null && 'nodes' in list;
 }
 
-function has({ nodes }: List, ref: string): boolean {
+export function has({ nodes }: List, ref: string): boolean {
   return nodes.some(({ __ref }) => __ref === ref);
 }
 
-function without(list: List, ref: string): List {
+export function without(list: List, ref: string): List {
   if (!has(list, ref)) return list;
   const { totalCount } = list;
   return {
@@ -83,7 +84,7 @@ function without(list: List, ref: string): List {
 }
 
 /** The list with another node before the first one that comes after it. */
-function inserted(list: List, ref: string, comesAfter: (other: Reference) => boolean): List {
+export function inserted(list: List, ref: string, comesAfter: (other: Reference) => boolean): List {
   const index = list.nodes.findIndex(comesAfter);
   const at = index === -1 ? list.nodes.length : index;
   return { ...list, nodes: [...list.nodes.slice(0, at), { __ref: ref }, ...list.nodes.slice(at)] };

@@ -4,6 +4,7 @@ import { announce, announceAfterDialogCloses } from '../components/feedback/Live
 import type {
   ChangedTitleFragment,
   SeasonPartsFragment,
+  TitlePlayFragment,
   TitleStatusFragment,
   WatchedFragment,
 } from '../gql/graphql.ts';
@@ -11,17 +12,21 @@ import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
 import type { ActionResult } from './actions.ts';
 import { noteWatched, updateLists } from './cachedLists.ts';
+import { updatePlays } from './cachedPlays.ts';
 import { type Change, changeOf, type TitleAction } from './operations.ts';
 import { toStoreError } from './retries.ts';
 
 /** What the mutations of a title return: its record, with the shown season of one that was marked. */
-interface Saved {
+export interface Saved {
   readonly __typename?: string;
   readonly viewerTitle: TitleStatusFragment & Partial<ChangedTitleFragment> & Partial<SeasonPartsFragment>;
   /** What undoes a mark. */
   readonly run?: string;
   /** After something was played. */
   readonly lastWatched?: WatchedFragment;
+  /** A play that was added or changed. */
+  readonly play?: TitlePlayFragment;
+  readonly removedPlayId?: string;
 }
 
 /** A mutation of a title. */
@@ -71,7 +76,9 @@ export async function mutateTitle(
     ...(optimistic && { optimisticResponse: { __typename: 'Mutation', saved: optimistic } }),
     context,
     update: (cache, { data }) => {
-      if (data?.saved) updateLists(cache, uid, data.saved.viewerTitle);
+      if (!data?.saved) return;
+      updateLists(cache, uid, data.saved.viewerTitle);
+      updatePlays(cache, uid, data.saved);
     },
   });
   if (!data?.saved) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
@@ -118,7 +125,7 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
 
   const save = async (
     { operation, input }: TitleAction,
-    { season = null, optimistic, message, undo, ...change }: Change,
+    { season = null, optimistic, beside, message, undo, ...change }: Change,
     after: Promise<unknown> | undefined,
   ): Promise<ActionResult> => {
     if (isOffline()) {
@@ -133,7 +140,12 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
           ...change,
           season,
           input,
-          optimistic: optimistic && { __typename: `${operation}Payload`, viewerTitle: optimistic, run: '' },
+          optimistic: optimistic && {
+            __typename: `${operation}Payload`,
+            viewerTitle: optimistic,
+            run: '',
+            ...beside,
+          },
           context: { ...asViewer(uid), after },
         },
         onSaved,

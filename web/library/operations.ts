@@ -1,23 +1,33 @@
 import type { ApolloCache, DocumentNode } from '@apollo/client';
 import {
+  AddPlayDocument,
+  type AddPlayInput,
   type ChangedTitleFragment,
+  RemovePlayDocument,
+  type RemovePlayInput,
   SaveProgressDocument,
   type SaveProgressInput,
   SetDismissedDocument,
   type SetDismissedInput,
   SetListedDocument,
   type SetListedInput,
+  SetNoteDocument,
+  type SetNoteInput,
   SetSeriesWatchedDocument,
   type SetSeriesWatchedInput,
   SetWatchedDocument,
   type SetWatchedInput,
   type TitlePartFragment,
+  type TitlePlayFragment,
   UndoWatchedDocument,
   type UndoWatchedInput,
+  UpdatePlayDocument,
+  type UpdatePlayInput,
 } from '../gql/graphql.ts';
 import * as m from '../text/messages/library.ts';
 import { type CachedParts, readParts, readRecord } from './cachedTitle.ts';
 import { type Marked, markEpisodes, markMovie } from './optimisticMarks.ts';
+import { addedPlay, changedPlay } from './plays.ts';
 import type { TitleSummary } from './titleStatus.ts';
 
 /** A change of the viewer's record of a title: the mutation and its input. It needs an account. */
@@ -52,6 +62,24 @@ interface UndoWatchedAction extends Action<UndoWatchedInput> {
   readonly season: number | null;
 }
 
+interface PlayAction<Input> extends Action<Input> {
+  /** The play as it will be stored. */
+  readonly play: TitlePlayFragment;
+}
+
+interface UpdatePlayAction extends PlayAction<UpdatePlayInput> {
+  readonly before: TitlePlayFragment;
+}
+
+interface RemovePlayAction extends PlayAction<RemovePlayInput> {
+  /** The play that undoing adds; null when it cannot be undone. */
+  readonly restored: TitlePlayFragment | null;
+}
+
+interface SetNoteAction extends Action<SetNoteInput> {
+  readonly before: string | null;
+}
+
 /** What an action sends and shows. */
 export interface Change {
   readonly document: DocumentNode;
@@ -62,7 +90,9 @@ export interface Change {
   /** Whether the title's other seasons may change, too, which the response lacks. */
   readonly changesSeasons?: boolean;
   /** The record as the server will probably return it; null if that cannot be told. */
-  readonly optimistic?: Marked['optimistic'];
+  readonly optimistic?: (Marked['optimistic'] & { readonly note?: string | null }) | null;
+  /** What the response has beside the record. */
+  readonly beside?: { readonly play: TitlePlayFragment } | { readonly removedPlayId: string };
   /** Announced once it is saved. */
   readonly message?: string;
   /** Returns the actions that undo it, to be performed one after another; `run` is what a mark has returned. */
@@ -110,7 +140,7 @@ const operations = {
       toggle: { part: `watched ${season} ${episodeNumbers?.join()}`, on: watched },
       season,
       optimistic: marked.optimistic,
-      message: watched ? m.watched({ count }) : inHistory ? m.removedFromHistory() : m.unwatched({ count }),
+      message: watched ? m.watched({ count }) : inHistory ? m.playRemoved() : m.unwatched({ count }),
       undo: (run) => [
         ...(watched ? [undoMark(title, run, season)] : markAgain(title, season, before)),
         ...restorePositions(title, before),
@@ -148,6 +178,43 @@ const operations = {
     message: m.unwatched({ count: 1 }),
   }),
 
+  SetNote: ({ title, input, before }: SetNoteAction, record: ChangedTitleFragment): Change => {
+    const { note = null } = input;
+    return {
+      document: SetNoteDocument,
+      optimistic: { ...record, note },
+      message: note === null ? m.noteRemoved() : m.noteSaved(),
+      undo: () => [{ operation: 'SetNote', title, input: { titleId: title.id, note: before }, before: note }],
+    };
+  },
+
+  AddPlay: ({ title, play }: PlayAction<AddPlayInput>, record: ChangedTitleFragment): Change => ({
+    document: AddPlayDocument,
+    toggle: { part: play.id, on: true },
+    optimistic: record,
+    beside: { play: withTitle(play, record) },
+    message: m.playAdded(),
+    undo: () => [{ operation: 'RemovePlay', title, input: { id: play.id }, play, restored: null }],
+  }),
+
+  UpdatePlay: ({ title, play, before }: UpdatePlayAction, record: ChangedTitleFragment): Change => ({
+    document: UpdatePlayDocument,
+    optimistic: record,
+    beside: { play: withTitle(play, record) },
+    message: m.playSaved(),
+    undo: () => [{ operation: 'UpdatePlay', title, input: changedPlay(before), play: before, before: play }],
+  }),
+
+  RemovePlay: ({ title, play, restored }: RemovePlayAction, record: ChangedTitleFragment): Change => ({
+    document: RemovePlayDocument,
+    toggle: { part: play.id, on: false },
+    optimistic: record,
+    beside: { removedPlayId: play.id },
+    message: m.playRemoved(),
+    undo: () =>
+      restored ? [{ operation: 'AddPlay', title, input: addedPlay(title.id, restored), play: restored }] : [],
+  }),
+
   SaveProgress: (_: Action<SaveProgressInput>): Change => ({ document: SaveProgressDocument }),
 };
 
@@ -166,6 +233,11 @@ export function changeOf<Name extends keyof typeof operations>(
 }
 
 const now = () => new Date().toISOString();
+
+/** A play as the response has it, which names its title's record. */
+function withTitle(play: TitlePlayFragment, { __typename, id }: ChangedTitleFragment) {
+  return { ...play, viewerTitle: { __typename, id } };
+}
 
 /** Most positions, and times of marks, that undoing restores. */
 const MAX_RESTORED = 5;

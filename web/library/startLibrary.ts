@@ -17,7 +17,7 @@ import { toStoreError } from './retries.ts';
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
 /** The queries of pages whose lists change with the viewer's records. */
-const LISTS = ['Watchlist', 'History'];
+const LISTS = ['Watchlist', 'Diary', 'TitlePanel'];
 
 /**
  * Shows what an earlier visit has left in this browser, and once the viewer's session is confirmed reads what pages show, and
@@ -63,18 +63,23 @@ function serveViewer(
     },
     signal,
   );
+  /** Reads the queries with these names again that are shown. */
+  const refetch = (names: readonly string[]) =>
+    void client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: ({ queryName = '' }) => names.includes(queryName),
+    });
   const onSaved = (saved: SavedTitle) => {
     reader.noteChange(saved);
     shelf.noteChange();
     tellOtherTabs(saved);
+    // Marks are plays, which the title’s panel shows.
+    if (!saved.isOpening) refetch(['TitlePanel']);
   };
   const readListsAgain = () => {
     shelf.markStale();
     forgetMoviePlays(client.cache, uid);
-    void client.refetchQueries({
-      include: 'active',
-      onQueryUpdated: ({ queryName = '' }) => LISTS.includes(queryName),
-    });
+    refetch(LISTS);
   };
   reader.markStale(remembered);
   for (const end of [

@@ -96,12 +96,8 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         <ButtonLink href={watchlistPath()} icon={<Icon name="listed" />} onClick={() => onView('closed')}>
           {common.watchlist()}
         </ButtonLink>
-        <ButtonLink
-          href={routePatterns.history}
-          icon={<Icon name="check" />}
-          onClick={() => onView('closed')}
-        >
-          {m.history()}
+        <ButtonLink href={routePatterns.diary} icon={<Icon name="check" />} onClick={() => onView('closed')}>
+          {m.diary()}
         </ButtonLink>
         <ButtonLink href={preferencesPath} icon={<Icon name="settings" />} onClick={() => onView('closed')}>
           {common.preferences()}

@@ -6,7 +6,7 @@ import { LinkChips } from '../controls/LinkChips.tsx';
 /** The pages of My Shows, in the order of their links. */
 const pages = [
   { label: m.watchlist, path: routePatterns.watchlist },
-  { label: m.diary, path: routePatterns.history },
+  { label: m.diary, path: routePatterns.diary },
 ];
 
 /** Links to the pages of My Shows, above the heading of each. */

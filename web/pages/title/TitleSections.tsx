@@ -21,6 +21,7 @@ import { keywordSlug } from '../../text/urlParams.ts';
 import { commaSeparated, Fact } from './Fact.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
 import { TitleHero } from './TitleHero.tsx';
+import { ViewerPanel } from './ViewerPanel.tsx';
 import { WhereToWatch } from './WhereToWatch.tsx';
 
 interface TitleSectionsProps {
@@ -45,6 +46,7 @@ export function TitleSections({ title: shown, episodes, collection }: TitleSecti
       />
       <TitleHero title={shown} />
       <div className="page-width mt-4 grid grid-cols-1 gap-14">
+        <ViewerPanel title={shown} {...(!movie && shown.seasons && { seasons: shown.seasons })} />
         <div className="grid grid-cols-1 gap-14 xl:grid-cols-[minmax(0,1fr)_22rem] xl:[&>*]:col-start-1">
           {episodes}
           {/* Beside what follows it, from the hero down. */}

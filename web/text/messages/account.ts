@@ -44,7 +44,7 @@ const table = {
   connectionFailed: "Connection failed.",
   signedInAs: (d: { readonly name: string | number }): string => "Logged in as " + d.name,
   signedOut: "You’re logged out.",
-  history: "History",
+  diary: "Diary",
 };
 
 export const unreached = (): string => table.unreached;
@@ -89,4 +89,4 @@ export const resetSent = (d: { readonly email: string | number }): string => tab
 export const connectionFailed = (): string => table.connectionFailed;
 export const signedInAs = (d: { readonly name: string | number }): string => table.signedInAs(d);
 export const signedOut = (): string => table.signedOut;
-export const history = (): string => table.history;
+export const diary = (): string => table.diary;

@@ -10,7 +10,11 @@ const table = {
   restored: (d: { readonly title: string | number }): string => d.title + " is back in Continue Watching.",
   watched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as watched.", other: "Marked " + number("en", d.count, 0) + " episodes as watched." }),
   unwatched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as unwatched.", other: "Marked " + number("en", d.count, 0) + " episodes as unwatched." }),
-  removedFromHistory: "Removed from your history.",
+  noteSaved: "Note saved.",
+  noteRemoved: "Note removed.",
+  playAdded: "Added to your diary.",
+  playSaved: "Diary entry saved.",
+  playRemoved: "Removed from your diary.",
   readOffline: "Failed to get document because the client is offline.",
   readFailed: "The operation could not be completed",
   timeout: "Request time out",
@@ -29,7 +33,11 @@ export const dismissed = (d: { readonly title: string | number }): string => tab
 export const restored = (d: { readonly title: string | number }): string => table.restored(d);
 export const watched = (d: { readonly count: number }): string => table.watched(d);
 export const unwatched = (d: { readonly count: number }): string => table.unwatched(d);
-export const removedFromHistory = (): string => table.removedFromHistory;
+export const noteSaved = (): string => table.noteSaved;
+export const noteRemoved = (): string => table.noteRemoved;
+export const playAdded = (): string => table.playAdded;
+export const playSaved = (): string => table.playSaved;
+export const playRemoved = (): string => table.playRemoved;
 export const readOffline = (): string => table.readOffline;
 export const readFailed = (): string => table.readFailed;
 export const timeout = (): string => table.timeout;

@@ -3,7 +3,7 @@
 const table = {
   heading: "My Shows",
   watchlist: "Watchlist",
-  diary: "History",
+  diary: "Diary",
 };
 
 export const heading = (): string => table.heading;

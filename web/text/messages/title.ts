@@ -3,6 +3,7 @@ import { category as en, number, plural, select } from '../messageFunctions.ts';
 import type { RichText } from '../richText.tsx';
 
 const table = {
+  panel: "In your diary",
   partOf: (d: { readonly collection: string | number }): string => "Part of " + d.collection,
   collectionLoading: "Loading the collection...",
   collectionFailed: "Couldn’t load the other movies in this collection.",
@@ -71,6 +72,7 @@ const table = {
   nextImage: "Next images",
 };
 
+export const panel = (): string => table.panel;
 export const partOf = (d: { readonly collection: string | number }): string => table.partOf(d);
 export const collectionLoading = (): string => table.collectionLoading;
 export const collectionFailed = (): string => table.collectionFailed;

@@ -2,31 +2,46 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 
 const table = {
-  heading: "History",
+  heading: "Diary",
   description: "What you’ve watched, day by day.",
-  needsScripts: "Turn on JavaScript to see your history.",
+  needsScripts: "Turn on JavaScript to see your diary.",
   invitation: "Keep track of what you’ve watched",
-  invitationText: "Log in to see your history on any device.",
-  loadFailed: "Couldn’t load your history.",
-  partlyFailed: "Couldn’t load some of your history.",
-  empty: "Your history starts with the first thing you watch or mark as watched.",
+  invitationText: "Log in to see your diary on any device.",
+  loadFailed: "Couldn’t load your diary.",
+  partlyFailed: "Couldn’t load some of your diary.",
+  empty: "Your diary starts with the first thing you watch or mark as watched.",
+  noMatches: "Nothing in your diary matches these filters.",
+  order: "Latest first",
+  filter: "Filter your diary",
+  show: "Show",
+  all: "All",
+  movies: "Movies",
+  series: "TV Shows",
+  jump: "Jump to",
+  until: (d: { readonly end: string | number }): string => "Until " + d.end,
+  later: (d: { readonly month: string | number }): string => "Show " + d.month,
   today: "Today",
   yesterday: "Yesterday",
   dayUnknown: "Some other time",
+  together: "Also marked together",
   watched: "Watched",
+  watchedAgain: "Watched again",
+  rating: (d: { readonly value: string | number }): string => "Your rating: " + d.value + " of 10",
   stoppedAt: (d: { readonly minutes: number }): string => plural(d.minutes, 0, en, { "0": "Stopped in the first minute", other: "Stopped " + number("en", d.minutes, 0) + " min in" }),
   resume: "Resume",
   resumeEntry: (d: { readonly title: string | number }): string => "Resume " + d.title,
   episodes: (d: { readonly numbers: string | number; readonly season: string | number }): string => d.season + ", episodes " + d.numbers,
   titleWithEpisodes: (d: { readonly episodes: string | number; readonly title: string | number }): string => d.title + ", " + d.episodes,
+  edit: "Edit",
+  editEntry: (d: { readonly title: string | number }): string => "Edit " + d.title + " in your diary",
   remove: "Remove",
-  removeEntry: (d: { readonly title: string | number }): string => "Remove " + d.title + " from your history",
-  removed: "Removed from your history",
+  removeEntry: (d: { readonly title: string | number }): string => "Remove " + d.title + " from your diary",
+  removed: "Removed from your diary",
   undo: "Undo",
-  restoreEntry: (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to your history",
+  restoreEntry: (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to your diary",
   more: "Show more",
   loading: "Loading earlier days...",
-  hint: "Removing a movie or an episode also marks it as unwatched.",
+  hint: "Removing the only entry of a movie or an episode also marks it as unwatched.",
 };
 
 export const heading = (): string => table.heading;
@@ -37,15 +52,30 @@ export const invitationText = (): string => table.invitationText;
 export const loadFailed = (): string => table.loadFailed;
 export const partlyFailed = (): string => table.partlyFailed;
 export const empty = (): string => table.empty;
+export const noMatches = (): string => table.noMatches;
+export const order = (): string => table.order;
+export const filter = (): string => table.filter;
+export const show = (): string => table.show;
+export const all = (): string => table.all;
+export const movies = (): string => table.movies;
+export const series = (): string => table.series;
+export const jump = (): string => table.jump;
+export const until = (d: { readonly end: string | number }): string => table.until(d);
+export const later = (d: { readonly month: string | number }): string => table.later(d);
 export const today = (): string => table.today;
 export const yesterday = (): string => table.yesterday;
 export const dayUnknown = (): string => table.dayUnknown;
+export const together = (): string => table.together;
 export const watched = (): string => table.watched;
+export const watchedAgain = (): string => table.watchedAgain;
+export const rating = (d: { readonly value: string | number }): string => table.rating(d);
 export const stoppedAt = (d: { readonly minutes: number }): string => table.stoppedAt(d);
 export const resume = (): string => table.resume;
 export const resumeEntry = (d: { readonly title: string | number }): string => table.resumeEntry(d);
 export const episodes = (d: { readonly numbers: string | number; readonly season: string | number }): string => table.episodes(d);
 export const titleWithEpisodes = (d: { readonly episodes: string | number; readonly title: string | number }): string => table.titleWithEpisodes(d);
+export const edit = (): string => table.edit;
+export const editEntry = (d: { readonly title: string | number }): string => table.editEntry(d);
 export const remove = (): string => table.remove;
 export const removeEntry = (d: { readonly title: string | number }): string => table.removeEntry(d);
 export const removed = (): string => table.removed;

@@ -1,0 +1,217 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { routePatterns } from '../../../contract/paths.ts';
+import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
+import { Button, PageLink } from '../../components/controls/Button.tsx';
+import { LoadingLabel } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { MyNav } from '../../components/head/MyNav.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
+import { DiaryDocument } from '../../gql/graphql.ts';
+import { useRegion } from '../../stores/region.ts';
+import * as m from '../../text/messages/diary.ts';
+import { byMonth, dayName, diaryOf, type DiaryMonth, type RemovedEntry, withRemoved } from './diary.ts';
+import styles from './diary.css?url';
+import { DiaryControls, DiaryFilters } from './DiaryControls.tsx';
+import { Entry, type EntryActions } from './Entry.tsx';
+import { activeFilters, lastDay, monthAfter, nameOf, parseView, type View, viewUrl } from './diaryView.ts';
+
+/** What the viewer has watched, by month and day. The server renders a public page; the browser loads the viewer's plays. */
+export function Component() {
+  const [query] = useSearchParams();
+  const view = parseView(query);
+  return (
+    // The footer is below the window, so that nothing visible moves when the plays arrive.
+    <div className="page-width min-h-dvh pt-4 md:pt-6">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead
+        title={m.heading()}
+        description={m.description()}
+        path={routePatterns.diary}
+        // The page depends on the viewer.
+        noindex
+      />
+      <MyNav />
+      <DiaryControls view={view} title={<h1 className="text-lg md:text-xl">{m.heading()}</h1>} />
+      <ViewerOnly
+        icon="check"
+        heading={m.invitation()}
+        text={m.invitationText()}
+        needsScripts={m.needsScripts()}
+        skeleton={<Skeleton view={view} />}
+      >
+        {(uid) => <Diary key={`${uid} ${viewUrl(view)}`} uid={uid} view={view} />}
+      </ViewerOnly>
+    </div>
+  );
+}
+
+interface ViewProps {
+  readonly view: View;
+}
+
+function Skeleton({ view }: ViewProps) {
+  return (
+    <>
+      <DiaryFilters view={view} />
+      <div className="relative">
+        <LoadingLabel className="top-24" />
+        <ul aria-hidden="true" className="diary-entries">
+          {Array.from({ length: 6 }, (_, index) => (
+            <li key={index} className="diary-entry skeleton" />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The viewer's diary. A removed entry stays until the page is left, so that it can be restored. */
+function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
+  const { mediaType } = view.kind;
+  const context = useMemo(() => asViewer(uid), [uid]);
+  const withBegun = view.until === null;
+  const { data, error, refetch, fetchMore } = useQuery(DiaryDocument, {
+    variables: { mediaType, until: view.until && lastDay(view.until), withBegun },
+    context,
+    // It may have changed since it was last shown, here or elsewhere.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { plays, history: begun } = data?.viewer ?? {};
+  const isKnown = plays != null && (begun != null || !withBegun);
+  const retry = useRetry(refetch, !isKnown && error !== undefined);
+  const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { edit, editor } = usePlayEditor(uid);
+
+  if (!isKnown) {
+    return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton view={view} />;
+  }
+  const months = byMonth(withRemoved(diaryOf(plays, begun ?? null, mediaType), removed));
+  const hasMore = plays.pageInfo.hasNextPage || begun?.pageInfo.hasNextPage === true;
+  const isEmpty = months.length === 0 && !hasMore;
+  if (isEmpty && activeFilters(view, 'en').length === 0) {
+    return (
+      <div className="mt-4 grid grid-cols-1 gap-10">
+        <Notice kind="empty" text={m.empty()} />
+        <TrendingRow />
+      </div>
+    );
+  }
+  const showMore = async () => {
+    setMore('loading');
+    const variables = { after: plays.pageInfo.endCursor, begunAfter: begun?.pageInfo.endCursor ?? null };
+    const isLoaded = await fetchMore({ variables, context }).then(
+      ({ error: failure }) => !failure,
+      () => false,
+    );
+    setMore(isLoaded ? 'idle' : 'failed');
+  };
+  const actions: EntryActions = {
+    uid,
+    onEdit: edit,
+    onRemove: (one) => setRemoved((before) => new Map([...before, [one.entry.key, one]])),
+  };
+  return (
+    <>
+      <DiaryFilters view={view} />
+      <Later view={view} />
+      {isEmpty ? (
+        <Notice kind="empty" text={m.noMatches()} />
+      ) : (
+        <p className="mb-6 text-sm text-muted">{m.hint()}</p>
+      )}
+      {months.map((month) => (
+        <Month key={month.month} {...month} actions={actions} />
+      ))}
+      {more === 'loading' ? (
+        <p role="status" className="mt-6 text-sm text-muted">
+          {m.loading()}
+        </p>
+      ) : more === 'failed' ? (
+        <Notice kind="failed" text={m.partlyFailed()} retry={() => void showMore()} retrying={false} />
+      ) : (
+        hasMore && (
+          <div className="mt-8 flex justify-center">
+            <Button onClick={() => void showMore()}>{m.more()}</Button>
+          </div>
+        )
+      )}
+      {editor}
+    </>
+  );
+}
+
+/** Where the diary goes back from a month, a link to the one after it. */
+function Later({ view }: ViewProps) {
+  const locale = `en-${useRegion()}`;
+  const today = useToday();
+  if (view.until === null) return null;
+  const month = monthAfter(view.until);
+  const until = month >= today.slice(0, 7) ? null : month;
+  return (
+    <p className="mb-4">
+      <PageLink href={viewUrl({ ...view, until })} data-stay="" className="chip">
+        {m.later({ month: nameOf(month, locale) })}
+      </PageLink>
+    </p>
+  );
+}
+
+/** A month with its days, and apart from them what was recorded together, whose days say little. */
+function Month({ month, days, marked, actions }: DiaryMonth & { readonly actions: EntryActions }) {
+  const today = useToday();
+  const locale = `en-${useRegion()}`;
+  const id = `month-${month}`;
+  return (
+    <section aria-labelledby={id} className="diary-month">
+      <h2 id={id} className="mb-4 text-lg">
+        {month === null ? m.dayUnknown() : <time dateTime={month}>{nameOf(month, locale)}</time>}
+      </h2>
+      {[...days].map(([day, entries]) =>
+        day === null ? (
+          <Entries key={day} entries={entries} actions={actions} />
+        ) : (
+          <section key={day} aria-labelledby={`day-${day}`} className="diary-day">
+            <h3 id={`day-${day}`} className="mb-2 text-base">
+              <time dateTime={day}>{dayName(day, today, locale)}</time>
+            </h3>
+            <Entries entries={entries} actions={actions} />
+          </section>
+        ),
+      )}
+      {marked.length > 0 && (
+        <section aria-labelledby={`${id}-marked`} className="diary-day">
+          <h3 id={`${id}-marked`} className="mb-2 text-base text-muted">
+            {m.together()}
+          </h3>
+          <Entries entries={marked} actions={actions} />
+        </section>
+      )}
+    </section>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly RemovedEntry['entry'][];
+  readonly actions: EntryActions;
+}
+
+function Entries({ entries, actions }: EntriesProps) {
+  return (
+    <ul className="diary-entries">
+      {entries.map((entry) => (
+        <li key={entry.key} className={`diary-entry ${entry.kind === 'marked' ? 'diary-marked' : ''}`}>
+          <Entry entry={entry} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}

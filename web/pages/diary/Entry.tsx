@@ -1,0 +1,147 @@
+import { resumePath, titlePath } from '../../../contract/paths.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { Icon, PageLink } from '../../components/controls/Button.tsx';
+import { playRemoval } from '../../components/plays/PlayEditor.tsx';
+import type { EditedPlay } from '../../components/plays/PlayForm.tsx';
+import { useUndoableAction } from '../../library/actions.ts';
+import type { TitleSummary } from '../../library/titleStatus.ts';
+import { useRegion } from '../../stores/region.ts';
+import * as m from '../../text/messages/diary.ts';
+import { type DiaryEntry, episodesName, type RemovedEntry, type StoppedEntry } from './diary.ts';
+
+/** What the entries of a viewer's diary do. */
+export interface EntryActions {
+  readonly uid: string;
+  readonly onEdit: (edited: EditedPlay) => void;
+  readonly onRemove: (removed: RemovedEntry) => void;
+}
+
+/** An entry links to its title, except for its buttons. */
+export function Entry({ entry, uid, onEdit, onRemove }: EntryActions & { readonly entry: DiaryEntry }) {
+  const { canUndo: isRemoved, perform, undo } = useUndoableAction();
+  const { kind, title: record, seasonNumber, episodeNumbers } = entry;
+  const { titleId: id, tmdbId, mediaType, name: titleName, poster, pass } = record;
+  const title: TitleSummary = { id, tmdbId, mediaType, title: titleName, poster };
+  const episodes = episodesName(entry);
+  const name = episodes ? m.titleWithEpisodes({ title: titleName, episodes }) : titleName;
+  const edit = (isRemoving: boolean) => {
+    if (kind === 'play') onEdit({ title, play: entry.play, pass, isRemoving });
+  };
+  const remove = () => {
+    if (kind === 'play') {
+      const removal = playRemoval(uid, title, entry.play, pass);
+      if (!removal.restored) {
+        edit(true);
+        return;
+      }
+      onRemove({ entry, restoredId: removal.restored.id });
+      perform(removal);
+      return;
+    }
+    onRemove({ entry, restoredId: null });
+    const part = seasonNumber === null ? {} : { seasonNumber, episodeNumbers: [...episodeNumbers] };
+    perform({
+      operation: 'SetWatched',
+      title,
+      input: { titleId: id, ...part, watched: false },
+      inHistory: kind === 'stopped' ? [entry.part] : entry.parts,
+    });
+  };
+  // Marks of an earlier pass stay when the title is marked as unwatched.
+  const canRemove = kind !== 'marked' || entry.pass === pass;
+  return (
+    <>
+      {kind !== 'marked' && <Poster src={poster} alt="" className="shrink-0 rounded-control" />}
+      <div className="min-w-0 grow basis-24">
+        <h4 className="line-clamp-2 text-sm font-semibold">
+          <PageLink href={titlePath(title)} dir="auto" className="outline-none after:absolute after:inset-0">
+            {titleName}
+          </PageLink>
+        </h4>
+        {episodes && <p className="text-xs text-muted">{episodes}</p>}
+        {(kind !== 'marked' || isRemoved) && (
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-xs text-faint">
+            <span>{isRemoved ? m.removed() : statusOf(entry)}</span>
+            <Time at={entry.at} />
+            {kind === 'play' && mediaType === 'MOVIE' && record.rating && (
+              <OwnRating value={record.rating.value} />
+            )}
+            {kind === 'stopped' && !isRemoved && <ResumeLink title={title} entry={entry} name={name} />}
+          </p>
+        )}
+        {kind === 'play' && entry.play.note !== null && (
+          <p
+            dir="auto"
+            className="mt-1 line-clamp-3 text-match-parent text-xs whitespace-pre-line text-muted"
+          >
+            {entry.play.note}
+          </p>
+        )}
+      </div>
+      <div className="diary-buttons">
+        {kind === 'play' && !isRemoved && (
+          <button
+            type="button"
+            className="card-note-button"
+            aria-label={m.editEntry({ title: name })}
+            onClick={() => edit(false)}
+          >
+            {m.edit()}
+          </button>
+        )}
+        {canRemove && (
+          <button
+            type="button"
+            className="card-note-button"
+            data-undo={isRemoved ? '' : undefined}
+            aria-label={isRemoved ? m.restoreEntry({ title: name }) : m.removeEntry({ title: name })}
+            onClick={isRemoved ? undo : remove}
+          >
+            <Icon name={isRemoved ? 'undo' : 'close'} className="size-4" />
+            {isRemoved ? m.undo() : m.remove()}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function statusOf(entry: DiaryEntry): string {
+  if (entry.kind === 'stopped') return m.stoppedAt({ minutes: Math.floor(entry.part.position / 60) });
+  return entry.kind === 'play' && entry.isAgain ? m.watchedAgain() : m.watched();
+}
+
+/** The time of day; nothing if it is not known. */
+function Time({ at }: { readonly at: string | null }) {
+  const region = useRegion();
+  if (at === null) return null;
+  const writer = new Intl.DateTimeFormat(`en-${region}`, { timeStyle: 'short' });
+  return <time dateTime={at}>{writer.format(new Date(at))}</time>;
+}
+
+function OwnRating({ value }: { readonly value: number }) {
+  return (
+    <span role="img" aria-label={m.rating({ value })} className="rating">
+      {value}
+    </span>
+  );
+}
+
+interface ResumeLinkProps {
+  readonly title: TitleSummary;
+  readonly entry: StoppedEntry;
+  readonly name: string;
+}
+
+function ResumeLink({ title, entry: { part }, name }: ResumeLinkProps) {
+  const { seasonNumber, episodeNumber, position } = part;
+  return (
+    <PageLink
+      href={resumePath(title, { seasonNumber, episodeNumber, position, length: null, isNext: false })}
+      aria-label={m.resumeEntry({ title: name })}
+      className="text-link relative z-1 -my-3 py-3 font-semibold text-text"
+    >
+      {m.resume()}
+    </PageLink>
+  );
+}

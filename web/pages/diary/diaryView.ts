@@ -1,0 +1,79 @@
+import { diaryPath } from '../../../contract/paths.ts';
+import type { ActiveFilter } from '../../components/controls/FilterBar.tsx';
+import * as m from '../../text/messages/diary.ts';
+
+/** The first is the default, which the URL omits. */
+export const kinds = [
+  { name: 'all', label: m.all, mediaType: null },
+  { name: 'movies', label: m.movies, mediaType: 'MOVIE' },
+  { name: 'series', label: m.series, mediaType: 'TV' },
+] as const;
+
+/** What of the diary is shown. */
+export interface View {
+  readonly kind: (typeof kinds)[number];
+  /** The month, YYYY-MM, or the year, YYYY, from whose end the diary goes back; null for all of it. */
+  readonly until: string | null;
+}
+
+const MONTH_OR_YEAR = /^(?:19|[2-9]\d)\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
+
+/** The view in a URL; missing parameters have their defaults. */
+export function parseView(query: URLSearchParams): View {
+  const until = query.get('until');
+  return {
+    kind: kinds.find(({ name }) => name === query.get('kind')) ?? kinds[0],
+    until: until !== null && MONTH_OR_YEAR.test(until) ? until : null,
+  };
+}
+
+/** The URL of a view; the defaults have no parameters. */
+export function viewUrl({ kind, until }: View): string {
+  return diaryPath({
+    ...(kind !== kinds[0] && { kind: kind.name }),
+    ...(until !== null && { until }),
+  });
+}
+
+/** The filters of a view, each with the URL of the view without it. */
+export function activeFilters(view: View, locale: string): readonly ActiveFilter[] {
+  const { kind, until } = view;
+  return [
+    ...(kind === kinds[0] ? [] : [{ label: kind.label(), path: viewUrl({ ...view, kind: kinds[0] }) }]),
+    ...(until === null
+      ? []
+      : [{ label: m.until({ end: nameOf(until, locale) }), path: viewUrl({ ...view, until: null }) }]),
+  ];
+}
+
+/** The last day of a month or a year. */
+export function lastDay(until: string): string {
+  const [year = 0, month = 12] = until.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** The month after a month or a year: YYYY-MM. */
+export function monthAfter(until: string): string {
+  const [year = 0, month = 12] = until.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+}
+
+/** The name of a month or a year: 'March 2026' or '2026'. */
+export function nameOf(until: string, locale: string): string {
+  if (until.length === 4) return until;
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(until));
+}
+
+/** The months of each year between two days, YYYY-MM, the latest year first, each in the order of the calendar. */
+export function monthsOfYears(from: string, to: string): ReadonlyMap<string, readonly string[]> {
+  const years = new Map<string, string[]>();
+  for (let year = Number(to.slice(0, 4)); year >= Number(from.slice(0, 4)); year -= 1) {
+    const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+    years.set(
+      String(year),
+      months.filter((month) => month >= from.slice(0, 7) && month <= to.slice(0, 7)),
+    );
+  }
+  return years;
+}

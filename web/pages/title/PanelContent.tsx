@@ -1,0 +1,55 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { asViewer } from '../../account/session/viewerRequests.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
+import { TitlePanelDocument } from '../../gql/graphql.ts';
+import type { TitleSummary } from '../../library/titleStatus.ts';
+import * as m from '../../text/messages/titlePanel.ts';
+import { listOf } from '../../text/format.ts';
+import { PanelNote } from './PanelNote.tsx';
+import { PanelPlays } from './PanelPlays.tsx';
+
+export interface PanelContentProps {
+  readonly uid: string;
+  readonly title: TitleSummary;
+  /** Of a series. */
+  readonly seasons?: readonly SeasonChoice[];
+}
+
+/** When the viewer has watched a title, their note, and their lists that have it. */
+export function PanelContent({ uid, title, seasons }: PanelContentProps) {
+  const context = useMemo(() => asViewer(uid), [uid]);
+  const { data, error, refetch, fetchMore } = useQuery(TitlePanelDocument, {
+    variables: { id: title.id },
+    context,
+    // It may have changed since it was last shown, here or elsewhere.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const record = data?.viewer?.title;
+  const { plays, lists = [] } = record ?? {};
+  const retry = useRetry(refetch, !plays && error !== undefined);
+  if (!record || !plays) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : null;
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="min-w-0">
+        <PanelPlays
+          uid={uid}
+          title={title}
+          seasons={seasons}
+          plays={plays}
+          pass={record.pass}
+          loadMore={() => fetchMore({ variables: { after: plays.pageInfo.endCursor }, context })}
+        />
+        {lists && lists.length > 0 && (
+          <p className="mt-3 text-sm text-muted">
+            {m.inLists({ lists: listOf(lists.map(({ name }) => name)) })}
+          </p>
+        )}
+      </div>
+      <PanelNote key={title.id} title={title} note={record.note} />
+    </div>
+  );
+}
