@@ -171,6 +171,8 @@ export class OperationGenerator {
         }));
       case 'year':
         return random.pick([2025, 2026]);
+      case 'until':
+        return '2026-01-01';
       case 'titleId':
         return undefined;
       case 'services':
