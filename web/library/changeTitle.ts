@@ -17,7 +17,7 @@ import { type Change, changeOf, type TitleAction } from './operations.ts';
 import { toStoreError } from './retries.ts';
 
 /** What the mutations of a title return: its record, with the shown season of one that was marked. */
-export interface Saved {
+interface Saved {
   readonly __typename?: string;
   readonly viewerTitle: TitleStatusFragment & Partial<ChangedTitleFragment> & Partial<SeasonPartsFragment>;
   /** What undoes a mark. */

@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** A play that was recorded by itself. */
-export interface PlayEntry extends Entry {
+interface PlayEntry extends Entry {
   readonly kind: 'play';
   readonly play: DiaryPlayFragment;
   /** Whether it is known to have been watched before. */
@@ -39,7 +39,7 @@ export interface StoppedEntry extends Entry {
 }
 
 /** What of a movie or a season was recorded together with others in a month: its days say little. */
-export interface MarkedEntry extends Entry {
+interface MarkedEntry extends Entry {
   readonly kind: 'marked';
   readonly pass: number;
   /** What is removed with it, and restored. */

@@ -11,7 +11,7 @@ import { listOf } from '../../text/format.ts';
 import { PanelNote } from './PanelNote.tsx';
 import { PanelPlays } from './PanelPlays.tsx';
 
-export interface PanelContentProps {
+interface PanelContentProps {
   readonly uid: string;
   readonly title: TitleSummary;
   /** Of a series. */

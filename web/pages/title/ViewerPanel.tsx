@@ -1,16 +1,23 @@
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useInView } from '../../browser/inView.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
+import type { TitleSummary } from '../../library/titleStatus.ts';
 import { useSession } from '../../stores/session.ts';
 import * as feedback from '../../text/messages/feedback.ts';
 import * as m from '../../text/messages/title.ts';
-import type { PanelContentProps } from './PanelContent.tsx';
 
 /** Lazy: anonymous visitors never load it. */
 const content = lazyChunk(() => import('./PanelContent.tsx'));
 
+interface ViewerPanelProps {
+  readonly title: TitleSummary;
+  /** Of a series. */
+  readonly seasons?: readonly SeasonChoice[];
+}
+
 /** What the viewer has recorded about a title, read once it is in view. Its place is reserved in a browser that had a viewer. */
-export function ViewerPanel(props: Omit<PanelContentProps, 'uid'>) {
+export function ViewerPanel(props: ViewerPanelProps) {
   const session = useSession();
   const uid = session.kind === 'signedIn' ? session.viewer.uid : null;
   const { ref, inView } = useInView('0px');
