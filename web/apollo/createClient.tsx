@@ -65,6 +65,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
         fields: {
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
           history: { keyArgs: false, merge: mergePages },
+          droppedTitles: { keyArgs: false, merge: mergePages },
           plays: { keyArgs: ['year', 'mediaType', 'titleId'], merge: mergePages },
         },
       },
