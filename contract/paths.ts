@@ -20,6 +20,7 @@ export const routePatterns = {
   search: '/search',
   watchlist: '/my/watchlist',
   diary: '/my/diary',
+  dropped: '/my/dropped',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */

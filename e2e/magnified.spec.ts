@@ -24,6 +24,7 @@ const PAGES = [
   '/tonight',
   '/my/watchlist',
   '/my/diary',
+  '/my/dropped',
   '/preferences',
   '/reset-password',
   '/help',

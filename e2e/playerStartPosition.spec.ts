@@ -35,7 +35,8 @@ test.describe('a finished item starts from the beginning', () => {
     await play(product.url, person, { titleId: MOVIE }, 6000, 6000);
     await open(page, '/movie/101');
     const opened = beginnings(player);
-    await page.getByRole('link', { name: 'Watch again' }).click();
+    await page.getByRole('button', { name: 'Watch again' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Just this time' }).click();
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
     await sendMessage(page, 'paused', 60);
     await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(60));
@@ -243,7 +244,7 @@ test('another tab shows what is played in this one', async ({ page, product }) =
   await open(other, `/tv/${tmdbId}`);
   await expect.poll(readings).toBe(1);
   await navigateByLink(other, '/movie/101');
-  const resume = other.getByRole('link', { name: 'Resume', exact: true });
+  const resume = other.getByRole('link', { name: /^Resume · / });
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=500`);
   const series = await other.context().newPage();
   await open(series, `/tv/${tmdbId}`);

@@ -23,7 +23,9 @@ test.describe('a title in progress', () => {
     );
     await open(page, `/tv/${series.tmdbId}`);
     await libraryRead;
-    const resume = page.getByRole('main').getByRole('link', { name: 'Resume S1 E2', exact: true });
+    const resume = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Resume S1 E2 · 30 min left', exact: true });
     await expect(resume).toHaveAttribute('href', address);
     const operationCount = countOperations(page);
     await open(page, '/movie/101');
@@ -47,7 +49,7 @@ test.describe('a title in progress', () => {
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 8, 15);
     await open(page, '/movie/101');
-    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute('href', /\?t=8$/);
+    await expect(page.getByRole('link', { name: 'Resume · 1 min left' })).toHaveAttribute('href', /\?t=8$/);
     await open(page, '/');
     const row = page.getByRole('region', { name: 'Continue Watching' });
     await expect(row.locator('progress')).toHaveAttribute('value', /^0\.53/);
@@ -69,7 +71,7 @@ test.describe('a title in progress', () => {
     await expect(row.getByRole('link')).toHaveAttribute('href', `/live/movie/${movie.tmdbId}?t=3000`);
     // The movie's page makes no further request, which would come after those of the home page.
     await navigateByLink(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Resume · \d+ min left$/ })).toBeVisible();
     expect(operationCount('ContinueWatching')).toBe(1);
   });
 });
@@ -79,10 +81,10 @@ test.describe('a movie’s mark', () => {
     const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 1800, 6000);
     await open(page, '/movie/101');
-    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Resume · \d+ min left$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Mark as watched' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Watch again' })).toHaveAttribute('href', '/live/movie/101');
+    await expect(page.getByRole('button', { name: 'Watch again' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Watched', exact: true })).toBeFocused();
     await expect
       .poll(() => titleOf(product.url, person, MOVIE))
@@ -99,7 +101,7 @@ test.describe('a movie’s mark', () => {
     await expect
       .poll(() => titleOf(product.url, person, MOVIE))
       .toMatchObject({ parts: [{ watched: false, position: 1800 }] });
-    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute('href', /t=1800/);
+    await expect(page.getByRole('link', { name: 'Resume · 70 min left' })).toHaveAttribute('href', /t=1800/);
   });
 
   test('is shown on its card, even if it was never played', async ({ page, product }) => {

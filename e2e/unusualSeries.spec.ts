@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { movieDetails } from '../server/testing/tmdbFixtures.ts';
 import { createUser, queryAs } from './support/accountApi.ts';
 import { markWatched, play } from './support/libraryApi.ts';
+import { answerWhen } from './support/marking.ts';
 import { open } from './support/openPage.ts';
 import { episodeLink, player, season } from './support/playerPage.ts';
 import { type ScriptedApp, startScriptedApp } from './support/scriptedApp.ts';
@@ -55,10 +56,12 @@ test.describe('a series without dates that has ended', () => {
     await visit(page, `/tv/${undated.id}`);
     const marks = page.locator('[data-cards=Episodes] .watched-toggle[aria-pressed=true]');
     await page.getByRole('button', { name: 'Mark season as watched' }).click();
+    await answerWhen(page);
     await expect(marks).toHaveCount(3);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(marks).toHaveCount(0);
     await page.locator('[data-watched-toggle]').click();
+    await answerWhen(page);
     await expect(marks).toHaveCount(3);
 
     await markWatched(app.url, ada, `tv:${canceled.id}`, { seasonNumber: 1, episodeNumbers: [1] });
@@ -186,6 +189,7 @@ test.describe('a season of 1,500 episodes', () => {
     await restoreSession(page, app.url, ada);
     await visit(page, `/tv/${long.id}`);
     await page.getByRole('button', { name: 'Mark season as watched' }).click();
+    await answerWhen(page);
     await expect(page.getByRole('button', { name: 'Mark season as unwatched' })).toBeVisible();
     const stored = () =>
       queryAs(

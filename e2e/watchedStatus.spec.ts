@@ -10,6 +10,7 @@ import {
   saveSettings,
   titleOf,
 } from './support/libraryApi.ts';
+import { answerNow, answerWhen } from './support/marking.ts';
 import { open } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -93,6 +94,7 @@ test(
     await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Mark season as watched' }).focus();
     await page.keyboard.press('Enter');
+    await answerNow(page);
     await expect(toggle(page, 6)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('button', { name: 'Mark season as unwatched' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -135,6 +137,7 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   await page.keyboard.press('Tab');
   await expect(earlier).toBeFocused();
   await page.keyboard.press('Enter');
+  await answerNow(page);
   await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(watched).toContain('2:2');
@@ -147,6 +150,7 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(watched).toEqual(['1:1', '2:2']);
   await page.getByRole('button', { name: 'Mark as watched', exact: true }).click();
+  await answerWhen(page);
   await expect(toggle(page, 3)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(watched).toContain('1:3');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -164,6 +168,7 @@ test('undoing the mark of a series’ last episode restores its resume link', as
   const next = page.getByRole('main').getByRole('link', { name: `Watch S1 E${last}`, exact: true });
   await expect(next).toBeVisible();
   await page.getByRole('button', { name: 'Mark season as watched' }).click();
+  await answerWhen(page);
   await expect(next).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(next).toBeVisible();
@@ -211,6 +216,7 @@ test.describe('marking a season', () => {
     const first = main.getByRole('button', { name: 'Watched: episode 1', exact: true });
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     await main.getByRole('button', { name: 'Mark season as watched' }).click();
+    await answerWhen(page);
     const next = main.getByRole('link', { name: 'Watch S2 E1', exact: true });
     await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
     await expect(page.getByText(/^Marked \d+ episodes as watched\.$/).first()).toBeAttached();

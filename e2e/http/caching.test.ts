@@ -35,6 +35,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/search', MINUTE],
     ['/my/watchlist', MINUTE],
     ['/my/diary', MINUTE],
+    ['/my/dropped', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
     ['/privacy', MINUTE],

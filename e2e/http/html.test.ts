@@ -72,6 +72,7 @@ describe('every screen is valid HTML', () => {
     ['/search', 200],
     ['/my/watchlist', 200],
     ['/my/diary', 200],
+    ['/my/dropped', 200],
     ['/reset-password', 200],
     ['/preferences', 200],
     ['/about', 200],

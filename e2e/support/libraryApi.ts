@@ -32,6 +32,15 @@ export function markWatched(url: string, person: TestUser, titleId: string, part
   return change(url, person, 'setWatched', { titleId, watched: true, ...part });
 }
 
+/** Marks all aired episodes of a series. */
+export function markSeries(url: string, person: TestUser, titleId: string) {
+  return change(url, person, 'setSeriesWatched', { titleId, watched: true });
+}
+
+export function drop(url: string, person: TestUser, titleId: string, dropped = true) {
+  return change(url, person, 'setDropped', { titleId, dropped });
+}
+
 export function saveSettings(url: string, person: TestUser, settings: object) {
   return change(url, person, 'saveSettings', settings);
 }

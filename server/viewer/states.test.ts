@@ -4,7 +4,7 @@ import { facts as factsWith } from '../testing/viewerTitleExamples.ts';
 import { lastWatchedOf, openPart } from './progress.ts';
 import type { TitleFacts } from './records.ts';
 import { setDismissed, setDropped, setListed, startOver } from './rules.ts';
-import { nextAt, nextOf, progressOf, seasonProgressOf, stateOf } from './states.ts';
+import { nextAt, nextOf, progressOf, seasonProgressOf, stateOf, upcomingOf } from './states.ts';
 
 const TODAY = '2026-03-15';
 
@@ -106,7 +106,7 @@ describe('a series', () => {
       'begun at its second season, up to the last aired one',
       series().with(marked(1, ...all(2, 2))),
       'IN_PROGRESS',
-      null,
+      [1, 1],
       [2, 5],
       s2e3,
     ],
@@ -217,6 +217,40 @@ describe('a series', () => {
   });
 });
 
+describe('what comes next of a series', () => {
+  const upcoming = (facts: Partial<TitleFacts> | null, today = TODAY) =>
+    upcomingOf(series(facts).record, today);
+
+  test('is the announced episode until the day that it airs', () => {
+    expect(upcoming(running)).toEqual(dated(2, 3, '2026-03-22'));
+    expect(upcoming(running, '2026-03-21')).toEqual(dated(2, 3, '2026-03-22'));
+    expect(upcoming(running, '2026-03-22')).toBeNull();
+  });
+
+  test('is a season with a date, rather than an episode without one', () => {
+    const seasons = [season(1, 3), season(2, 3, '2026-03-01'), season(3, 1, '2026-09-01')];
+    expect(upcoming({ ...running, seasons, nextEpisode: null })).toEqual(dated(3, 1, '2026-09-01'));
+    expect(upcoming({ ...running, seasons, nextEpisode: dated(2, 3, null) })).toEqual(
+      dated(3, 1, '2026-09-01'),
+    );
+    expect(upcoming({ ...running, nextEpisode: dated(2, 3, null) })).toEqual(dated(2, 3, null));
+  });
+
+  test('is nothing for specials, what was only announced, what has ended and what is not known', () => {
+    expect(upcoming({ ...running, nextEpisode: dated(0, 10, '2026-03-22') })).toBeNull();
+    const announced = [season(1, 3), season(2, 0, '2026-09-01')];
+    expect(upcoming({ ...running, seasons: announced, nextEpisode: null })).toBeNull();
+    expect(upcoming(ended)).toBeNull();
+    expect(upcoming(null)).toBeNull();
+  });
+
+  test('does not depend on what was watched, unlike what is left', () => {
+    const gap = series().with(marked(1, episode(1), episode(3), ...all(2, 2)));
+    expect(upcomingOf(gap.record, TODAY)).toEqual(dated(2, 3, '2026-03-22'));
+    expect(nextOf(gap.record, TODAY)).toEqual(dated(1, 2, null));
+  });
+});
+
 describe('odd facts', () => {
   test('without any, what was begun is in progress', () => {
     expect(stateOf(series(null).record, TODAY)).toBe('NOT_STARTED');
@@ -270,7 +304,7 @@ describe('odd facts', () => {
   test('a season that TMDB has removed does not count', () => {
     const { record } = series(ended).with(marked(1, ...all(1), ...all(9)));
     expect(progressOf(record, TODAY)).toEqual({ watched: 3, aired: 6 });
-    expect(nextOf(record, TODAY)).toBeNull();
+    expect(nextOf(record, TODAY)).toMatchObject({ seasonNumber: 2, episodeNumber: 1 });
   });
 
   test('a season that was only announced is not next', () => {

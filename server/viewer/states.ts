@@ -58,17 +58,36 @@ export function seasonProgressOf(
 }
 
 /**
- * The episode to watch next on a day: the one last played if it was not finished, else the aired one after the furthest that was watched;
- * or the first one. Specials do not count. Null for a movie, and when nothing aired is left.
+ * The episode to watch next on a day: the one last played if it was not finished, else the aired one after the furthest that was watched,
+ * or the first one that is left. Specials do not count. Null for a movie, and when nothing aired is left.
  */
 export function nextOf(record: ViewerTitleRecord, today: string): NextEpisodeRecord | null {
   const { last, facts } = record;
   const series = facts && airingOf(facts);
   const begun = last && !isPartFinished(last) ? episodeOf(last) : null;
-  const next = begun ? toPosition(begun) : series && following(record, series);
-  if (!next || (!begun && !(series && hasAired(series, next, today)))) return null;
+  const next = begun ? toPosition(begun) : series && nextAired(record, series, today);
+  if (!next) return null;
   const { seasonNumber, number: episodeNumber } = next;
   return { seasonNumber, episodeNumber, airDate: series && airDateOf(series, next) };
+}
+
+function nextAired(record: ViewerTitleRecord, series: StoredSeries, today: string): Position | null {
+  const candidates = [following(record, series), firstLeft(record, series, today)];
+  return candidates.find((one) => one && hasAired(series, one, today)) ?? null;
+}
+
+/**
+ * The episode that airs next after a day, as far as the facts tell: one with a date if there is one. Specials do not count. Null for a
+ * movie, and when none is announced.
+ */
+export function upcomingOf({ facts }: ViewerTitleRecord, today: string): NextEpisodeRecord | null {
+  if (!facts) return null;
+  const { nextEpisode: next } = facts;
+  const isComing = next && next.seasonNumber > 0 && (next.airDate ?? '9999') > today;
+  if (isComing && next.airDate !== null) return next;
+  const season = regularSeasons(airingOf(facts)).find(({ airDate }) => airDate !== null && airDate > today);
+  if (season) return { seasonNumber: season.number, episodeNumber: 1, airDate: season.airDate };
+  return isComing ? next : null;
 }
 
 /**
@@ -140,6 +159,19 @@ function following(record: ViewerTitleRecord, series: StoredSeries): Position | 
         return { seasonNumber, number };
     }
     if (number <= episodeCount) return { seasonNumber, number };
+  }
+  return null;
+}
+
+/** The first aired episode that is left, also before the furthest watched one. */
+function firstLeft(record: ViewerTitleRecord, series: StoredSeries, today: string): Position | null {
+  for (const { number: seasonNumber, episodeCount } of regularSeasons(series)) {
+    const { watched = 0, aired = 0 } = seasonProgressOf(record, seasonNumber, today) ?? {};
+    if (watched >= aired) continue;
+    const { left = 1, furthest = null } = record.seasons.get(seasonNumber) ?? {};
+    // Which numbers a season has that goes on numbering from the one before is not stored.
+    if (left <= episodeCount && (furthest?.episode ?? 0) <= episodeCount)
+      return { seasonNumber, number: left };
   }
   return null;
 }

@@ -119,7 +119,8 @@ describe('Viewer.titlesById', () => {
 
 describe('how far a viewer is', () => {
   const STATE = `{ viewer { title(id: "tv:5") { state progress { watched aired }
-    next { seasonNumber episodeNumber airDate episode { name } } } } }`;
+    next { seasonNumber episodeNumber airDate episode { name } } upcoming { airDate }
+    seasons { id progress { watched aired } } } } }`;
 
   test('is told by what is stored: state, progress and the next episode', async () => {
     const { read } = signedIn();
@@ -130,6 +131,11 @@ describe('how far a viewer is', () => {
           state: 'IN_PROGRESS',
           progress: { watched: 2, aired: 6 },
           next: { seasonNumber: 1, episodeNumber: 3, airDate: null, episode: { name: 'Episode 3' } },
+          upcoming: null,
+          seasons: [
+            { id: 'viewer-title:ada:tv:5:s1', progress: { watched: 2, aired: 3 } },
+            { id: 'viewer-title:ada:tv:5:s2', progress: { watched: 0, aired: 3 } },
+          ],
         },
       },
     });
@@ -143,7 +149,7 @@ describe('how far a viewer is', () => {
   test('is not known of a title about which nothing is stored', async () => {
     const { read, tmdb } = signedIn();
     expect(await read(STATE)).toEqual({
-      viewer: { title: { state: 'NOT_STARTED', progress: null, next: null } },
+      viewer: { title: { state: 'NOT_STARTED', progress: null, next: null, upcoming: null, seasons: [] } },
     });
     expect(tmdb.calls).toEqual([]);
   });

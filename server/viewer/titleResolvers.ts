@@ -13,8 +13,22 @@ import { countParts, partCursors, partsPage } from './pagination.ts';
 import { loadPlays } from './playResolvers.ts';
 import type { LocalNames, PartRecord, TitleNames, ViewerTitleRecord } from './records.ts';
 import { continuedAt, findResumePoint } from './resumePoint.ts';
-import { nextOf, progressOf, seasonProgressOf, stateOf } from './states.ts';
-import { loadPartView, loadTitle, loadTitleView, type TitleView, viewerTitleOf } from './views.ts';
+import {
+  type NextEpisodeRecord,
+  nextOf,
+  progressOf,
+  seasonProgressOf,
+  stateOf,
+  upcomingOf,
+} from './states.ts';
+import {
+  loadPartView,
+  loadTitle,
+  loadTitleView,
+  type NextEpisodeView,
+  type TitleView,
+  viewerTitleOf,
+} from './views.ts';
 
 const poster = imageField('poster');
 
@@ -26,11 +40,11 @@ const viewerTitle: ViewerTitleResolvers = {
   poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
   language: ({ local }) => local?.language ?? null,
   state: (record, _arguments, context) => stateOf(record, context.viewerDay()),
-  next: (record, _arguments, context) => {
-    const next = nextOf(record, context.viewerDay());
-    return next && { ...next, seriesId: record.tmdbId };
-  },
+  next: (record, _arguments, context) => episodeView(record, nextOf(record, context.viewerDay())),
+  upcoming: (record, _arguments, context) => episodeView(record, upcomingOf(record, context.viewerDay())),
   progress: (record, _arguments, context) => progressOf(record, context.viewerDay()),
+  seasons: (ofTitle) =>
+    (ofTitle.facts?.seasons ?? []).map(({ number }) => ({ ofTitle, seasonNumber: number })),
   rating: (record, _arguments, context) => loadRating(record, titleId(record), context),
   continuedAt,
   watchedAt: ({ playedAt, whole, seasons }) => {
@@ -66,6 +80,10 @@ const viewerTitle: ViewerTitleResolvers = {
     return loaded.flatMap((list) => (list ? { ...list, isShared: false } : []));
   },
 };
+
+function episodeView({ tmdbId }: TitleRef, episode: NextEpisodeRecord | null): NextEpisodeView | null {
+  return episode && { ...episode, seriesId: tmdbId };
+}
 
 const titleFields = {
   viewerTitle: (title: TitleRecord, _arguments: unknown, context: RequestContext) =>

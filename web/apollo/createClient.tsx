@@ -67,6 +67,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
           history: { keyArgs: false, merge: mergePages },
           plays: { keyArgs: ['year', 'mediaType', 'titleId', 'until'], merge: mergePages },
+          droppedTitles: { keyArgs: false, merge: mergePages },
         },
       },
     },

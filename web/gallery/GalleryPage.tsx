@@ -152,7 +152,9 @@ const components: Readonly<Record<string, ReactNode>> = {
   StatusBadges: [0, 0.4].map((ratio) => (
     <div key={ratio} className="w-40">
       <Poster src={null} alt="">
-        <StatusBadges status={{ listed: true, watched: ratio === 0, progress: ratio }} />
+        <StatusBadges
+          status={{ listed: true, watched: ratio === 0, state: 'IN_PROGRESS', progress: ratio }}
+        />
       </Poster>
     </div>
   )),

@@ -43,8 +43,9 @@ function reserveSpace() {
 function hideCards() {
   const { hidden = [], hideWatched } = JSON.parse(own('settings') || '{}');
   const watched = (hideWatched && JSON.parse(own('watched') || '[]')) || [];
-  if (hidden.length + watched.length === 0) return;
-  const about = `:is(${[...hidden, ...watched].map((id) => `[data-about~="${id}"]`)})`;
+  const ids = [...hidden, ...watched, ...JSON.parse(own('dropped') || '[]')];
+  if (ids.length === 0) return;
+  const about = `:is(${ids.map((id) => `[data-about~="${id}"]`)})`;
   const cards = `:is(.card-row,.card-grid):not([data-complete])>li${about}`;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${cards}{display:none}section:has(#slide${about}){visibility:hidden}`);

@@ -1,6 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { TitleStatusFragment } from '../gql/graphql.ts';
-import { noteWatchedMovie } from '../stores/hidden.ts';
+import { noteDroppedTitle, noteWatchedMovie } from '../stores/hidden.ts';
 
 /** A cached connection. */
 export interface List {
@@ -53,9 +53,13 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
   });
 }
 
-/** Remembers whether a movie has been watched, for lists that leave it out, and for the collections that the viewer has begun. */
-export function noteWatched(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
-  const { titleId, mediaType, last } = record;
+/**
+ * Remembers whether a movie has been watched, and whether a title was dropped, for lists that leave it out, and for the collections
+ * that the viewer has begun.
+ */
+export function noteStatus(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
+  const { titleId, mediaType, state, last } = record;
+  noteDroppedTitle(titleId, state === 'DROPPED');
   if (mediaType === 'MOVIE' && noteWatchedMovie(titleId, last?.watched === true))
     forgetMoviePlays(cache, uid);
 }

@@ -10,8 +10,11 @@ import {
 import type { PartRef } from '../text/format.ts';
 import { type TitleSummary, viewerTitleId } from './titleStatus.ts';
 
-/** The cached parts of a season. */
-export type CachedParts = NonNullable<SeasonPartsFragment['parts']>;
+/** What is cached of a season's parts, and of how far the viewer is in each season. */
+export interface CachedSeason {
+  readonly parts: NonNullable<SeasonPartsFragment['parts']>;
+  readonly seasons: SeasonPartsFragment['seasons'];
+}
 
 export const titleStatus = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' } as const;
 export const seasonParts = { fragment: SeasonPartsFragmentDoc, fragmentName: 'SeasonParts' } as const;
@@ -25,6 +28,7 @@ export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragm
     titleId: title.id,
     tmdbId: title.tmdbId,
     mediaType: title.mediaType,
+    state: 'NOT_STARTED',
     name: title.title,
     poster: title.poster,
     listedAt: null,
@@ -32,6 +36,7 @@ export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragm
     continuedAt: null,
     last: null,
     next: null,
+    upcoming: null,
     progress: null,
     resume: null,
   };
@@ -49,15 +54,16 @@ export function readRecord(cache: ApolloCache, uid: string, title: TitleSummary)
   );
 }
 
-/** What the viewer has watched of a season as it is shown; null when it is not known. */
-export function readParts(
+/** What the viewer has watched of a season as it is shown, and of the others in short; null when it is not known. */
+export function readSeason(
   cache: ApolloCache,
   uid: string,
   titleId: string,
   season: number,
-): CachedParts | null {
+): CachedSeason | null {
   const from = { id: viewerTitleId(uid, titleId), variables: { season }, optimistic: true };
-  return cache.readFragment({ ...seasonParts, ...from })?.parts ?? null;
+  const { parts = null, seasons = [] } = cache.readFragment({ ...seasonParts, ...from }) ?? {};
+  return parts && { parts, seasons };
 }
 
 /** A part of a title, by the id of its record, of which nothing is stored. */

@@ -11,8 +11,8 @@ import type {
 import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
 import type { ActionResult } from './actions.ts';
-import { noteWatched, updateLists } from './cachedLists.ts';
 import { updatePlays } from './cachedPlays.ts';
+import { noteStatus, updateLists } from './cachedLists.ts';
 import { type Change, changeOf, type TitleAction } from './operations.ts';
 import { toStoreError } from './retries.ts';
 
@@ -83,7 +83,7 @@ export async function mutateTitle(
   });
   if (!data?.saved) throw (error as Error | undefined) ?? new Error('A mutation must return its data');
   const { viewerTitle } = data.saved;
-  noteWatched(client.cache, uid, viewerTitle);
+  noteStatus(client.cache, uid, viewerTitle);
   onSaved({ titleId: viewerTitle.titleId, season, changesSeasons, isOpening });
   return data.saved;
 }

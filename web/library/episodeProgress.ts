@@ -1,8 +1,13 @@
 import { useFragment } from '@apollo/client/react';
 import { startOf } from '../../contract/seenToEnd.ts';
-import { SeasonPartsFragmentDoc, type TitlePartFragment } from '../gql/graphql.ts';
+import {
+  SeasonPartsFragmentDoc,
+  SeasonsProgressFragmentDoc,
+  type TitlePartFragment,
+} from '../gql/graphql.ts';
 import { useOwner } from '../stores/session.ts';
-import { progressRatio, useStatusRequests, viewerTitleId } from './titleStatus.ts';
+import { progressRatio } from './titleState.ts';
+import { useStatusRequests, viewerTitleId } from './titleStatus.ts';
 
 export type EpisodeProgress = ReturnType<typeof toEpisodeProgress>;
 
@@ -47,5 +52,20 @@ export function toEpisodeProgress(part: TitlePartFragment) {
     startAt: startOf(part),
     /** When the progress was stored, in milliseconds since 1970. */
     storedAt: isOnlyOpened ? 0 : Date.parse(at),
+  };
+}
+
+/** A function that returns how many of a season's aired episodes the viewer has watched; null while it has not been read, and if none is. */
+export function useSeasonCounts(titleId: string) {
+  const uid = useOwner();
+  const id = uid === null ? null : viewerTitleId(uid, titleId);
+  const { data, complete } = useFragment({
+    fragment: SeasonsProgressFragmentDoc,
+    from: id === null ? null : { __typename: 'ViewerTitle', id },
+  });
+  const progressOf = new Map(complete ? data.seasons.map((one) => [one.id, one.progress]) : []);
+  return (season: number) => {
+    const progress = progressOf.get(`${id}:s${season}`) ?? null;
+    return progress && progress.watched > 0 ? progress : null;
   };
 }

@@ -14,8 +14,8 @@ import {
 import { createStore } from '../stores/createStore.ts';
 import { owner, sessionStore } from '../stores/session.ts';
 import { performAction } from './actions.ts';
-import { noteWatched, updateLists } from './cachedLists.ts';
-import { changedTitle, readParts, seasonParts, titleStatus } from './cachedTitle.ts';
+import { noteStatus, updateLists } from './cachedLists.ts';
+import { changedTitle, readSeason, seasonParts, titleStatus } from './cachedTitle.ts';
 import type { TitleAction } from './operations.ts';
 import { playback } from './playback.ts';
 import { requestState, unconfirmedTitles } from './shownTitles.ts';
@@ -91,7 +91,12 @@ async function answerSave(operation: string, viewerTitle: object, others: object
 
 /** The viewer with episodes of the first season of series 8. */
 const inSeason = (nodes: readonly object[], end: string | null = null) => {
-  const title = { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes, end) };
+  const title = {
+    __typename: 'ViewerTitle',
+    id: 'viewer-title:ada:tv:8',
+    seasons: [],
+    parts: page(nodes, end),
+  };
   return viewer({ titlesById: [viewerTitle('tv:8')], title });
 };
 
@@ -127,7 +132,7 @@ function setHidden(hidden: boolean): void {
 const status = (titleId: string) =>
   client.cache.readFragment({ ...titleStatus, id: `viewer-title:ada:${titleId}`, optimistic: true });
 const parts = () =>
-  readParts(client.cache, 'ada', 'tv:8', 1)?.nodes.map(
+  readSeason(client.cache, 'ada', 'tv:8', 1)?.parts.nodes.map(
     ({ episodeNumber, watched }) => `${episodeNumber}${watched ? '' : ' begun'}`,
   );
 const shelf = () =>
@@ -148,7 +153,7 @@ const cacheParts = (...nodes: readonly TitlePartFragment[]) =>
   client.cache.writeFragment({
     ...seasonParts,
     variables: { season: 1 },
-    data: { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', parts: page(nodes) },
+    data: { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', seasons: [], parts: page(nodes) },
   });
 
 beforeEach(() => {
@@ -277,7 +282,7 @@ describe('the season that is shown', () => {
       input: { titleId: 'tv:8', seasonNumber: season, episodeNumber: 9, watched: true },
       shown: { seasonNumber: season, episodeNumbers: [] },
     });
-  const saved = { ...viewerTitle('tv:8'), parts: page([]) };
+  const saved = { ...viewerTitle('tv:8'), seasons: [], parts: page([]) };
 
   test('is read again when a mark of the series has changed it, unless the response has it', async () => {
     begin();
@@ -461,7 +466,7 @@ describe('the cached lists', () => {
       const data = { __typename: 'Query', ...viewer({ plays: page([]) }) } as never;
       client.cache.writeQuery({ query: BegunCollectionsDocument, data });
       updateLists(client.cache, 'ada', record);
-      noteWatched(client.cache, 'ada', record);
+      noteStatus(client.cache, 'ada', record);
       return client.cache.readQuery({ query: BegunCollectionsDocument }) === null;
     };
     const last = { __typename: 'WatchedPart', id: 'movie', watched: true, at: NOW } as never;
@@ -470,6 +475,17 @@ describe('the cached lists', () => {
     expect(forgets(viewerTitle('movie:1', { last, listedAt: NOW }))).toBe(false);
     expect(forgets(viewerTitle('tv:8', { last }))).toBe(false);
     expect(forgets(viewerTitle('movie:1'))).toBe(true);
+  });
+
+  test('leave out what was dropped until it is taken up again, which this browser remembers', () => {
+    const remembered = () => stored.get('marquee.account.ada.dropped');
+    noteStatus(client.cache, 'ada', viewerTitle('tv:8'));
+    expect(remembered()).toBe('[]');
+    noteStatus(client.cache, 'ada', viewerTitle('tv:8', { state: 'DROPPED' }));
+    noteStatus(client.cache, 'ada', viewerTitle('movie:1', { state: 'DROPPED' }));
+    expect(remembered()).toBe('["tv:8","movie:1"]');
+    noteStatus(client.cache, 'ada', viewerTitle('tv:8', { state: 'IN_PROGRESS' }));
+    expect(remembered()).toBe('["movie:1"]');
   });
 
   test('have the episode played last among those of its season', () => {
@@ -489,7 +505,11 @@ describe('an action', () => {
     title: titleOf('tv:8'),
     input: { titleId: 'tv:8', seasonNumber: 1, episodeNumbers, watched },
   });
-  const series = (...nodes: readonly object[]) => ({ ...viewerTitle('tv:8'), parts: page(nodes) });
+  const series = (...nodes: readonly object[]) => ({
+    ...viewerTitle('tv:8'),
+    seasons: [],
+    parts: page(nodes),
+  });
   const answer = (request: Request | undefined, run: string, ...nodes: readonly object[]) =>
     request?.answer({ saved: { __typename: 'SetWatchedPayload', run, viewerTitle: series(...nodes) } });
 
@@ -583,6 +603,66 @@ describe('an action', () => {
       'You’re offline. Your change wasn’t saved.',
     ]);
     expect(requests.get('SetListed')).toEqual([]);
+  });
+
+  test('that drops a title takes it off Continue Watching at once, and undoing it brings it back', async () => {
+    const inProgress = viewerTitle('tv:8', { state: 'IN_PROGRESS', continuedAt: NOW, resume: resumed });
+    cacheShelf(inProgress);
+    begin();
+    const drop = { titleId: 'tv:8', dropped: true };
+    const done = performAction({ operation: 'SetDropped', title: titleOf('tv:8'), input: drop });
+    await waiting('SetDropped');
+    expect(status('tv:8')?.state).toBe('DROPPED');
+    expect(shelf()).toEqual([]);
+    const dropped = viewerTitle('tv:8', { state: 'DROPPED' });
+    expect(await answerSave('SetDropped', dropped)).toMatchObject({ input: drop });
+    const undone = (await done)?.();
+    expect(await answerSave('SetDropped', inProgress)).toMatchObject({ input: { ...drop, dropped: false } });
+    await undone;
+    expect(status('tv:8')?.state).toBe('IN_PROGRESS');
+    expect(shelf()).toEqual(['tv:8']);
+    expect(announced).toEqual(['Dropped Title tv:8.', 'Title tv:8 is no longer dropped.']);
+  });
+
+  test('that starts a series over is shown at once, is undone, and has its seasons read again', async () => {
+    const aired = { __typename: 'WatchProgress' as const, watched: 2, aired: 2 };
+    const finished = viewerTitle('tv:8', { state: 'FINISHED', progress: aired, last: watchedEpisode(2) });
+    cacheRecord(finished);
+    begin();
+    show('tv:8:s1:e6');
+    (await take('TitleStatuses')).answer(inSeason([watchedEpisode(1), watchedEpisode(2)]));
+    await vi.waitUntil(() => parts()?.length === 2);
+    const input = { titleId: 'tv:8', undo: false };
+    const done = performAction({ operation: 'StartOver', title: titleOf('tv:8'), input });
+    await waiting('StartOver');
+    expect(status('tv:8')).toMatchObject({ state: 'NOT_STARTED', last: null, progress: { watched: 0 } });
+    await answerSave('StartOver', viewerTitle('tv:8'));
+    (await take('TitleStatuses')).answer(inSeason([]));
+    await vi.waitUntil(() => parts()?.length === 0);
+    const undone = (await done)?.();
+    expect(await answerSave('StartOver', finished)).toMatchObject({ input: { ...input, undo: true } });
+    await undone;
+    expect(status('tv:8')?.state).toBe('FINISHED');
+  });
+
+  test('that marks a season shows how much of it is watched, and that the series is in progress', async () => {
+    const counts = (watched: number) => ({ __typename: 'WatchProgress' as const, watched, aired: 9 });
+    cacheRecord(viewerTitle('tv:8', { progress: counts(0) }));
+    const season = {
+      __typename: 'ViewerSeason' as const,
+      id: 'viewer-title:ada:tv:8:s1',
+      progress: counts(0),
+    };
+    client.cache.writeFragment({
+      ...seasonParts,
+      variables: { season: 1 },
+      data: { __typename: 'ViewerTitle', id: 'viewer-title:ada:tv:8', seasons: [season], parts: page([]) },
+    });
+    begin();
+    void performAction(mark([1, 2], true));
+    await waiting('SetWatched');
+    expect(status('tv:8')).toMatchObject({ state: 'IN_PROGRESS', progress: { watched: 2 } });
+    expect(readSeason(client.cache, 'ada', 'tv:8', 1)?.seasons).toMatchObject([{ progress: { watched: 2 } }]);
   });
 
   test('of a movie is shown on its card before the response', async () => {

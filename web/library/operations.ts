@@ -9,6 +9,8 @@ import {
   type SaveProgressInput,
   SetDismissedDocument,
   type SetDismissedInput,
+  SetDroppedDocument,
+  type SetDroppedInput,
   SetListedDocument,
   type SetListedInput,
   SetNoteDocument,
@@ -17,6 +19,8 @@ import {
   type SetSeriesWatchedInput,
   SetWatchedDocument,
   type SetWatchedInput,
+  StartOverDocument,
+  type StartOverInput,
   type TitlePartFragment,
   type TitlePlayFragment,
   UndoWatchedDocument,
@@ -25,7 +29,7 @@ import {
   type UpdatePlayInput,
 } from '../gql/graphql.ts';
 import * as m from '../text/messages/library.ts';
-import { type CachedParts, readParts, readRecord } from './cachedTitle.ts';
+import { type CachedSeason, readRecord, readSeason } from './cachedTitle.ts';
 import { type Marked, markEpisodes, markMovie } from './optimisticMarks.ts';
 import { addedPlay, changedPlay } from './plays.ts';
 import type { TitleSummary } from './titleStatus.ts';
@@ -100,7 +104,7 @@ export interface Change {
 }
 
 /** Reads what is cached of a season; null for none. */
-type PartsOf = (season: number | null) => CachedParts | null;
+type SeasonOf = (season: number | null) => CachedSeason | null;
 
 /** The mutations of a title, from an action and what is cached of it. A new one needs an entry here, a document and a message. */
 const operations = {
@@ -121,17 +125,35 @@ const operations = {
     undo: () => [{ operation: 'SetDismissed', title, input: { ...input, dismissed: !input.dismissed } }],
   }),
 
+  SetDropped: ({ title, input }: Action<SetDroppedInput>, record: ChangedTitleFragment): Change => ({
+    document: SetDroppedDocument,
+    toggle: { part: 'dropped', on: input.dropped },
+    // Where a title stands that is taken up again, the response tells.
+    optimistic: input.dropped ? { ...record, state: 'DROPPED', continuedAt: null } : null,
+    message: (input.dropped ? m.dropped : m.takenUp)(title),
+    undo: () => [{ operation: 'SetDropped', title, input: { ...input, dropped: !input.dropped } }],
+  }),
+
+  StartOver: ({ title, input }: Action<StartOverInput>, record: ChangedTitleFragment): Change => ({
+    document: StartOverDocument,
+    toggle: { part: 'started over', on: !input.undo },
+    changesSeasons: true,
+    optimistic: input.undo ? null : startedOver(record),
+    message: (input.undo ? m.notStartedOver : m.startedOver)(title),
+    undo: () => [{ operation: 'StartOver', title, input: { ...input, undo: !input.undo } }],
+  }),
+
   SetWatched: (
     { title, input, inHistory }: SetWatchedAction,
     record: ChangedTitleFragment,
-    partsOf: PartsOf,
+    seasonOf: SeasonOf,
   ): Change => {
     const { watched, seasonNumber: season = null, episodeNumbers } = input;
     const at = watched ? (input.at ?? now()) : null;
     const marked =
       season === null
         ? markMovie(record, at)
-        : markEpisodes(record, partsOf(season), season, episodeNumbers ?? [], at);
+        : markEpisodes(record, seasonOf(season), season, episodeNumbers ?? [], at);
     const before = inHistory ?? marked.before;
     const unchanged = watched ? marked.before.filter((part) => part.watched).length : 0;
     const count = Math.max(1, (episodeNumbers?.length ?? 1) - unchanged);
@@ -151,11 +173,11 @@ const operations = {
   SetSeriesWatched: (
     { title, input, shown }: SetSeriesWatchedAction,
     record: ChangedTitleFragment,
-    partsOf: PartsOf,
+    seasonOf: SeasonOf,
   ): Change => {
     // Its specials are not marked with a series.
     const season = shown.seasonNumber || null;
-    const marked = markEpisodes(record, partsOf(season), shown.seasonNumber, shown.episodeNumbers, now());
+    const marked = markEpisodes(record, seasonOf(season), shown.seasonNumber, shown.episodeNumbers, now());
     const { progress } = record;
     const whole = { ...record, progress: progress && { ...progress, watched: progress.aired } };
     // How many earlier episodes are left is not known.
@@ -225,11 +247,11 @@ export function changeOf<Name extends keyof typeof operations>(
   action: ActionOf<Name>,
 ): Change {
   const entries: {
-    [One in keyof typeof operations]: (...of: [ActionOf<One>, ChangedTitleFragment, PartsOf]) => Change;
+    [One in keyof typeof operations]: (...of: [ActionOf<One>, ChangedTitleFragment, SeasonOf]) => Change;
   } = operations;
   const { title } = action;
-  const partsOf: PartsOf = (season) => (season === null ? null : readParts(cache, uid, title.id, season));
-  return entries[action.operation](action, readRecord(cache, uid, title), partsOf);
+  const seasonOf: SeasonOf = (season) => (season === null ? null : readSeason(cache, uid, title.id, season));
+  return entries[action.operation](action, readRecord(cache, uid, title), seasonOf);
 }
 
 const now = () => new Date().toISOString();
@@ -241,6 +263,13 @@ function withTitle(play: TitlePlayFragment, { __typename, id }: ChangedTitleFrag
 
 /** Most positions, and times of marks, that undoing restores. */
 const MAX_RESTORED = 5;
+
+/** A record at the beginning of the next pass, in which nothing is watched yet. */
+function startedOver(record: ChangedTitleFragment): ChangedTitleFragment {
+  const { progress } = record;
+  const nothing = { last: null, next: null, resume: null, continuedAt: null };
+  return { ...record, ...nothing, state: 'NOT_STARTED', progress: progress && { ...progress, watched: 0 } };
+}
 
 function undoMark(title: TitleSummary, run: string, season: number | null): TitleAction {
   return { operation: 'UndoWatched', title, input: { titleId: title.id, run }, season };

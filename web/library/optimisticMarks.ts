@@ -1,5 +1,5 @@
 import type { ChangedTitleFragment, SeasonPartsFragment, TitlePartFragment } from '../gql/graphql.ts';
-import { type CachedParts, newPart } from './cachedTitle.ts';
+import { type CachedSeason, newPart } from './cachedTitle.ts';
 
 /** What marking changes of a title, as far as it is cached. */
 export interface Marked {
@@ -16,19 +16,21 @@ export function markMovie(record: ChangedTitleFragment, at: string | null): Mark
   if (mediaType === 'TV') return { before, optimistic: null };
   const movie = last ?? newPart(record.id, { seasonNumber: null, episodeNumber: null });
   const marked = { ...movie, position: 0, watched: true, at: movie.watched ? movie.at : (at ?? '') };
+  const state = at === null ? 'NOT_STARTED' : 'FINISHED';
   const change = { last: at === null ? null : marked, resume: null, continuedAt: null };
-  return { before, optimistic: { ...record, ...change } };
+  return { before, optimistic: { ...record, ...change, state: unlessDropped(record, state) } };
 }
 
 /** Marks episodes of a season at a time, or removes their marks (null). */
 export function markEpisodes(
   record: ChangedTitleFragment,
-  parts: CachedParts | null,
+  cached: CachedSeason | null,
   season: number,
   episodeNumbers: readonly number[],
   at: string | null,
 ): Marked {
-  if (!parts) return { before: [], optimistic: null };
+  if (!cached) return { before: [], optimistic: null };
+  const { parts, seasons } = cached;
   const numberOf = ({ episodeNumber }: TitlePartFragment) => episodeNumber ?? -1;
   const isMarked = (part: TitlePartFragment) => episodeNumbers.includes(numberOf(part));
   const before = parts.nodes.filter(isMarked);
@@ -45,15 +47,42 @@ export function markEpisodes(
   const isLast = last?.seasonNumber === season && isMarked(last);
   const lastLeft = () => [...others].sort((one, other) => other.at.localeCompare(one.at))[0] ?? null;
   const countWatched = (all: readonly TitlePartFragment[]) => all.filter(({ watched }) => watched).length;
+  const added = countWatched(nodes) - countWatched(parts.nodes);
   // Specials do not count.
-  const added = season === 0 ? 0 : countWatched(nodes) - countWatched(parts.nodes);
+  const counts = progress && (season === 0 ? progress : withWatched(progress, added));
   return {
     before,
     optimistic: {
       ...record,
+      state: markedState(record, counts),
       last: isLast ? (nodes.find(({ id }) => id === last.id) ?? lastLeft()) : last,
-      progress: progress && { ...progress, watched: Math.max(0, progress.watched + added) },
+      progress: counts,
       parts: { ...parts, nodes },
+      seasons: seasons.map((one) =>
+        one.id === `${record.id}:s${season}` && one.progress
+          ? { ...one, progress: withWatched(one.progress, added) }
+          : one,
+      ),
     },
   };
+}
+
+type Progress = NonNullable<ChangedTitleFragment['progress']>;
+
+function withWatched(progress: Progress, added: number): Progress {
+  return { ...progress, watched: Math.max(0, progress.watched + added) };
+}
+
+/** The state after a mark. Whether more will come of a series of which nothing is left, the server tells. */
+function markedState(record: ChangedTitleFragment, counts: Progress | null): ChangedTitleFragment['state'] {
+  const isLeft = counts === null || counts.watched < counts.aired;
+  return isLeft ? unlessDropped(record, 'IN_PROGRESS') : record.state;
+}
+
+/** A mark takes up no title that was dropped. */
+function unlessDropped(
+  { state }: ChangedTitleFragment,
+  other: ChangedTitleFragment['state'],
+): ChangedTitleFragment['state'] {
+  return state === 'DROPPED' ? state : other;
 }

@@ -3,8 +3,8 @@ import { type TitleStatusesQueryVariables, TitleStatusesDocument } from '../gql/
 import { applyAccountSettings, shouldFetchSettings } from '../account/settings/syncSettings.ts';
 import { whenIdle } from '../browser/hydration/whenIdle.ts';
 import { currentUid } from '../stores/session.ts';
-import { noteWatched, updateLists } from './cachedLists.ts';
-import { readParts, seasonParts, titleStatus } from './cachedTitle.ts';
+import { noteStatus, updateLists } from './cachedLists.ts';
+import { readSeason, seasonParts, titleStatus } from './cachedTitle.ts';
 import type { SavedTitle } from './changeTitle.ts';
 import { asPersistentViewer } from './retries.ts';
 import { onStateRequested, requestedStates, unconfirmedTitles } from './shownTitles.ts';
@@ -70,7 +70,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       const { titleId = '', season, episode } = EPISODE.exec(requested)?.groups ?? {};
       const key = `${titleId}:s${season}`;
       if (!titleId || isInFlight(key)) continue;
-      const cached = readParts(cache, uid, titleId, Number(season));
+      const cached = readSeason(cache, uid, titleId, Number(season))?.parts ?? null;
       const parts = states.get(key) === 'stale' ? null : cached;
       const isCovered =
         !parts?.pageInfo.hasNextPage || (parts.nodes.at(-1)?.episodeNumber ?? 0) >= Number(episode);
@@ -129,7 +129,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
           if (!record || states.get(record.titleId) !== request) continue;
           cache.writeFragment({ ...titleStatus, id: record.id, data: record });
           updateLists(cache, uid, record);
-          noteWatched(cache, uid, record);
+          noteStatus(cache, uid, record);
           setState(record.titleId, 'read');
         }
         const { season, after } = request;

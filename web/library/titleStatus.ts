@@ -1,16 +1,14 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { type RefCallback, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ResumePoint } from '../../contract/paths.ts';
-import { isFinished, resumeSecond } from '../../contract/seenToEnd.ts';
 import { type TitleCardFragment, type TitleStatusFragment, TitleStatusFragmentDoc } from '../gql/graphql.ts';
+import { useToday } from '../browser/hydration/pageContext.ts';
 import { onceInView } from '../browser/inView.ts';
 import { useOwner } from '../stores/session.ts';
 import { requestState } from './shownTitles.ts';
+import { type TitleStatus, toTitleStatus } from './titleState.ts';
 
 /** A title, as far as changing the viewer's record of it needs it. */
 export type TitleSummary = Pick<TitleCardFragment, 'id' | 'tmdbId' | 'mediaType' | 'title' | 'poster'>;
-
-export type TitleStatus = ReturnType<typeof toTitleStatus>;
 
 /** The global id of a title. */
 export function globalTitleId({ mediaType, tmdbId }: Pick<TitleSummary, 'mediaType' | 'tmdbId'>): string {
@@ -58,6 +56,7 @@ export function useStatusRequests(titleIds: readonly string[]): void {
 /** The statuses of several titles, by their ids, as far as they are known. */
 export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<string, TitleStatus> {
   const uid = useOwner();
+  const today = useToday();
   useStatusRequests(titleIds);
   const { data } = useFragment({
     fragment: TitleStatusFragmentDoc,
@@ -69,7 +68,7 @@ export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<strin
   return new Map(
     data.flatMap((status) =>
       status?.titleId && 'progress' in status
-        ? [[status.titleId, toTitleStatus(status as TitleStatusFragment)]]
+        ? [[status.titleId, toTitleStatus(status as TitleStatusFragment, today)]]
         : [],
     ),
   );
@@ -79,6 +78,7 @@ export function useTitleStatuses(titleIds: readonly string[]): ReadonlyMap<strin
 function useCachedStatus(titleId: string): TitleStatus | null {
   const uid = useOwner();
   const client = useApolloClient();
+  const today = useToday();
   // Not useFragment: a page has a hundred cards, and each would subscribe to nothing for a visitor without an account.
   const { subscribe, read } = useMemo(() => {
     if (!uid) return noStatus;
@@ -97,41 +97,7 @@ function useCachedStatus(titleId: string): TitleStatus | null {
     };
   }, [client, uid, titleId]);
   const result = useSyncExternalStore(subscribe, read, noStatus.read);
-  return result?.complete ? toTitleStatus(result.data) : null;
+  return result?.complete ? toTitleStatus(result.data, today) : null;
 }
 
 const noStatus = { subscribe: () => () => undefined, read: () => null };
-
-/** A title's status for its card and page. */
-function toTitleStatus({ mediaType, listedAt, last, next, progress }: TitleStatusFragment) {
-  const from = resumePoint(last, next);
-  return {
-    listed: listedAt !== null,
-    /** Whether a movie was watched to its end, or marked as watched. */
-    watched: mediaType === 'MOVIE' && last?.watched === true,
-    /** Where the viewer resumes; null for the beginning. */
-    resume: from,
-    /** The progress of the part to resume, 0 to 1. */
-    progress: from ? progressRatio(from) : 0,
-    /** How many of a title's aired episodes are watched, without specials; null when that is not known. */
-    counts: progress,
-    /** The movie, or what was last played of a series. */
-    last,
-  };
-}
-
-/** What was played last if it was not finished, else the next episode. */
-function resumePoint(
-  last: TitleStatusFragment['last'],
-  next: TitleStatusFragment['next'],
-): ResumePoint | null {
-  // An episode is one to watch even from its beginning.
-  if (last && !isFinished(last) && (last.episodeNumber !== null || resumeSecond(last) > 0))
-    return { ...last, isNext: false };
-  return next && { ...next, position: 0, length: null, isNext: true };
-}
-
-/** The share that has been played, 0 to 1; 0 when the length is not known. */
-export function progressRatio({ position, length }: Pick<ResumePoint, 'position' | 'length'>): number {
-  return length ? Math.min(1, Math.max(0, position / length)) : 0;
-}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAX_HIDDEN } from '../../contract/limits.ts';
 import { parseJson, useStore } from './createStore.ts';
 import { createOwnedStore } from './ownedStorage.ts';
@@ -5,24 +6,39 @@ import { currentSettings, saveWithAccount, setLocalSettings, useSettings } from 
 
 const nothing: readonly string[] = [];
 
-/** The most watched movies that a browser remembers. */
-const MAX_WATCHED = 1000;
+/** The most watched movies, and dropped titles, that a browser remembers. */
+const MAX_REMEMBERED = 1000;
 
-/** Global ids of movies that the signed-in viewer has watched, as far as pages have shown them. */
-const watchedMovies = createOwnedStore('watched', (text) => {
-  const ids = parseJson(text);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
-});
+/** A store of global ids of titles of the signed-in viewer, as far as pages have shown them. */
+const createIdStore = (name: string) =>
+  createOwnedStore(name, (text) => {
+    const ids = parseJson(text);
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
+  });
+
+/** The movies that they have watched, and the titles that they have dropped. */
+const watchedMovies = createIdStore('watched');
+const droppedTitles = createIdStore('dropped');
 
 /**
  * Remembers whether the viewer has watched a movie, by its global id: lists can leave it out from the first paint on. Returns
  * whether that is new.
  */
 export function noteWatchedMovie(id: string, isWatched: boolean): boolean {
-  const watchedIds = watchedMovies.get() ?? nothing;
-  if (watchedIds.includes(id) === isWatched) return false;
-  const others = watchedIds.filter((one) => one !== id);
-  watchedMovies.set(isWatched ? [...others, id].slice(-MAX_WATCHED) : others);
+  return note(watchedMovies, id, isWatched);
+}
+
+/** Remembers whether the viewer has dropped a title, in the same way. */
+export function noteDroppedTitle(id: string, isDropped: boolean): void {
+  if (droppedTitles.get() === null) droppedTitles.set([]);
+  note(droppedTitles, id, isDropped);
+}
+
+function note(store: typeof watchedMovies, id: string, isIn: boolean): boolean {
+  const ids = store.get() ?? nothing;
+  if (ids.includes(id) === isIn) return false;
+  const others = ids.filter((one) => one !== id);
+  store.set(isIn ? [...others, id].slice(-MAX_REMEMBERED) : others);
   return true;
 }
 
@@ -61,18 +77,28 @@ export function hideableBy({ id, genres }: HideableTitle): string {
 }
 
 /**
- * Whether the visitor does not want to see a title in lists; nothing is hidden on the server and while hydrating.
+ * Whether the visitor does not want to see a title in lists, or has dropped it; nothing is hidden on the server and while hydrating.
  *
  * @param requestedGenres names of genres that the visitor has requested, which hide nothing
  */
 export function useIsHidden(requestedGenres: readonly string[] = []): (title: HideableTitle) => boolean {
   const { hidden, hideWatched } = useSettings();
   const watched = useStore(watchedMovies, (ids) => (hideWatched && ids) || nothing, nothing);
+  const dropped = useDroppedAtFirst();
   return (title) => {
     const genres = title.genres.filter(({ name }) => !requestedGenres.includes(name));
     const isHidden = hideableBy({ ...title, genres })
       .split(' ')
       .some((id) => hidden.includes(id));
-    return isHidden || watched.includes(title.id);
+    return isHidden || watched.includes(title.id) || dropped.includes(title.id);
   };
+}
+
+/** The dropped titles as of when a list is first shown: one that is dropped there stays until the page is left, and can be restored. */
+function useDroppedAtFirst(): readonly string[] {
+  const dropped = useStore(droppedTitles, (ids) => ids ?? nothing, nothing);
+  const [atFirst, setAtFirst] = useState(dropped);
+  // Only once they are known, which they are from the first status on that has been read.
+  if (atFirst === nothing && dropped !== nothing) setAtFirst(dropped);
+  return atFirst;
 }

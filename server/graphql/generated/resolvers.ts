@@ -1452,10 +1452,10 @@ export type MutationUpdatePlayArgs = {
   input: UpdatePlayInput;
 };
 
-/** The next episode of a series to watch. */
+/** An episode of a series, by its numbers. */
 export type NextEpisode = {
   readonly __typename?: 'NextEpisode';
-  /** Day it first aired, as last seen; null when it is not stored: `episode` has it. */
+  /** Day it first airs, as last seen; null when it is not stored: `episode` has it. */
   readonly airDate: Maybe<Scalars['Date']['output']>;
   /** The episode; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
   readonly episode: Maybe<Episode>;
@@ -3593,6 +3593,8 @@ export type ViewerTitle = Node & {
    * to the end or that was only marked, none for any other title.
    */
   readonly resume: Maybe<ResumePoint>;
+  /** Its seasons, specials included, as far as they are stored; empty for a movie, and while nothing is stored about them. */
+  readonly seasons: ReadonlyArray<ViewerSeason>;
   /** How far the viewer is, by what is stored and by their day (header `Marquee-Time-Zone`). */
   readonly state: WatchState;
   /** The title; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
@@ -3601,6 +3603,11 @@ export type ViewerTitle = Node & {
   readonly titleId: Scalars['ID']['output'];
   /** TMDB's id of the title. */
   readonly tmdbId: Scalars['Int']['output'];
+  /**
+   * The next episode that has not aired by the viewer's day (header `Marquee-Time-Zone`), without specials, with its day, as far as what is
+   * stored tells; null for a movie, and when none is announced. Once it airs, it is `next`.
+   */
+  readonly upcoming: Maybe<NextEpisode>;
   /** When any part of it was last played or marked as watched; null when none was. */
   readonly watchedAt: Maybe<Scalars['DateTime']['output']>;
 };
@@ -5012,10 +5019,12 @@ export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extend
   progress?: Resolver<Maybe<ResolversTypes['WatchProgress']>, ParentType, ContextType>;
   rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   resume?: Resolver<Maybe<ResolversTypes['ResumePoint']>, ParentType, ContextType>;
+  seasons?: Resolver<ReadonlyArray<ResolversTypes['ViewerSeason']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['WatchState'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType>;
   titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upcoming?: Resolver<Maybe<ResolversTypes['NextEpisode']>, ParentType, ContextType>;
   watchedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };

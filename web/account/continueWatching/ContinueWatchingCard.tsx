@@ -6,8 +6,10 @@ import { ProgressBar } from '../../components/cards/TitleCard.tsx';
 import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { ShelfEpisodeFragmentDoc, ShelfTitleFragmentDoc } from '../../gql/graphql.ts';
 import { useUndoableAction } from '../../library/actions.ts';
-import { progressRatio } from '../../library/titleStatus.ts';
+import { minutesLeft, progressRatio } from '../../library/titleState.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/continueWatching.ts';
+import * as formats from '../../text/messages/formats.ts';
 import { episodeId, episodeLabel, shortEpisodeLabel, type ShelfItem } from './shelfItems.ts';
 
 interface CardProps {
@@ -45,7 +47,7 @@ export function ContinueWatchingCard({ item, arePicturesRead, onRemove }: CardPr
       )}
       <div className="continue-text">
         {state === 'removed' ? (
-          <RemovedEntry name={title.title} onUndo={removal.undo} />
+          <RemovedEntry title={title} onUndo={removal.undo} />
         ) : (
           <ActiveEntry
             item={item}
@@ -142,16 +144,42 @@ function ActiveEntry({ item: { title, resume, state }, episodeName, onRemove }: 
   );
 }
 
-function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+/** In the place of a removed item: a viewer who has no more use for it can drop it, too. */
+function RemovedEntry({
+  title,
+  onUndo,
+}: {
+  readonly title: ShelfItem['title'];
+  readonly onUndo: () => void;
+}) {
   const button = useFocusSwap();
+  const dropping = useUndoableAction();
+  const isDropped = useTitleStatus(title.id)?.state === 'DROPPED';
+  const drop = () => {
+    dropping.perform({ operation: 'SetDropped', title, input: { titleId: title.id, dropped: true } });
+    button.current?.focus();
+  };
+  const undo = () => {
+    if (isDropped) dropping.undo();
+    onUndo();
+  };
   return (
     <>
-      <p className="min-w-0 flex-1 truncate text-sm text-muted">{m.removed()}</p>
+      <p className="min-w-0 flex-1 truncate text-sm text-muted">{isDropped ? m.dropped() : m.removed()}</p>
+      {!isDropped && (
+        <Button
+          className="shrink-0 bg-transparent px-3!"
+          aria-label={m.dropTitle({ title: title.title })}
+          onClick={drop}
+        >
+          {m.drop()}
+        </Button>
+      )}
       <Button
         ref={button}
         className="shrink-0 bg-transparent px-3!"
-        aria-label={m.restoreTitle({ title: name })}
-        onClick={onUndo}
+        aria-label={m.restoreTitle({ title: title.title })}
+        onClick={undo}
       >
         {m.undo()}
       </Button>
@@ -173,8 +201,8 @@ function useFocusSwap(): RefObject<HTMLButtonElement | null> {
 }
 
 /** What is left of a title: '12 min left' of a started one, 'Next episode'; null when it is not known. */
-function remainder({ position, length, isNext }: ResumePoint): string | null {
-  if (length !== null && position > 0)
-    return m.minutesLeft({ count: Math.max(1, Math.round((length - position) / 60)) });
-  return isNext ? m.nextEpisode() : null;
+function remainder(resume: ResumePoint): string | null {
+  const count = minutesLeft(resume);
+  if (count !== null) return formats.minutesLeft({ count });
+  return resume.isNext ? m.nextEpisode() : null;
 }

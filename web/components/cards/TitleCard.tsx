@@ -14,16 +14,14 @@ import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
 import { Button, Icon, PageLink } from '../controls/Button.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
+import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { onceInView } from '../../browser/inView.ts';
 import { performAction } from '../../library/actions.ts';
-import {
-  type TitleStatus,
-  type TitleSummary,
-  useStatusInView,
-  useTitleStatus,
-} from '../../library/titleStatus.ts';
+import { firstAction, isDroppable, type TitleStatus } from '../../library/titleState.ts';
+import { type TitleSummary, useStatusInView, useTitleStatus } from '../../library/titleStatus.ts';
 import { Poster, type PosterProps } from './Poster.tsx';
 import * as m from '../../text/messages/cards.ts';
+import { titleStateChunk } from '../state/titleStateChunk.ts';
 
 /** The genres that a page is about: its cards show them before a title's other genres. */
 export const RequestedGenresContext = createContext<readonly string[]>([]);
@@ -79,9 +77,12 @@ export function TitleCard(props: TitleCardProps) {
         {which && genre && (requestedGenre || onWatchlist) && <span>{genre}</span>}
       </p>
       {note && <p className="card-note">{note}</p>}
-      <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
+      {play && <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />}
       <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label={m.info({ title })} />
       {inView && !onWatchlist && <WatchlistAction title={shown} />}
+      {inView && !onWatchlist && mark && isDroppable(mark) && (
+        <DropAction title={shown} isDropped={mark.state === 'DROPPED'} />
+      )}
       <Poster
         src={shown.poster}
         srcSet={{ 342: shown.poster, 500: shown.posterLarge }}
@@ -96,19 +97,27 @@ export function TitleCard(props: TitleCardProps) {
   );
 }
 
-/** The href and label of a title's Play button. */
+/** The href and label of a title's Play button; null for a series of which nothing is left before its next episode airs. */
 export function playAction(
   summary: TitleSummary,
-  mark: Pick<TitleStatus, 'resume' | 'watched'> | null,
-): { href: string; name: string } {
+  status: Parameters<typeof firstAction>[0],
+): { href: string; name: string } | null {
   const { title } = summary;
-  if (mark?.resume) {
-    const { resume } = mark;
+  const action = firstAction(status);
+  if (action.kind === 'wait') return null;
+  if (action.kind === 'resume') {
+    const { resume } = action;
     const isPart = resume.episodeNumber !== null;
     const name = isPart ? m.resumePart({ action: resumeLabel(resume), title }) : m.resume({ title });
     return { href: resumePath(summary, resume), name };
   }
-  return { href: livePath(summary), name: (mark?.watched ? m.watchAgain : m.play)({ title }) };
+  return { href: livePath(summary), name: (action.kind === 'again' ? m.watchAgain : m.play)({ title }) };
+}
+
+/** Drops a title, or takes it up again. Lazy: anonymous visitors never load it. */
+function DropAction(props: { readonly title: TitleSummary; readonly isDropped: boolean }) {
+  const { code } = useLazyChunk(titleStateChunk, true);
+  return code && <code.DropAction {...props} />;
 }
 
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
@@ -210,26 +219,35 @@ export function Rating({ value }: { readonly value: number | null }) {
   );
 }
 
-type ShownStatus = Pick<TitleStatus, 'listed' | 'watched' | 'progress'>;
+type ShownStatus = Pick<TitleStatus, 'listed' | 'watched' | 'state' | 'progress'>;
+
+/** Whether nothing that is out is left to watch. */
+function isSeen({ watched, state }: ShownStatus): boolean {
+  return state !== 'DROPPED' && (watched || state === 'FINISHED' || state === 'UP_TO_DATE');
+}
 
 /** The viewer's status of a title as badges over its poster; 'On your watchlist, 40 % watched' for screen readers. */
 export function StatusBadges({ status }: { readonly status: ShownStatus }) {
-  const { listed, watched, progress } = status;
+  const { listed, state, progress } = status;
   return (
     <>
       {listed && <span className="card-mark icon-listed" />}
-      {watched && <span className="card-mark card-mark-watched icon-check" />}
+      {isSeen(status) && <span className="card-mark card-mark-watched icon-check" />}
+      {state === 'DROPPED' && <span className="card-mark card-mark-watched icon-close" />}
       {progress > 0 && <ProgressBar ratio={progress} />}
       <span className="sr-only">{statusText(status)}</span>
     </>
   );
 }
 
-function statusText({ listed, watched, progress }: ShownStatus): string {
+function statusText(status: ShownStatus): string {
+  const { listed, state, progress } = status;
+  if (state === 'DROPPED') return listed ? m.onWatchlistDropped() : m.dropped();
   if (progress > 0) {
     return (listed ? m.onWatchlistWatchedPart : m.watchedPart)({ percent: percent(progress) });
   }
-  if (watched) return listed ? m.onWatchlistWatched() : m.watched();
+  if (state === 'UP_TO_DATE') return listed ? m.onWatchlistUpToDate() : m.upToDate();
+  if (isSeen(status)) return listed ? m.onWatchlistWatched() : m.watched();
   return listed ? m.onWatchlist() : '';
 }
 

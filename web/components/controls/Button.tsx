@@ -99,9 +99,12 @@ export function useRestoreFocus(selector: string): RefObject<HTMLButtonElement |
   return button;
 }
 
-/** Ref for an element that has the focus from the start. */
+/** Ref for an element that has the focus from the start, also in a dialog that opens with it. */
 export function focusAtFirst(element: HTMLElement | null): void {
-  element?.focus();
+  if (!element) return;
+  // Opening a dialog focuses its first control, unless another one asks for it.
+  element.autofocus = true;
+  element.focus();
 }
 
 /** The nearest element around or beside another one, searched outwards. */

@@ -66,14 +66,15 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
   const initialPage = view.season === null ? pageOf(numbers.indexOf(own ?? NaN)) : 1;
   const page = Math.min(view.page ?? initialPage, pageCount);
   const onPage = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const { marks, isAllWatched, hasOthersLeft, mark, markAll, noticeRow, notice } = useEpisodeMarks({
-    series,
-    title,
-    season,
-    aired,
-    upTo: onPage.at(-1)?.number ?? null,
-    inRows: !isPlayer,
-  });
+  const { marks, isAllWatched, hasOthersLeft, mark, markAll, timeDialog, noticeRow, notice } =
+    useEpisodeMarks({
+      series,
+      title,
+      season,
+      aired,
+      upTo: onPage.at(-1)?.number ?? null,
+      inRows: !isPlayer,
+    });
   const airedNumbers = new Set(aired);
   const spoilers = spoilerShield
     ? spoilerEpisodes({
@@ -137,6 +138,7 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
           {noticeRow === null && notice}
         </div>
       )}
+      {timeDialog}
     </>
   );
 }

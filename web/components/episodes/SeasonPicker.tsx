@@ -5,6 +5,7 @@ import { type EpisodeCardFragment, type SeasonPickerFragment } from '../../gql/g
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Pickers.tsx';
+import { useSeasonCounts } from '../../library/episodeProgress.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { EpisodesSkeleton } from './EpisodeCards.tsx';
 import { Episodes, type SeasonView } from './Episodes.tsx';
@@ -24,15 +25,15 @@ interface SeasonPickerProps {
 
 /**
  * A season selector, specials last, with the season's episodes. The season and the page are in the URL, so that back,
- * reload and shared links show the same; at first they are those of the episode that is played or would be resumed.
+ * reload and shared links show the same; at first they are those of the episode that is played, would be resumed, or is waited for.
  */
 export function SeasonPicker({ series, playing }: SeasonPickerProps) {
   const view = useSeasonView();
-  // The value as of opening the page: marking episodes must not switch to another season.
-  const [resume] = useState(useTitleStatus(series.id)?.resume);
-  const season = playing === undefined ? resume?.seasonNumber : playing?.seasonNumber;
-  const episode = playing === undefined ? resume?.episodeNumber : playing?.number;
+  const start = useStart(series);
+  const season = playing === undefined ? start?.seasonNumber : playing?.seasonNumber;
+  const episode = playing === undefined ? start?.episodeNumber : playing?.number;
   const seasons = series.seasons ?? [];
+  const countsOf = useSeasonCounts(series.id);
   const today = useToday();
   const shown =
     seasons.find(({ number }) => number === (view.season ?? season)) ?? firstSeason(series, today);
@@ -47,11 +48,18 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
             value={shown.number}
             onChange={({ target }) => view.show(Number(target.value))}
           >
-            {seasons.map(({ id, number, name, episodeCount }) => (
-              <option key={id} value={number}>
-                {episodeCount === null ? name : m.seasonOption({ name, count: episodeCount })}
-              </option>
-            ))}
+            {seasons.map(({ id, number, name, episodeCount }) => {
+              const counts = countsOf(number);
+              return (
+                <option key={id} value={number}>
+                  {counts
+                    ? m.seasonProgress({ name, watched: counts.watched, count: counts.aired })
+                    : episodeCount === null
+                      ? name
+                      : m.seasonOption({ name, count: episodeCount })}
+                </option>
+              );
+            })}
           </Select>
         </div>
         {seasons.length > 1 && (
@@ -81,6 +89,20 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
       </Suspense>
     </section>
   );
+}
+
+/**
+ * The episode that the viewer is at, or waits for, as of when that is first known: marking episodes must not switch to another
+ * season. Null for the beginning.
+ */
+function useStart({ id, seasons }: SeasonPickerFragment) {
+  const status = useTitleStatus(id);
+  const [first, setFirst] = useState(status);
+  if (status && !first) setFirst(status);
+  if (!first) return null;
+  const { state, resume, upcoming, last } = first;
+  const candidates = [resume, ...(state === 'UP_TO_DATE' ? [upcoming, last] : [])];
+  return candidates.find((one) => one && seasons?.some(({ number }) => number === one.seasonNumber)) ?? null;
 }
 
 function useSeasonView(): SeasonView {

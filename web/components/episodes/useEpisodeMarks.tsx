@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { SeasonPickerFragment } from '../../gql/graphql.ts';
+import type { SeasonPickerFragment, WatchedWhen } from '../../gql/graphql.ts';
 import { Button, useRestoreFocus } from '../controls/Button.tsx';
 import { UndoNotice } from '../feedback/Notice.tsx';
 import { useUndoableAction } from '../../library/actions.ts';
 import { type SeasonProgress, useSeasonProgress } from '../../library/episodeProgress.ts';
-import { type TitleStatus, type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
+import type { TitleStatus } from '../../library/titleState.ts';
+import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/episodes.ts';
+import { timeOf, useMarkTime } from './useMarkTime.tsx';
 
 /** The button that marks a season. */
 export const SEASON_MARK = '[data-season-mark]';
@@ -42,6 +44,7 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
   const progress = useSeasonProgress(series.id, season, upTo);
   const marks = progress?.marks ?? noMarks;
   const { perform, canUndo, undo } = useUndoableAction();
+  const { askTime, timeDialog } = useMarkTime();
   const [last, setLast] = useState<LastMark>({
     watched: true,
     count: 1,
@@ -62,25 +65,32 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
     season > 0 && (number > firstLeft || others.some((earlier) => earlier < season));
   const mark = (watched: boolean, episodeNumbers: number[], episode: number | null = null) => {
     const count = episodeNumbers.filter((number) => isWatched(number) !== watched).length;
-    setLast({ watched, count, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
-    const input = { titleId: series.id, seasonNumber: season, episodeNumbers, watched };
-    perform({ operation: 'SetWatched', title, input });
+    const markAt = (when: WatchedWhen) => {
+      setLast({ watched, count, episode, canAddEarlier: watched && episode !== null && hasEarlier(episode) });
+      const input = { titleId: series.id, seasonNumber: season, episodeNumbers, watched };
+      perform({ operation: 'SetWatched', title, input: { ...input, ...timeOf(when) } });
+    };
+    if (watched) askTime(episode === null ? count : 1, markAt);
+    else markAt('NOW');
   };
   const markSeries = (upTo: number | null) => {
-    const count = upTo === null && counts ? counts.aired - counts.watched : 1;
-    setLast({ watched: true, count, episode: upTo, canAddEarlier: false });
-    perform({
-      operation: 'SetSeriesWatched',
-      title,
-      input: {
-        titleId: series.id,
-        watched: true,
-        ...(upTo !== null && { seasonNumber: season, episodeNumber: upTo }),
-      },
-      shown: {
-        seasonNumber: season,
-        episodeNumbers: season === 0 ? [] : aired.filter((number) => number <= (upTo ?? number)),
-      },
+    const count = upTo === null && counts ? counts.aired - counts.watched : null;
+    askTime(count, (when) => {
+      setLast({ watched: true, count: count ?? 1, episode: upTo, canAddEarlier: false });
+      perform({
+        operation: 'SetSeriesWatched',
+        title,
+        input: {
+          titleId: series.id,
+          watched: true,
+          ...(upTo !== null && { seasonNumber: season, episodeNumber: upTo }),
+          ...timeOf(when),
+        },
+        shown: {
+          seasonNumber: season,
+          episodeNumbers: season === 0 ? [] : aired.filter((number) => number <= (upTo ?? number)),
+        },
+      });
     });
   };
   const noticeRow = inRows ? last.episode : null;
@@ -92,6 +102,7 @@ export function useEpisodeMarks({ series, title, season, aired, upTo, inRows }: 
     hasOthersLeft: others.length > 0,
     mark,
     markAll: () => markSeries(null),
+    timeDialog,
     /** The episode in whose row the notice is shown; null if below them all. */
     noticeRow,
     notice: canUndo && (

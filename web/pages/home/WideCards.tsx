@@ -33,7 +33,7 @@ export function WideCard({ title: shown }: { readonly title: WideCardFragment })
       {rating !== null && (
         <p className="card-note">{m.why({ rating: rating.toFixed(1), votes: formatCount(voteCount) })}</p>
       )}
-      <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
+      {play && <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />}
       <PageLink
         className="card-action icon-info"
         href={titlePath(shown)}

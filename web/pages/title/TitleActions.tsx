@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
+import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
 import { Button, Icon } from '../../components/controls/Button.tsx';
@@ -7,6 +8,8 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { TrailerDialog, TrailerLink } from '../../components/dialogs/TrailerDialog.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { UndoToast } from '../../components/feedback/Notice.tsx';
+import { timeOf, useMarkTime } from '../../components/episodes/useMarkTime.tsx';
+import { titleStateChunk } from '../../components/state/titleStateChunk.ts';
 import { useUndoableAction } from '../../library/actions.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
@@ -17,7 +20,7 @@ import * as m from '../../text/messages/title.ts';
 import { richText } from '../../text/richText.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SeriesWatchedButton, WatchedButton } from './WatchedButton.tsx';
-import { WatchLink } from './WatchLink.tsx';
+import { FromBeginning, WatchLink } from './WatchLink.tsx';
 
 /**
  * The first action has a line of its own on a phone and beside a tablet's poster, where all of them do not fit on one;
@@ -34,7 +37,10 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const watched = status?.watched ?? false;
   const isHidden = useSettings().hidden.includes(shown.id);
   // Only the last of them can be undone.
-  const [last, setLast] = useState<'watched' | 'hidden' | null>(null);
+  const [last, setLast] = useState<'watched' | 'hidden' | 'state' | null>(null);
+  const [isAskedAgain, setIsAskedAgain] = useState(false);
+  const { code } = useLazyChunk(titleStateChunk, status !== null);
+  const { askTime, timeDialog } = useMarkTime();
   const [markedCount, setMarkedCount] = useState(1);
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
@@ -45,7 +51,14 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   const [firstShownOn] = useState(today);
   // An unreleased title only has its trailer to show.
   const trailerFirst = releaseDate !== null && !isReleased(releaseDate, firstShownOn) && trailer !== null;
-  const watch = <WatchLink key="watch" title={shown} look={trailerFirst ? SECOND : FIRST} />;
+  const watch = (
+    <WatchLink
+      key="watch"
+      title={shown}
+      look={trailerFirst ? SECOND : FIRST}
+      onAgain={() => setIsAskedAgain(true)}
+    />
+  );
   const trailerLook = trailerFirst ? FIRST : SECOND;
   const seeTrailer = (
     <Fragment key="trailer">
@@ -65,10 +78,11 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
     setLast(on ? 'hidden' : null);
     announce(on ? m.hidden() : m.unhidden());
   };
-  const mark: typeof marking.perform = (mutation) => {
+  const left = status?.counts ? status.counts.aired - status.counts.watched : null;
+  const mark = (action: Parameters<typeof marking.perform>[0], count = 1) => {
     setLast('watched');
-    setMarkedCount(status?.counts ? status.counts.aired - status.counts.watched : 1);
-    marking.perform(mutation);
+    setMarkedCount(count);
+    marking.perform(action);
   };
   // Once used, the button stays: it has the focus.
   const canMark = isOut || watched || last === 'watched';
@@ -84,13 +98,18 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
     <SeriesWatchedButton
       series={shown}
       onMark={() =>
-        mark({
-          operation: 'SetSeriesWatched',
-          title: shown,
-          input: { titleId: shown.id, watched: true },
-          // Which episodes have aired is known further below.
-          shown: { seasonNumber: 0, episodeNumbers: [] },
-        })
+        askTime(left, (when) =>
+          mark(
+            {
+              operation: 'SetSeriesWatched',
+              title: shown,
+              input: { titleId: shown.id, watched: true, ...timeOf(when) },
+              // Which episodes have aired is known further below.
+              shown: { seasonNumber: 0, episodeNumbers: [] },
+            },
+            left ?? 1,
+          ),
+        )
       }
     />
   );
@@ -121,6 +140,23 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         {/* Last where only some visitors have it, so that nothing moves and no gap shows. */}
         {dependsOnZone && <span className={canMark ? undefined : 'invisible'}>{watchedButton}</span>}
       </div>
+      {/* Viewers have its place reserved. */}
+      <div className="hidden min-h-6 in-data-session:block print:hidden">
+        {status && code && (
+          <code.StateLine
+            status={status}
+            title={shown}
+            isAsking={isAskedAgain}
+            onAsk={setIsAskedAgain}
+            fromBeginning={(words) => (
+              <FromBeginning title={shown} look={{ variant: 'quiet' }} words={words} />
+            )}
+            isLastAction={last === 'state'}
+            onAction={() => setLast('state')}
+          />
+        )}
+      </div>
+      {timeDialog}
       {last === 'watched' && marking.canUndo && (watched || !movie) && (
         <UndoToast
           text={m.markedWatched({ count: markedCount })}

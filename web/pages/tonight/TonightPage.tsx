@@ -10,6 +10,7 @@ import { ProgressBar, SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice, PageStatus } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import type { TitleStatus } from '../../library/titleState.ts';
 import { useTitleStatuses } from '../../library/titleStatus.ts';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { TonightPageDocument, type TonightTitleFragment } from '../../gql/graphql.ts';
@@ -152,12 +153,17 @@ function Picks({ choices, onChange }: PicksProps) {
 }
 
 /**
- * The ids, among some, of what the signed-in viewer has watched: movies to their end, and series with nothing left to
- * resume. None on the server and while hydrating.
+ * The ids, among some, of what the signed-in viewer has watched, as far as it is out, or has dropped. None on the server and while
+ * hydrating.
  */
 function useSeen(ids: readonly string[]): ReadonlySet<string> {
   const statuses = useTitleStatuses(ids);
-  return new Set([...statuses].flatMap(([id, { last, resume }]) => (last?.watched && !resume ? [id] : [])));
+  return new Set([...statuses].flatMap(([id, status]) => (isSeen(status) ? [id] : [])));
+}
+
+function isSeen({ state, resume, last }: TitleStatus): boolean {
+  const isOver = state === 'FINISHED' || state === 'UP_TO_DATE' || last?.watched === true;
+  return state === 'DROPPED' || (isOver && !resume);
 }
 
 /** A function that announces picks by their titles, unless they are the first. */

@@ -14,7 +14,8 @@ import { hasCard, useSeasonEpisodes } from '../../components/episodes/useSeasonE
 import { ErrorPage } from '../../components/feedback/Notice.tsx';
 import { type DetailsProps, lookupPage } from '../../components/head/TitlePage.tsx';
 import { usePlayback } from '../../library/playback.ts';
-import type { TitleSummary } from '../../library/titleStatus.ts';
+import { PlayerState } from '../../components/state/PlayerState.tsx';
+import { globalTitleId, type TitleSummary } from '../../library/titleStatus.ts';
 import {
   type AiringFragment,
   EpisodeCardsDocument,
@@ -90,6 +91,7 @@ function WatchTv({ tmdbId, pageKey, title: series, lookup }: DetailsProps<WatchT
           >
             {episodes && chosen && <NextEpisode series={series} playing={chosen} episodes={episodes} />}
           </WatchPlayer>
+          <PlayerState titleId={globalTitleId({ mediaType: 'TV', tmdbId })} />
           {series && chosen && episode && (
             <>
               <p className="mt-3 text-sm text-faint">

@@ -18,6 +18,10 @@ const table = {
   watchedPart: (d: { readonly percent: string | number }): string => d.percent + " watched",
   onWatchlistWatched: "On your watchlist, watched",
   onWatchlistWatchedPart: (d: { readonly percent: string | number }): string => "On your watchlist, " + d.percent + " watched",
+  upToDate: "Up to date",
+  onWatchlistUpToDate: "On your watchlist, up to date",
+  dropped: "Dropped",
+  onWatchlistDropped: "On your watchlist, dropped",
   percent: (d: { readonly count: string | number }): string => d.count + "%",
   previous: (d: { readonly name: string | number }): string => "Previous in " + d.name,
   next: (d: { readonly name: string | number }): string => "Next in " + d.name,
@@ -41,6 +45,10 @@ export const watched = (): string => table.watched;
 export const watchedPart = (d: { readonly percent: string | number }): string => table.watchedPart(d);
 export const onWatchlistWatched = (): string => table.onWatchlistWatched;
 export const onWatchlistWatchedPart = (d: { readonly percent: string | number }): string => table.onWatchlistWatchedPart(d);
+export const upToDate = (): string => table.upToDate;
+export const onWatchlistUpToDate = (): string => table.onWatchlistUpToDate;
+export const dropped = (): string => table.dropped;
+export const onWatchlistDropped = (): string => table.onWatchlistDropped;
 export const percent = (d: { readonly count: string | number }): string => table.percent(d);
 export const previous = (d: { readonly name: string | number }): string => table.previous(d);
 export const next = (d: { readonly name: string | number }): string => table.next(d);

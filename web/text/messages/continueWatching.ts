@@ -3,7 +3,6 @@
 const table = {
   heading: "Continue Watching",
   nextEpisode: "Next episode",
-  minutesLeft: (d: { readonly count: string | number }): string => d.count + " min left",
   episode: (d: { readonly episode: string | number; readonly season: string | number }): string => "S" + d.season + " E" + d.episode,
   special: (d: { readonly episode: string | number }): string => "Special " + d.episode,
   resumeTitle: (d: { readonly title: string | number }): string => "Resume " + d.title,
@@ -11,6 +10,9 @@ const table = {
   remove: "Remove",
   removeTitle: (d: { readonly title: string | number }): string => "Remove " + d.title + " from Continue Watching",
   removed: "Removed",
+  drop: "Drop",
+  dropTitle: (d: { readonly title: string | number }): string => "Drop " + d.title,
+  dropped: "Dropped",
   undo: "Undo",
   restoreTitle: (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to Continue Watching",
   playing: "Playing now",
@@ -19,7 +21,6 @@ const table = {
 
 export const heading = (): string => table.heading;
 export const nextEpisode = (): string => table.nextEpisode;
-export const minutesLeft = (d: { readonly count: string | number }): string => table.minutesLeft(d);
 export const episode = (d: { readonly episode: string | number; readonly season: string | number }): string => table.episode(d);
 export const special = (d: { readonly episode: string | number }): string => table.special(d);
 export const resumeTitle = (d: { readonly title: string | number }): string => table.resumeTitle(d);
@@ -27,6 +28,9 @@ export const titlePart = (d: { readonly part: string | number; readonly title: s
 export const remove = (): string => table.remove;
 export const removeTitle = (d: { readonly title: string | number }): string => table.removeTitle(d);
 export const removed = (): string => table.removed;
+export const drop = (): string => table.drop;
+export const dropTitle = (d: { readonly title: string | number }): string => table.dropTitle(d);
+export const dropped = (): string => table.dropped;
 export const undo = (): string => table.undo;
 export const restoreTitle = (d: { readonly title: string | number }): string => table.restoreTitle(d);
 export const playing = (): string => table.playing;

@@ -6,6 +6,7 @@ const table = {
   heading: "Episodes",
   season: "Season",
   seasonOption: (d: { readonly count: number; readonly name: string | number }): string => d.name + " (" + plural(d.count, 0, en, { one: number("en", d.count, 0) + " episode", other: number("en", d.count, 0) + " episodes" }) + ")",
+  seasonProgress: (d: { readonly count: number; readonly name: string | number; readonly watched: string | number }): string => d.name + " (" + d.watched + " of " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " episode", other: number("en", d.count, 0) + " episodes" }) + ")",
   seasons: "Seasons",
   failed: "Couldn’t load the episodes.",
   empty: "No episodes announced yet.",
@@ -18,6 +19,7 @@ const table = {
   unmarkSeason: "Mark season as unwatched",
   markSeries: "Mark TV show as watched",
   markEarlier: "Mark earlier episodes too",
+  when: "When did you watch them?",
   marked: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as watched.", other: "Marked " + number("en", d.count, 0) + " episodes as watched." }),
   unmarked: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as unwatched.", other: "Marked " + number("en", d.count, 0) + " episodes as unwatched." }),
   playing: "Playing",
@@ -34,6 +36,7 @@ const table = {
 export const heading = (): string => table.heading;
 export const season = (): string => table.season;
 export const seasonOption = (d: { readonly count: number; readonly name: string | number }): string => table.seasonOption(d);
+export const seasonProgress = (d: { readonly count: number; readonly name: string | number; readonly watched: string | number }): string => table.seasonProgress(d);
 export const seasons = (): string => table.seasons;
 export const failed = (): string => table.failed;
 export const empty = (): string => table.empty;
@@ -46,6 +49,7 @@ export const markSeason = (): string => table.markSeason;
 export const unmarkSeason = (): string => table.unmarkSeason;
 export const markSeries = (): string => table.markSeries;
 export const markEarlier = (): string => table.markEarlier;
+export const when = (): string => table.when;
 export const marked = (d: { readonly count: number }): string => table.marked(d);
 export const unmarked = (d: { readonly count: number }): string => table.unmarked(d);
 export const playing = (): string => table.playing;

@@ -13,6 +13,7 @@ const table = {
   watchEpisode: (d: { readonly episode: string | number; readonly season: string | number }): string => "Watch S" + d.season + " E" + d.episode,
   watchSpecial: (d: { readonly episode: string | number }): string => "Watch Special " + d.episode,
   minutes: (d: { readonly count: string | number }): string => d.count + " min",
+  minutesLeft: (d: { readonly count: string | number }): string => d.count + " min left",
   kindWithYear: (d: { readonly kind: string | number; readonly year: string | number }): string => d.kind + ", " + d.year + ".",
   kind: (d: { readonly kind: string | number }): string => d.kind + ".",
 };
@@ -28,5 +29,6 @@ export const resumeSpecial = (d: { readonly episode: string | number }): string 
 export const watchEpisode = (d: { readonly episode: string | number; readonly season: string | number }): string => table.watchEpisode(d);
 export const watchSpecial = (d: { readonly episode: string | number }): string => table.watchSpecial(d);
 export const minutes = (d: { readonly count: string | number }): string => table.minutes(d);
+export const minutesLeft = (d: { readonly count: string | number }): string => table.minutesLeft(d);
 export const kindWithYear = (d: { readonly kind: string | number; readonly year: string | number }): string => table.kindWithYear(d);
 export const kind = (d: { readonly kind: string | number }): string => table.kind(d);

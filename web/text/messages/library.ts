@@ -8,6 +8,10 @@ const table = {
   unlisted: (d: { readonly title: string | number }): string => "Removed " + d.title + " from your watchlist.",
   dismissed: (d: { readonly title: string | number }): string => "Removed " + d.title + " from Continue Watching.",
   restored: (d: { readonly title: string | number }): string => d.title + " is back in Continue Watching.",
+  dropped: (d: { readonly title: string | number }): string => "Dropped " + d.title + ".",
+  takenUp: (d: { readonly title: string | number }): string => d.title + " is no longer dropped.",
+  startedOver: (d: { readonly title: string | number }): string => "Started " + d.title + " over.",
+  notStartedOver: (d: { readonly title: string | number }): string => d.title + " is as it was.",
   watched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as watched.", other: "Marked " + number("en", d.count, 0) + " episodes as watched." }),
   unwatched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as unwatched.", other: "Marked " + number("en", d.count, 0) + " episodes as unwatched." }),
   noteSaved: "Note saved.",
@@ -31,6 +35,10 @@ export const listed = (d: { readonly title: string | number }): string => table.
 export const unlisted = (d: { readonly title: string | number }): string => table.unlisted(d);
 export const dismissed = (d: { readonly title: string | number }): string => table.dismissed(d);
 export const restored = (d: { readonly title: string | number }): string => table.restored(d);
+export const dropped = (d: { readonly title: string | number }): string => table.dropped(d);
+export const takenUp = (d: { readonly title: string | number }): string => table.takenUp(d);
+export const startedOver = (d: { readonly title: string | number }): string => table.startedOver(d);
+export const notStartedOver = (d: { readonly title: string | number }): string => table.notStartedOver(d);
 export const watched = (d: { readonly count: number }): string => table.watched(d);
 export const unwatched = (d: { readonly count: number }): string => table.unwatched(d);
 export const noteSaved = (): string => table.noteSaved;

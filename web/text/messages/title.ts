@@ -25,6 +25,7 @@ const table = {
   noSeriesTrailer: "No trailer found for this series.",
   watchNow: "Watch Now",
   watchAgain: "Watch again",
+  resumeLeft: (d: { readonly action: string | number; readonly left: string | number }): string => d.action + " · " + d.left,
   streamOn: "Streaming on",
   freeOn: "Free on",
   advertsOn: "Free with ads on",
@@ -94,6 +95,7 @@ export const noMovieTrailer = (): string => table.noMovieTrailer;
 export const noSeriesTrailer = (): string => table.noSeriesTrailer;
 export const watchNow = (): string => table.watchNow;
 export const watchAgain = (): string => table.watchAgain;
+export const resumeLeft = (d: { readonly action: string | number; readonly left: string | number }): string => table.resumeLeft(d);
 export const streamOn = (): string => table.streamOn;
 export const freeOn = (): string => table.freeOn;
 export const advertsOn = (): string => table.advertsOn;

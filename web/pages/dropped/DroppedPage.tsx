@@ -1,0 +1,132 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { routePatterns } from '../../../contract/paths.ts';
+import { asViewer } from '../../account/session/viewerRequests.ts';
+import { TitleCard } from '../../components/cards/TitleCard.tsx';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { Button, Icon } from '../../components/controls/Button.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { MyNav } from '../../components/head/MyNav.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { type DroppedEntryFragment, DroppedTitlesDocument } from '../../gql/graphql.ts';
+import { performAction } from '../../library/actions.ts';
+import * as m from '../../text/messages/dropped.ts';
+
+/** The titles that the viewer has dropped. The server renders a public page; the browser loads the viewer's titles. */
+export function Component() {
+  return (
+    // The footer is below the window, so that nothing visible moves when the titles arrive.
+    <div className="page-width min-h-dvh pt-4 md:pt-6">
+      <PageHead
+        title={m.heading()}
+        description={m.description()}
+        path={routePatterns.dropped}
+        // The page depends on the viewer.
+        noindex
+      />
+      <MyNav />
+      <h1 className="mb-4 text-lg md:text-xl">{m.heading()}</h1>
+      <ViewerOnly
+        icon="check"
+        heading={m.invitation()}
+        text={m.invitationText()}
+        needsScripts={m.needsScripts()}
+        skeleton={<DroppedSkeleton />}
+      >
+        {(uid) => <DroppedTitles key={uid} uid={uid} />}
+      </ViewerOnly>
+    </div>
+  );
+}
+
+const COUNT = 'mb-4 min-h-6 text-sm text-muted';
+
+function DroppedSkeleton() {
+  return (
+    <>
+      <p className={COUNT} />
+      <TitleGridSkeleton count={12} />
+    </>
+  );
+}
+
+/** The titles, the last dropped first. One that is taken up again stays until the page is left. */
+function DroppedTitles({ uid }: { readonly uid: string }) {
+  const context = useMemo(() => asViewer(uid), [uid]);
+  const { data, error, refetch, fetchMore } = useQuery(DroppedTitlesDocument, {
+    context,
+    // The list may have changed since it was last shown, here or elsewhere.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [isLoading, setIsLoading] = useState(false);
+  const list = data?.viewer?.droppedTitles;
+  const retry = useRetry(refetch, !list && error !== undefined);
+  if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <DroppedSkeleton />;
+  const { nodes, pageInfo, totalCount } = list;
+  if (nodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
+  const showMore = async () => {
+    setIsLoading(true);
+    // What could not be loaded can be requested again.
+    await fetchMore({ variables: { after: pageInfo.endCursor }, context }).catch(() => undefined);
+    setIsLoading(false);
+  };
+  return (
+    <>
+      <p role="status" className={COUNT}>
+        {m.count({ count: totalCount ?? nodes.length })}
+      </p>
+      <ul aria-label={m.heading()} data-cards="Dropped" data-complete className="card-grid">
+        {nodes.map((entry) => (
+          <li key={entry.titleId}>
+            <DroppedCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button aria-disabled={isLoading} onClick={isLoading ? undefined : () => void showMore()}>
+            {m.more()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A dropped title by what is stored of it, with a button that takes it up again, or drops it again. */
+function DroppedCard({ entry }: { readonly entry: DroppedEntryFragment }) {
+  const { titleId: id, tmdbId, mediaType, name, poster, state } = entry;
+  const isDropped = state === 'DROPPED';
+  const title = { id, tmdbId, mediaType, title: name, poster };
+  const nothing = { year: null, rating: null, genres: [], posterLarge: null };
+  const card = {
+    __typename: mediaType === 'MOVIE' ? ('Movie' as const) : ('Series' as const),
+    ...title,
+    ...nothing,
+  };
+  const input = { titleId: id, dropped: !isDropped };
+  return (
+    <div className={`h-full ${isDropped ? '' : 'removed-card'}`}>
+      <TitleCard
+        title={card}
+        level={2}
+        kind={mediaType === 'MOVIE' ? m.movie() : m.aSeries()}
+        onWatchlist
+        note={
+          <button
+            type="button"
+            className="card-note-button"
+            aria-label={(isDropped ? m.takeUpTitle : m.dropAgain)({ title: name })}
+            onClick={() => void performAction({ operation: 'SetDropped', title, input })}
+          >
+            <Icon name={isDropped ? 'undo' : 'close'} className="size-4" />
+            {isDropped ? m.takeUp() : m.undo()}
+          </button>
+        }
+      />
+    </div>
+  );
+}
