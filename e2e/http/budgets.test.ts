@@ -24,6 +24,7 @@ test('every page starts with little JavaScript', async () => {
     '/person/3660',
     '/live/101',
     '/live/tv/101/season/1/episode/1',
+    '/my',
     '/history',
     '/search',
     '/privacy',

@@ -18,6 +18,7 @@ test('preferences are not indexable, and the same for everyone', async () => {
 });
 
 test.each([
+  ['/my', '', 'Up Next'],
   ['/my/watchlist', '?sort=title', 'Watchlist'],
   ['/history', '', 'History'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {

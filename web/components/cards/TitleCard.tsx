@@ -23,6 +23,7 @@ import {
   useTitleStatus,
 } from '../../library/titleStatus.ts';
 import { Poster, type PosterProps } from './Poster.tsx';
+import { useIsKept } from '../../stores/keptTitles.ts';
 import * as m from '../../text/messages/cards.ts';
 
 /** The genres that a page is about: its cards show them before a title's other genres. */
@@ -55,7 +56,9 @@ export function TitleCard(props: TitleCardProps) {
   const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
   const { title, year, releaseDate = null, rating, genres } = shown;
   const coming = isReleased(releaseDate, useToday()) ? null : releaseDate;
-  const [mark, inViewRef] = useStatusInView(shown.id);
+  const [status, inViewRef] = useStatusInView(shown.id);
+  const isKept = useIsKept(shown.id);
+  const mark = status ?? (isKept ? keptStatus : null);
   const { inView, inViewProps } = useHoveredOrInView(inViewRef);
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
@@ -113,7 +116,8 @@ export function playAction(
 
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
 export function useWatchlistToggle(title: TitleSummary) {
-  const listed = useTitleStatus(title.id)?.listed ?? false;
+  const isKept = useIsKept(title.id);
+  const listed = useTitleStatus(title.id)?.listed ?? isKept;
   const input = { titleId: title.id, listed: !listed };
   const toggle = () => void performAction({ operation: 'SetListed', title, input });
   return { listed, toggle };
@@ -211,6 +215,9 @@ export function Rating({ value }: { readonly value: number | null }) {
 }
 
 type ShownStatus = Pick<TitleStatus, 'listed' | 'watched' | 'progress'>;
+
+/** Of a title that a visitor without an account has saved in this browser. */
+const keptStatus = { listed: true, watched: false, progress: 0, resume: null };
 
 /** The viewer's status of a title as badges over its poster; 'On your watchlist, 40 % watched' for screen readers. */
 export function StatusBadges({ status }: { readonly status: ShownStatus }) {
