@@ -73,6 +73,13 @@ test('a visitor can save a title again that an account has taken over', () => {
   expect(stored()).toEqual([['movie:1', 'ada']]);
 });
 
+test('an earlier page’s titles are read when a page is opened', async () => {
+  items.set('marquee.kept', JSON.stringify([{ ...movie(1), uid: 'ada' }]));
+  vi.resetModules();
+  const opened = await import('./keptTitles.ts');
+  expect(idsOf(opened.takenTitles('ada'))).toEqual(['movie:1']);
+});
+
 test('what is stored is read only as far as it is valid', () => {
   const valid = { ...movie(1), uid: null };
   const invalid = [

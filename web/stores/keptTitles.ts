@@ -82,11 +82,14 @@ export function parseKept(text: string): readonly OwnedTitle[] {
   return Array.isArray(stored) ? stored.filter(isOwnedTitle).slice(0, MAX_KEPT) : none;
 }
 
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
 function isOwnedTitle(one: unknown): one is OwnedTitle {
   const { id, tmdbId, mediaType, title, poster, uid } = Object(one) as Partial<Record<string, unknown>>;
   const prefix = mediaType === 'MOVIE' ? 'movie' : mediaType === 'TV' && 'tv';
   const isNamed = prefix && Number.isSafeInteger(tmdbId) && id === `${prefix}:${String(tmdbId)}`;
   return isNamed && typeof title === 'string' && isTextOrNull(poster) && isTextOrNull(uid);
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
 }
