@@ -3,7 +3,7 @@ import { isFinished } from '../../contract/seenToEnd.ts';
 import type { TitleStatusFragment } from '../gql/graphql.ts';
 
 /** What of a viewer's record of a title decides what comes next. */
-export type Continued = Pick<TitleStatusFragment, 'mediaType' | 'last' | 'next'>;
+type Continued = Pick<TitleStatusFragment, 'mediaType' | 'last' | 'next'>;
 
 /**
  * Where a title of Up Next is resumed: at the next episode of a series, in the middle of it if it was begun; or where a movie was

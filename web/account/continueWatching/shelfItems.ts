@@ -63,7 +63,7 @@ export function shelfItems(
 }
 
 /** The titles of the row, each list in its order. */
-export interface ShelfTitles {
+interface ShelfTitles {
   readonly continueWatching: readonly ContinuedTitle[];
   readonly upNext: readonly NextTitle[];
 }
