@@ -18,6 +18,8 @@ export const routePatterns = {
   liveSeries: '/live/tv/:id',
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
+  /** My Shows begins with what to watch next. */
+  upNext: '/my',
   watchlist: '/my/watchlist',
   diary: '/my/diary',
   dropped: '/my/dropped',

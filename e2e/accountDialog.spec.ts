@@ -177,7 +177,7 @@ test('the lists of a signed-in viewer are in columns of equal width', async ({ p
   await openAccount(page);
   const widthOf = async (name: string) =>
     (await dialog(page).getByRole('link', { name }).boundingBox())?.width;
-  expect(await widthOf('Watchlist')).toBe(await widthOf('Diary'));
+  expect(await widthOf('My Shows')).toBe(await widthOf('Diary'));
   expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 

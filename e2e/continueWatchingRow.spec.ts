@@ -114,6 +114,35 @@ test.describe('the Continue Watching row', () => {
     await expect(shelf(page).getByRole('button')).toHaveCount(0);
   });
 
+  test('goes on with what else is up next', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
+    const id = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
+    await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
+    // As when the others that were continued last have nothing left.
+    await page.route(/\/graphql/, async (route) => {
+      if (operationOf(route.request()) !== 'ContinueWatching') return route.fallback();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      data.viewer.continueWatching.nodes.splice(1);
+      await route.fulfill({ response, json: { data } });
+    });
+    await open(page, '/');
+    await expect(links(page)).toHaveCount(2);
+    expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/live/movie/101?t=3000',
+      `/live/tv/${series.tmdbId}/season/1/episode/2`,
+    ]);
+    await expect(shelf(page).getByRole('listitem').nth(1)).toContainText(/Next episode · S1 E2 · \S+/);
+    await shelf(page)
+      .getByRole('button', { name: /^Remove / })
+      .nth(1)
+      .click();
+    await expect(links(page)).toHaveCount(1);
+    await expect(shelf(page).getByRole('button', { name: /^Undo: / })).toBeVisible();
+  });
+
   test('fits a phone, and has paging arrows on a wide page', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     for (const number of [101, 102, 103, 104, 105, 106]) {

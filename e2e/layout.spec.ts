@@ -37,15 +37,15 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('links to lists, genres, the watchlist and tonight where they fit in one line, else the bottom bar is shown; it marks the current page', async ({
+  test('links to lists, genres, My Shows and tonight where they fit in one line, else the bottom bar is shown; it marks the current page', async ({
     page,
   }) => {
     await page.goto('/genres');
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
     for (const [width, names] of [
       [768, []],
-      [1024, ['Movies', 'TV Shows', 'Genres', 'Watchlist']],
-      [1280, ['Movies', 'TV Shows', 'Genres', 'Watchlist', 'Tonight']],
+      [1024, ['Movies', 'TV Shows', 'Genres', 'My Shows']],
+      [1280, ['Movies', 'TV Shows', 'Genres', 'My Shows', 'Tonight']],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expect(links).toHaveText([...names]);
@@ -208,7 +208,7 @@ test.describe('without scripts', () => {
             'Home',
             'Browse',
             'Search',
-            'Watchlist',
+            'My Shows',
           ]);
           await header.getByRole('button', { name: 'Menu' }).click();
         } else await header.getByRole('link', { name: 'Browse' }).click();
@@ -231,7 +231,7 @@ test.describe('on a phone', () => {
     expectedConsole: [/ERR_INTERNET_DISCONNECTED/],
   });
 
-  test('the bottom bar leads home, browses, searches, and opens watchlist and account, by touch', async ({
+  test('the bottom bar leads home, browses, searches, and opens My Shows and account, by touch', async ({
     page,
   }) => {
     await page.goto('/genres');
@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
     // Before any page replaces this one: on a slow machine that happens too late to count as the visitor's doing.
     expect(await layoutShift(page)).toBeLessThan(0.01);
     for (const [name, path] of [
-      ['Watchlist', '/my/watchlist'],
+      ['My Shows', '/my'],
       ['Home', '/'],
     ] as const) {
       await bar.getByRole('link', { name }).tap();

@@ -22,6 +22,7 @@ const PAGES = [
   '/live/movie/101',
   '/live/tv/102/season/1/episode/2',
   '/tonight',
+  '/my',
   '/my/watchlist',
   '/my/diary',
   '/my/dropped',

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
     { address: '/', play: 'Play', hasImages: true },
     { address: '/live/tv/101/season/1/episode/1', hasImages: true },
     { address: '/search?q=night' },
+    { address: '/my' },
     { address: '/my/watchlist' },
     { address: '/preferences' },
   ],

@@ -11,6 +11,7 @@ const PAGES = [
   '/movie/101',
   '/tv/102',
   '/live/tv/102/season/1/episode/2',
+  '/my',
   '/my/watchlist',
   '/my/diary',
   '/my/dropped',

@@ -1,5 +1,3 @@
-import { createUser } from './support/accountApi.ts';
-import { dialog, fill, submitButton } from './support/accountPage.ts';
 import { recordAnnouncements } from './support/announcements.ts';
 import { countOperations, failOperation, list, operationOf, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
@@ -93,40 +91,6 @@ test.describe('the watchlist button of a title’s page', () => {
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
       expect(operationCount('SetListed')).toBe(1);
     });
-  });
-
-  test('requires a visitor to log in first, then continues', async ({ page, product }) => {
-    const person = await createUser(product.url);
-    await open(page, onPage(MOVIE));
-    await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect(dialog(page).getByText(/^Log in or sign up to save .+\.$/)).toBeVisible();
-    await fill(page, { Email: person.email, Password: person.password });
-    await submitButton(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-  });
-
-  test('forgets the action when the visitor decides not to log in', async ({ page, product }) => {
-    const person = await createUser(product.url);
-    await open(page, onPage(MOVIE));
-    await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    const operationCount = countOperations(page);
-    const read = page.waitForResponse((response) => operationOf(response.request()) === 'TitleStatuses');
-    await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
-    await fill(page, { Email: person.email, Password: person.password });
-    await submitButton(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await (await read).finished();
-    await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-    expect(await watchlistOf(product.url, person)).toEqual(ids());
-    // The action would have been sent before this.
-    await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-    expect(operationCount('SetListed')).toBe(1);
   });
 });
 

@@ -62,6 +62,7 @@ test.describe('/my/watchlist', () => {
     const person = await restoreSession(page, product.url);
     for (const id of ['tv:101', SERIES, 'movie:103']) await list(product.url, person, id);
     await open(page, '/my/watchlist');
+    await page.getByRole('button', { name: 'Edit' }).click();
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
     await expect(cards).toHaveCount(3);
     const distinct = (selector: string, side: 'bottom' | 'height') =>
@@ -137,13 +138,18 @@ test.describe('/my/watchlist', () => {
   });
 
   test(
-    'removes a title and restores it at its position, by keyboard',
+    'removes a title and restores it at its position, while it is edited, by keyboard',
     { tag: '@core' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
       await open(page, '/my/watchlist');
       const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
+      await expect(cards).toHaveCount(2);
+      await expect(cards.getByRole('button')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Edit' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
       await cards
         .first()
         .getByRole('button', { name: /^Remove .* from your watchlist$/ })
@@ -160,6 +166,23 @@ test.describe('/my/watchlist', () => {
       await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE, 'movie:103'));
     },
   );
+
+  test('has a surprise among its titles, another one on request', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
+    await open(page, '/my/watchlist');
+    await page.getByRole('button', { name: 'Surprise me' }).click();
+    const surprise = page.getByRole('dialog', { name: 'Surprise me' });
+    const name = () => surprise.getByRole('article').getByRole('heading').textContent();
+    const first = await name();
+    await checkAccessibility(page);
+    await surprise.getByRole('button', { name: 'Pick another' }).click();
+    await expect.poll(name).not.toBe(first);
+    const href = await surprise.getByRole('link', { name: 'Open' }).getAttribute('href');
+    await surprise.getByRole('link', { name: 'Open' }).click();
+    await expect(page).toHaveURL(href ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 
   test('says when it is empty, and when it could not be loaded', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
@@ -183,18 +206,20 @@ test('the footer of a viewer’s pages is below the window, so that nothing move
   const person = await restoreSession(page, product.url);
   await list(product.url, person, MOVIE);
   await markWatched(product.url, person, MOVIE);
+  await markWatched(product.url, person, SERIES, { seasonNumber: 1, episodeNumbers: [1] });
   for (const [width, height] of [
     [390, 844],
     [1920, 1080],
   ] as const) {
     for (const [path, content] of [
+      ['/my', page.getByRole('list', { name: 'Up Next' })],
       ['/my/watchlist', page.getByRole('list', { name: 'Watchlist' })],
       ['/my/diary', page.getByRole('heading', { level: 3, name: 'Today' })],
       ['/preferences', page.getByRole('region', { name: 'Hidden genres' })],
     ] as const) {
       await test.step(`${path} at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height });
-        const release = await holdRequests(page, /\/graphql.*(?:Watchlist|Diary|RegionServices)/);
+        const release = await holdRequests(page, /\/graphql.*(?:UpNext|Watchlist|Diary|RegionServices)/);
         await open(page, path);
         await expect(page.getByRole('contentinfo')).not.toBeInViewport();
         release();

@@ -32,6 +32,7 @@ export const pages: readonly RouteObject[] = [
       { path: routePatterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null },
     ],
   },
+  page(routePatterns.upNext, 'pages/upNext/UpNextPage.tsx'),
   page(routePatterns.watchlist, 'pages/watchlist/WatchlistPage.tsx'),
   page(routePatterns.diary, 'pages/diary/DiaryPage.tsx'),
   page(routePatterns.dropped, 'pages/dropped/DroppedPage.tsx'),

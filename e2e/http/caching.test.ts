@@ -33,6 +33,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/live/tv/101', MINUTE],
     ['/live/tv/101/season/1/episode/1', MINUTE],
     ['/search', MINUTE],
+    ['/my', MINUTE],
     ['/my/watchlist', MINUTE],
     ['/my/diary', MINUTE],
     ['/my/dropped', MINUTE],

@@ -70,6 +70,7 @@ describe('every screen is valid HTML', () => {
     ['/live/tv/101', 200],
     ['/live/tv/101/season/1/episode/2', 200],
     ['/search', 200],
+    ['/my', 200],
     ['/my/watchlist', 200],
     ['/my/diary', 200],
     ['/my/dropped', 200],

@@ -18,6 +18,7 @@ test('preferences are not indexable, and the same for everyone', async () => {
 });
 
 test.each([
+  ['/my', '', 'Up Next'],
   ['/my/watchlist', '?sort=title', 'Watchlist'],
   ['/my/diary', '?until=2026-03', 'Diary'],
   ['/my/dropped', '', 'Dropped'],

@@ -155,11 +155,8 @@ const reads: readonly RecordsOperation[] = [
       ),
   },
   {
-    name: 'upNext',
-    operation: () =>
-      query(
-        '{ viewer { upNext(first: 20) { nodes { name next { seasonNumber episodeNumber } progress { watched aired } } } } }',
-      ),
+    name: 'Up Next page',
+    operation: () => persistedOperation('UpNext', { after: null, withWaiting: true }),
   },
   {
     name: 'a title with 200 parts of a season',

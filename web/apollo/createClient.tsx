@@ -57,6 +57,8 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
         fields: {
           parts: { keyArgs: ['seasonNumber'], merge: mergePages },
           plays: { keyArgs: false, merge: mergePages },
+          // What is known of an episode stays while it is the next one.
+          next: { merge: mergeEpisodes },
           // Of a record of which nothing is left, the server has no name and no poster.
           name: { merge: (existing = '', incoming: string) => incoming || String(existing) },
           poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
@@ -65,6 +67,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       Viewer: {
         fields: {
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
+          upNext: { keyArgs: ['first'], merge: mergePages },
           history: { keyArgs: false, merge: mergePages },
           plays: { keyArgs: ['year', 'mediaType', 'titleId', 'until'], merge: mergePages },
           droppedTitles: { keyArgs: false, merge: mergePages },
@@ -155,6 +158,17 @@ const mergePages: FieldMergeFunction<Page | null, Page | null> = (existing, inco
   const rest = existing.nodes.slice(end + 1).filter(({ __ref }) => !read.has(__ref));
   return end === -1 || rest.length === 0 ? incoming : { ...existing, nodes: [...incoming.nodes, ...rest] };
 };
+
+interface NextEpisode {
+  readonly seasonNumber: number;
+  readonly episodeNumber: number;
+}
+
+/** Another episode replaces what was known of the one before. */
+const mergeEpisodes: FieldMergeFunction<NextEpisode | null, NextEpisode | null> = (existing, incoming) =>
+  existing?.seasonNumber === incoming?.seasonNumber && existing?.episodeNumber === incoming?.episodeNumber
+    ? incoming && { ...existing, ...incoming }
+    : incoming;
 
 /**
  * Evicts every lookup without a result, so that a page opened later queries it again: the cache cannot distinguish a failed

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useMatch } from 'react-router-dom';
-import { homePath, routePatterns, watchlistPath } from '../../contract/paths.ts';
+import { homePath, routePatterns } from '../../contract/paths.ts';
 import { PageLink } from '../components/controls/Button.tsx';
 import { openAccount, openPanel } from '../stores/accountDialog.ts';
 import * as common from '../text/messages/common.ts';
@@ -15,6 +15,7 @@ export function BottomBar() {
     [routePatterns.trendingMovies, routePatterns.trendingSeries, routePatterns.genres].some(
       (path) => path === pathname,
     );
+  const isMine = pathname === routePatterns.upNext || pathname.startsWith(`${routePatterns.upNext}/`);
   const currentAt = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <nav aria-label={m.bottomBar()} className="bottom-bar">
@@ -41,8 +42,12 @@ export function BottomBar() {
       >
         {m.search()}
       </PageLink>
-      <PageLink href={watchlistPath()} className="icon-watchlist" aria-current={currentAt(watchlistPath())}>
-        {common.watchlist()}
+      <PageLink
+        href={routePatterns.upNext}
+        className="icon-watchlist"
+        aria-current={isMine ? 'page' : undefined}
+      >
+        {common.myShows()}
       </PageLink>
       <button type="button" aria-haspopup="dialog" className="icon-user" onClick={openAccount}>
         {common.account()}

@@ -4,9 +4,9 @@ import {
   developersPath,
   genresPath,
   preferencesPath,
+  routePatterns,
   type SitePath,
   tonightPath,
-  watchlistPath,
 } from '../../contract/paths.ts';
 import { usePublicConfig, useToday } from '../browser/hydration/pageContext.ts';
 import { PageLink } from '../components/controls/Button.tsx';
@@ -52,8 +52,8 @@ export function Footer() {
           <nav aria-label={m.aboutMarquee()}>
             <ul className="flex-wrap gap-x-2 sm:-ms-2 sm:flex">
               <li>
-                <PageLink href={watchlistPath()} className={linkStyle}>
-                  {common.watchlist()}
+                <PageLink href={routePatterns.upNext} className={linkStyle}>
+                  {common.myShows()}
                 </PageLink>
               </li>
               <li>

@@ -29,11 +29,14 @@ function own(name) {
 
 /**
  * Shows the viewer's name in the header (Header.tsx), and reserves the space of Continue Watching (ContinueWatching.tsx). A
- * viewer has that shelf unless it is known to be empty.
+ * viewer has that shelf unless it is known to be empty. A visitor who has saved titles has a list of them (ViewerOnly.tsx).
  */
 function reserveSpace() {
-  if (!localStorage['marquee.session']) return;
   const { dataset, style } = document.documentElement;
+  if (!localStorage['marquee.session']) {
+    if (localStorage['marquee.kept']?.includes('"uid":null')) dataset.kept = '';
+    return;
+  }
   dataset.session = '';
   style.setProperty('--account-name', JSON.stringify(own('accountName') || 'Account'));
   if (own('shelf') !== '0') dataset.shelf = '';

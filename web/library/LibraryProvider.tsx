@@ -5,6 +5,7 @@ import { useWhen } from '../browser/effects.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { openLogin } from '../stores/accountDialog.ts';
 import { useStore } from '../stores/createStore.ts';
+import { MAX_KEPT } from '../stores/keptTitles.ts';
 import { useOwner, useSession } from '../stores/session.ts';
 import * as layout from '../text/messages/layout.ts';
 import * as m from '../text/messages/library.ts';
@@ -38,8 +39,8 @@ export function LibraryProvider() {
   return null;
 }
 
-/** What the action needs an account for: saving a title, or else marking it. */
+/** What the action needs an account for: saving more titles than this browser keeps, or else marking one. */
 function loginReasonOf(action: TitleAction | undefined): string {
-  if (action?.operation === 'SetListed') return layout.logInToSave({ title: action.title.title });
+  if (action?.operation === 'SetListed') return layout.logInToSave({ count: MAX_KEPT });
   return layout.logInToMark();
 }

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cancelQueued, performAction, queuedActions, performQueued } from './actions.ts';
+import { forgetTakenTitles, MAX_KEPT, takeKeptTitles, takenTitles } from '../stores/keptTitles.ts';
 import type { TitleAction } from './operations.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
-const action: TitleAction = { operation: 'SetListed', title, input: { titleId: 'movie:1', listed: true } };
+const action: TitleAction = { operation: 'SetWatched', title, input: { titleId: 'movie:1', watched: true } };
+const saving = (titleId: string, listed = true): TitleAction => ({
+  operation: 'SetListed',
+  title: { ...title, id: titleId, tmdbId: Number(titleId.split(':')[1]) },
+  input: { titleId, listed },
+});
+vi.mock('../components/feedback/LiveRegion.tsx', () => ({ announce: () => undefined }));
+
 const result = () => Promise.resolve();
 
 test('an action waits for its handler', async () => {
@@ -22,6 +30,20 @@ test('an action waits for its handler', async () => {
   void performAction(action);
   expect(queuedActions.get()).toHaveLength(1);
   cancelQueued();
+});
+
+test('what a visitor saves on the watchlist is kept, and can be undone; only what finds no room waits for the login', async () => {
+  const undo = await performAction(saving('movie:1'));
+  expect(queuedActions.get()).toEqual([]);
+  await undo?.();
+  for (let number = 1; number <= MAX_KEPT; number += 1) await performAction(saving(`movie:${number}`));
+  expect(queuedActions.get()).toEqual([]);
+  void performAction(saving('movie:200'));
+  expect(queuedActions.get()).toHaveLength(1);
+  cancelQueued();
+  takeKeptTitles('ada');
+  expect(takenTitles('ada')).toHaveLength(MAX_KEPT);
+  forgetTakenTitles('ada');
 });
 
 test('a cancelled action has no effect', async () => {

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
+import { announce } from '../components/feedback/LiveRegion.tsx';
 import { createStore } from '../stores/createStore.ts';
+import { keepTitle } from '../stores/keptTitles.ts';
 import { owner } from '../stores/session.ts';
+import * as m from '../text/messages/library.ts';
 import type { TitleAction } from './operations.ts';
 
 /** What an action results in: the function that undoes it, or null when it failed, which has been announced. */
@@ -18,9 +21,17 @@ const none: readonly QueuedAction[] = [];
 /** Actions that wait for the visitor to sign in, or for the code that performs them. */
 export const queuedActions = createStore(none);
 
-/** Performs an action, once the visitor has signed in. */
+/**
+ * Performs an action, once the visitor has signed in. What a visitor saves on the watchlist is kept in this browser instead, for as long
+ * as it has room.
+ */
 export function performAction(action: TitleAction): Promise<ActionResult> {
   const uid = owner.get();
+  if (uid === null && action.operation === 'SetListed' && keepTitle(action.title, action.input.listed)) {
+    const { title, input } = action;
+    announce((input.listed ? m.kept : m.unlisted)(title), { visible: input.listed });
+    return Promise.resolve(() => performAction({ ...action, input: { ...input, listed: !input.listed } }));
+  }
   return new Promise((resolve) => queuedActions.set([...queuedActions.get(), { uid, action, resolve }]));
 }
 

@@ -1,6 +1,10 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { TitleStatusFragment } from '../gql/graphql.ts';
 import { noteDroppedTitle, noteWatchedMovie } from '../stores/hidden.ts';
+import { isUpNext } from './nextUp.ts';
+
+/** How many titles of Up Next the query of Continue Watching reads. */
+const AFTER_CONTINUE_WATCHING = 10;
 
 /** A cached connection. */
 export interface List {
@@ -14,8 +18,8 @@ export type CachedList = List | Reference | null;
 
 /**
  * Keeps the lists in the cache true to a title's record that has been read or changed: Continue Watching in its order, the
- * watchlist, and the parts of the season played last. A list whose new order is not known is removed from the cache, so that its
- * page reads it again.
+ * watchlist, Up Next, and the parts of the season played last. A list whose new order is not known is removed from the cache, so that
+ * its page reads it again.
  */
 export function updateLists(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
   const { listedAt, continuedAt, last } = record;
@@ -26,6 +30,12 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
       watchlist: (list, { DELETE }) => {
         if (!isList(list) || has(list, ref) === (listedAt !== null)) return list;
         return listedAt === null ? without(list, ref) : DELETE;
+      },
+      upNext: (list, { DELETE, storeFieldName }) => {
+        if (!isList(list) || has(list, ref) === isUpNext(record)) return list;
+        if (has(list, ref)) return without(list, ref);
+        // Continue Watching has what joins those after it.
+        return storeFieldName.includes(`"first":${AFTER_CONTINUE_WATCHING}}`) ? list : DELETE;
       },
       continueWatching: (list, { readField }) => {
         if (!isList(list)) return list;

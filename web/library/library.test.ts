@@ -9,13 +9,15 @@ import {
   ContinueWatchingDocument,
   ShelfFragmentDoc,
   type TitlePartFragment,
+  UpNextDocument,
   WatchlistDocument,
 } from '../gql/graphql.ts';
 import { createStore } from '../stores/createStore.ts';
+import { forgetTakenTitles, keepTitle, takeKeptTitles, takenTitles } from '../stores/keptTitles.ts';
 import { owner, sessionStore } from '../stores/session.ts';
 import { performAction } from './actions.ts';
 import { noteStatus, updateLists } from './cachedLists.ts';
-import { changedTitle, readSeason, seasonParts, titleStatus } from './cachedTitle.ts';
+import { changedTitle, newPart, readSeason, seasonParts, titleStatus } from './cachedTitle.ts';
 import type { TitleAction } from './operations.ts';
 import { playback } from './playback.ts';
 import { requestState, unconfirmedTitles } from './shownTitles.ts';
@@ -39,6 +41,11 @@ function page<Node>(nodes: readonly Node[], endCursor: string | null = null) {
   const pageInfo = { __typename: 'PageInfo' as const, hasNextPage: endCursor !== null, endCursor };
   return { __typename: 'WatchedPartConnection' as const, nodes: [...nodes], pageInfo };
 }
+const begunMovie: TitlePartFragment = {
+  ...newPart('viewer-title:ada:movie:1', { seasonNumber: null, episodeNumber: null }),
+  position: 600,
+  length: 6000,
+};
 const resumed = {
   __typename: 'ResumePoint' as const,
   seasonNumber: null,
@@ -144,7 +151,8 @@ const shelf = () =>
 function cacheShelf(...records: readonly ChangedTitleFragment[]): void {
   const nodes = records.map((one) => ({ ...one, title: null, next: null }));
   const continueWatching = { __typename: 'ViewerTitleConnection', nodes };
-  const data = { __typename: 'Query', ...viewer({ continueWatching }), lastWatched: null } as never;
+  const upNext = { ...continueWatching, nodes: [] };
+  const data = { __typename: 'Query', ...viewer({ continueWatching, upNext }), lastWatched: null } as never;
   client.cache.writeQuery({ query: ContinueWatchingDocument, data });
 }
 
@@ -251,7 +259,8 @@ describe('the states of what a page shows', () => {
     const part = { seasonNumber: 1, episodeNumber: 1 };
     playback.set({ item: { ...item, ...part }, messages: createStore<PlayerMessage | null>(null) });
     ends = [...ends, () => playback.set(null)];
-    (await take('ContinueWatching')).answer({ ...viewer({ continueWatching: page([]) }), lastWatched: null });
+    const lists = { continueWatching: page([]), upNext: page([]) };
+    (await take('ContinueWatching')).answer({ ...viewer(lists), lastWatched: null });
     const { answer } = await take('TitleStatuses');
     const lastWatched = { __typename: 'LastWatched', id: 'last-watched:ada', ...item, ...part };
     await answerSave('RecordLastWatched', viewerTitle('tv:8'), { lastWatched });
@@ -496,6 +505,100 @@ describe('the cached lists', () => {
     cacheRecord(changed);
     updateLists(client.cache, 'ada', changed);
     expect(parts()).toEqual(['1', '3 begun', '4']);
+  });
+});
+
+describe('the cached pages of Up Next', () => {
+  const next = { __typename: 'NextEpisode' as const, seasonNumber: 1, episodeNumber: 2 };
+  const series = (of: Partial<ChangedTitleFragment> = {}) =>
+    viewerTitle('tv:8', { continuedAt: NOW, next, ...of });
+  const entity = (id: string) =>
+    (client.cache.extract() as Record<string, Record<string, unknown> | undefined>)[id] ?? {};
+  const nodesOf = (first: number) =>
+    Object(entity('viewer:ada')[`upNext:{"first":${first}}`])['nodes']?.map(
+      ({ __ref }: { readonly __ref: string }) => __ref,
+    );
+
+  beforeEach(() => {
+    cacheShelf();
+    const nodes = [{ ...series(), title: null, next: { ...next, episode: null } }];
+    const upNext = { ...page(nodes), __typename: 'ViewerTitleConnection' };
+    client.cache.writeQuery({
+      query: UpNextDocument,
+      variables: { withWaiting: false },
+      data: { __typename: 'Query', ...viewer({ upNext }) } as never,
+    });
+    expect(nodesOf(20)).toEqual([series().id]);
+  });
+
+  test('lose a title of which nothing is left, and that was removed from Continue Watching', () => {
+    updateLists(client.cache, 'ada', series({ next: null }));
+    expect(nodesOf(20)).toEqual([]);
+  });
+
+  test('stay as they are while the title is one of them', () => {
+    updateLists(client.cache, 'ada', series({ next: { ...next, episodeNumber: 3 } }));
+    expect(nodesOf(20)).toEqual([series().id]);
+  });
+
+  test('are read again when a title joins them; what follows Continue Watching is not', () => {
+    updateLists(client.cache, 'ada', viewerTitle('movie:1', { continuedAt: NOW, last: begunMovie }));
+    expect(nodesOf(20)).toBeUndefined();
+    expect(nodesOf(10)).toEqual([]);
+  });
+
+  test('know an episode for as long as it is the next one', () => {
+    const cached = () => entity(series().id)['next'];
+    cacheRecord(series());
+    expect(cached()).toEqual({ ...next, episode: null });
+    cacheRecord(series({ next: { ...next, episodeNumber: 3 } }));
+    expect(cached()).toEqual({ ...next, episodeNumber: 3 });
+  });
+});
+
+describe('titles that a viewer takes over from this browser’s visitor', () => {
+  const keep = (...names: readonly string[]) => {
+    for (const id of names) keepTitle(titleOf(id), true);
+  };
+  const listed = (id: string) => viewerTitle(id, { listedAt: NOW });
+  afterEach(() => {
+    takeKeptTitles('ada');
+    forgetTakenTitles('ada');
+  });
+
+  test('are saved one after another, the oldest first; what is refused stays for the next visit', async () => {
+    keep('movie:1', 'movie:2', 'movie:3');
+    begin();
+    await aMoment();
+    expect(requests.get('SetListed') ?? [], 'nothing is saved unasked').toEqual([]);
+    takeKeptTitles('ada');
+    expect(await answerSave('SetListed', listed('movie:1'))).toEqual({
+      input: { titleId: 'movie:1', listed: true },
+    });
+    const { variables, answer } = await take('SetListed');
+    expect(variables['input']).toMatchObject({ titleId: 'movie:2' });
+    answer({ saved: null }, [{ message: 'Full', extensions: { code: 'BAD_USER_INPUT' } }]);
+    await answerSave('SetListed', listed('movie:3'));
+    await vi.waitUntil(() => announced.length > 0);
+    expect(announced).toEqual([
+      'Couldn’t add 1 title to your watchlist. Marquee tries again at your next visit.',
+    ]);
+    stop();
+    announced = [];
+    begin();
+    await answerSave('SetListed', listed('movie:2'));
+    await vi.waitUntil(() => announced.length > 0);
+    expect(announced).toEqual(['Added 1 title to your watchlist.']);
+    expect(takenTitles('ada')).toEqual([]);
+  });
+
+  test('are never saved with another account', async () => {
+    keep('movie:1');
+    takeKeptTitles('ben');
+    begin();
+    await aMoment();
+    expect(requests.get('SetListed') ?? []).toEqual([]);
+    forgetTakenTitles('ben');
   });
 });
 

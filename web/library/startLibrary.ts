@@ -9,6 +9,7 @@ import { createPerformer, type SavedTitle } from './changeTitle.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
+import { saveKeptTitles } from './saveKeptTitles.ts';
 import { savePlayback } from './savePlayback.ts';
 import { previousRecord, shelfReader, shelfShown, shelfStatus } from './shelf.ts';
 import { unconfirmedTitles } from './shownTitles.ts';
@@ -17,7 +18,7 @@ import { toStoreError } from './retries.ts';
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
 /** The queries of pages whose lists change with the viewer's records. */
-const LISTS = ['Watchlist', 'Diary', 'DroppedTitles', 'TitlePanel'];
+const LISTS = ['UpNext', 'Watchlist', 'Diary', 'DroppedTitles', 'TitlePanel'];
 
 /**
  * Shows what an earlier visit has left in this browser, and once the viewer's session is confirmed reads what pages show, and
@@ -82,12 +83,20 @@ function serveViewer(
     refetch(LISTS);
   };
   reader.markStale(remembered);
-  for (const end of [
+  const onKeptSaved = (titleIds: readonly string[]) => {
+    reader.markStale(titleIds);
+    readListsAgain();
+    for (const titleId of titleIds) tellOtherTabs({ titleId });
+  };
+  const ends = [
     saveChanges(client, uid),
     performQueued(uid, createPerformer(client, uid, onSaved)),
     shelfShown.subscribe(shelf.readIfShown),
-  ])
-    signal.addEventListener('abort', end);
+    saveKeptTitles(client, uid, onKeptSaved, signal),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const end of ends) end();
+  });
   shelf.readIfShown();
   savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
 

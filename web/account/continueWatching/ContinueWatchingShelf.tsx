@@ -70,7 +70,10 @@ function useShelf(uid: string) {
     from: { __typename: 'LastWatched', id: `last-watched:${uid}` },
   });
   return {
-    titles: complete ? (data.continueWatching?.nodes ?? null) : null,
+    titles:
+      complete && data.continueWatching
+        ? { continueWatching: data.continueWatching.nodes, upNext: data.upNext?.nodes ?? [] }
+        : null,
     /** Null when nothing was played yet, and while it is not known. */
     lastWatched: watched.complete ? watched.data : null,
     isRead: status === 'read',

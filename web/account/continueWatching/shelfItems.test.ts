@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resumePath } from '../../../contract/paths.ts';
-import { viewerTitle } from '../../library/testing/viewerTitle.ts';
+import type { TitlePartFragment } from '../../gql/graphql.ts';
+import { viewerTitle, watchedEpisode } from '../../library/testing/viewerTitle.ts';
 import { isSameItem, type LastWatchedItem } from '../../library/playback.ts';
 import {
   beginningOf,
@@ -120,15 +121,43 @@ describe('the shelf under a player', () => {
 describe('the row of the home page', () => {
   const title = (tmdbId: number) =>
     viewerTitle(`movie:${tmdbId}`, { continuedAt: '2026-03-01T20:00:00.000Z' });
+  const shelf = (titles: readonly number[], upNext: readonly number[] = []) => ({
+    continueWatching: titles.map(title),
+    upNext: upNext.map(title),
+  });
   const idsOf = (titles: readonly number[], removed: Parameters<typeof shelfItems>[2]) =>
-    shelfItems(titles.map(title), null, removed).map((item) => `${item.title.tmdbId} ${item.state}`);
+    shelfItems(shelf(titles), null, removed).map((item) => `${item.title.tmdbId} ${item.state}`);
 
   test('is the last-watched record when the titles cannot be read, and only then', () => {
     expect(shelfItems(null, movie, [])).toMatchObject([
       { title: { id: 'movie:101', title: movie.title }, state: 'record' },
     ]);
     expect(shelfItems(null, null, [])).toEqual([]);
-    expect(shelfItems([], movie, []), 'everything is finished').toEqual([]);
+    expect(shelfItems(shelf([]), movie, []), 'everything is finished').toEqual([]);
+  });
+
+  test('continues with what else is up next, without doubles, up to eighteen titles', () => {
+    const numbersOf = (titles: readonly number[], upNext: readonly number[]) =>
+      shelfItems(shelf(titles, upNext), null, []).map((item) => item.title.tmdbId);
+    expect(numbersOf([3, 1], [1, 2, 3, 4])).toEqual([3, 1, 2, 4]);
+    expect(numbersOf([], [2, 1])).toEqual([2, 1]);
+    const many = Array.from({ length: 17 }, (_, index) => 100 + index);
+    expect(numbersOf(many, [1, 2])).toEqual([...many, 1]);
+  });
+
+  test('resumes what is up next at its next episode, in the middle of it if it was begun', () => {
+    const next = { __typename: 'NextEpisode' as const, seasonNumber: 1, episodeNumber: 2 };
+    const series = viewerTitle('tv:8', { continuedAt: '2026-03-01T20:00:00.000Z', next });
+    const resumeOf = (last: TitlePartFragment) =>
+      shelfItems({ continueWatching: [], upNext: [{ ...series, last }] }, null, [])[0]?.resume;
+    const point = { seasonNumber: 1, episodeNumber: 2 };
+    expect(resumeOf(watchedEpisode(1))).toEqual({ ...point, position: 0, length: null, isNext: true });
+    expect(resumeOf(watchedEpisode(2, { watched: false, position: 300, length: 1500 }))).toEqual({
+      ...point,
+      position: 300,
+      length: 1500,
+      isNext: false,
+    });
   });
 
   test('names the episode that an item resumes, whose still it shows', () => {
@@ -139,7 +168,7 @@ describe('the row of the home page', () => {
   });
 
   test('has a notice in the position of a title that was removed, until it is back', () => {
-    const [one, two, three] = shelfItems([1, 2, 3].map(title), null, []);
+    const [one, two, three] = shelfItems(shelf([1, 2, 3]), null, []);
     if (!one || !two || !three) throw new Error('Three items are expected');
     const removed = [
       { item: two, after: 'movie:1' },

@@ -1,5 +1,6 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import type { ShelfFragment } from '../../gql/graphql.ts';
+import { nextUp } from '../../library/nextUp.ts';
 import { isSameItem, type LastWatchedItem } from '../../library/playback.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
 import { type PartRef, partName, seasonName } from '../../text/format.ts';
@@ -7,6 +8,11 @@ import * as m from '../../text/messages/continueWatching.ts';
 
 /** A title of Continue Watching, as it is cached. */
 type ContinuedTitle = NonNullable<ShelfFragment['continueWatching']>['nodes'][number];
+/** A title of Up Next, as it is cached. */
+type NextTitle = NonNullable<ShelfFragment['upNext']>['nodes'][number];
+
+/** Most titles of the row. */
+const MAX_TITLES = 18;
 
 /** The season and episode, such as 'Season 1, episode 4'; null for a whole series and for a movie. */
 export function episodeLabel({ seasonNumber, episodeNumber }: PartRef): string | null {
@@ -29,18 +35,24 @@ export interface ShelfItem {
 }
 
 /**
- * What the row shows: Continue Watching in its order; items removed here leave a notice in their position, until they are back.
- * When none of the titles is left, as when they cannot be read, it is the last-watched record alone.
+ * What the row shows: Continue Watching in its order, then what else is up next; items removed here leave a notice in their position,
+ * until they are back. When none of the titles is left, as when they cannot be read, it is the last-watched record alone.
  *
  * @param titles null while they are not known, or when they could not be read
  * @param removed the titles removed here, each with the id of the title that was before it; null for the first
  */
 export function shelfItems(
-  titles: readonly ContinuedTitle[] | null,
+  titles: ShelfTitles | null,
   record: LastWatchedItem | null,
   removed: readonly RemovedItem[],
 ): readonly ShelfItem[] {
-  const items = (titles ?? []).map(toItem);
+  const { continueWatching, upNext } = titles ?? { continueWatching: [], upNext: [] };
+  const isContinued = new Set(continueWatching.map(({ titleId }) => titleId));
+  const others = upNext.filter(({ titleId }) => !isContinued.has(titleId));
+  const items = [
+    ...continueWatching.map((title) => toItem(title, title.resume)),
+    ...others.map((title) => toItem(title, nextUp(title))),
+  ].slice(0, MAX_TITLES);
   for (const { item, after } of removed) {
     if (items.some(({ title }) => title.id === item.title.id)) continue;
     const index = items.findIndex(({ title }) => title.id === after);
@@ -50,13 +62,22 @@ export function shelfItems(
   return [recordItem(record, 'record')];
 }
 
+/** The titles of the row, each list in its order. */
+interface ShelfTitles {
+  readonly continueWatching: readonly ContinuedTitle[];
+  readonly upNext: readonly NextTitle[];
+}
+
 /** An item that was removed from the row, and the id of the title before it; null for the first. */
 export interface RemovedItem {
   readonly item: ShelfItem;
   readonly after: string | null;
 }
 
-function toItem({ titleId, tmdbId, mediaType, name, poster, resume }: ContinuedTitle): ShelfItem {
+function toItem(
+  { titleId, tmdbId, mediaType, name, poster }: NextTitle,
+  resume: ResumePoint | null,
+): ShelfItem {
   return {
     title: { id: titleId, tmdbId, mediaType, title: name, poster },
     resume: resume ?? beginningOf({ seasonNumber: null, episodeNumber: null }),

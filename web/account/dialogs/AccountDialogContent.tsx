@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { preferencesPath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
+import { preferencesPath, routePatterns } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon, type IconName, focusAtFirst } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -93,8 +93,12 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <ButtonLink href={watchlistPath()} icon={<Icon name="listed" />} onClick={() => onView('closed')}>
-          {common.watchlist()}
+        <ButtonLink
+          href={routePatterns.upNext}
+          icon={<Icon name="watchlist" />}
+          onClick={() => onView('closed')}
+        >
+          {common.myShows()}
         </ButtonLink>
         <ButtonLink href={routePatterns.diary} icon={<Icon name="check" />} onClick={() => onView('closed')}>
           {m.diary()}

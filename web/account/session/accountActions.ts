@@ -17,6 +17,7 @@ import {
   RevokeSessionsDocument,
 } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
+import { forgetTakenTitles } from '../../stores/keptTitles.ts';
 import { currentUid } from '../../stores/session.ts';
 import { loadAuthClient } from './session.ts';
 import { allNodes, asViewer, readAsViewer } from './viewerRequests.ts';
@@ -45,7 +46,11 @@ export async function mailPasswordReset(email: string): Promise<string> {
 export const signOutEverywhere = (client: ApolloClient) => endSession(client, RevokeSessionsDocument);
 
 /** Deletes the viewer's account and records, then signs out. */
-export const deleteAccount = (client: ApolloClient) => endSession(client, DeleteViewerDocument);
+export async function deleteAccount(client: ApolloClient): Promise<void> {
+  const uid = currentUid();
+  await endSession(client, DeleteViewerDocument);
+  if (uid !== null) forgetTakenTitles(uid);
+}
 
 async function endSession(client: ApolloClient, document: DocumentNode): Promise<void> {
   const mutation: TypedDocumentNode<{ readonly ended: object | null }> = document;

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { FloatingQuestion, FloatingStatus } from '../../components/feedback/FloatingStatus.tsx';
 import { useStore } from '../../stores/createStore.ts';
 import * as m from '../../text/messages/library.ts';
+import { KeptOffer } from './KeptOffer.tsx';
 import { adoptVisitorSettings, closeOffer, settingsOffer } from './syncSettings.ts';
 
 /**
@@ -13,6 +14,7 @@ export function SettingsOffer({ uid }: { readonly uid: string }) {
   const isOpen = useStore(settingsOffer, (state) => state === 'open', false);
   return (
     <FloatingStatus>
+      <KeptOffer uid={uid} />
       {isOpen && (
         <FloatingQuestion
           question={m.settingsOffer()}

@@ -20,6 +20,7 @@ import { performAction } from '../../library/actions.ts';
 import { firstAction, isDroppable, type TitleStatus } from '../../library/titleState.ts';
 import { type TitleSummary, useStatusInView, useTitleStatus } from '../../library/titleStatus.ts';
 import { Poster, type PosterProps } from './Poster.tsx';
+import { useIsKept } from '../../stores/keptTitles.ts';
 import * as m from '../../text/messages/cards.ts';
 import { titleStateChunk } from '../state/titleStateChunk.ts';
 
@@ -53,7 +54,9 @@ export function TitleCard(props: TitleCardProps) {
   const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
   const { title, year, releaseDate = null, rating, genres } = shown;
   const coming = isReleased(releaseDate, useToday()) ? null : releaseDate;
-  const [mark, inViewRef] = useStatusInView(shown.id);
+  const [status, inViewRef] = useStatusInView(shown.id);
+  const isKept = useIsKept(shown.id);
+  const mark = status ?? (isKept ? keptStatus : null);
   const { inView, inViewProps } = useHoveredOrInView(inViewRef);
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? m.movie() : m.series());
@@ -122,7 +125,8 @@ function DropAction(props: { readonly title: TitleSummary; readonly isDropped: b
 
 /** Whether a title is on the viewer's watchlist, and a function that adds or removes it. */
 export function useWatchlistToggle(title: TitleSummary) {
-  const listed = useTitleStatus(title.id)?.listed ?? false;
+  const isKept = useIsKept(title.id);
+  const listed = useTitleStatus(title.id)?.listed ?? isKept;
   const input = { titleId: title.id, listed: !listed };
   const toggle = () => void performAction({ operation: 'SetListed', title, input });
   return { listed, toggle };
@@ -225,6 +229,9 @@ type ShownStatus = Pick<TitleStatus, 'listed' | 'watched' | 'state' | 'progress'
 function isSeen({ watched, state }: ShownStatus): boolean {
   return state !== 'DROPPED' && (watched || state === 'FINISHED' || state === 'UP_TO_DATE');
 }
+
+/** Of a title that a visitor without an account has saved in this browser. */
+const keptStatus = { listed: true, watched: false, progress: 0, resume: null };
 
 /** The viewer's status of a title as badges over its poster; 'On your watchlist, 40 % watched' for screen readers. */
 export function StatusBadges({ status }: { readonly status: ShownStatus }) {

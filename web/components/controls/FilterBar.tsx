@@ -51,17 +51,20 @@ export function FilterBar({ title, viewerOnly = false, ...controls }: FilterBarP
 interface ActiveFiltersProps {
   /** What the list has, in words. */
   readonly count: ReactNode;
+  /** Buttons for the list. */
+  readonly actions?: ReactNode;
   readonly filters: readonly ActiveFilter[];
   /** The path without any filter. */
   readonly clearPath: string;
 }
 
 /** How many titles a list has and which filters are active, on one line that is there without filters, too. */
-export function ActiveFilters({ count, filters, clearPath }: ActiveFiltersProps) {
+export function ActiveFilters({ count, actions, filters, clearPath }: ActiveFiltersProps) {
   return (
     <div className="summary-line active-filters">
       <div>
         <p className="font-semibold">{count}</p>
+        {actions}
         {filters.length > 0 && (
           <ul aria-label={m.activeFilters()}>
             {filters.map(({ label, path }) => (

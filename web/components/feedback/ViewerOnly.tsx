@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { openLogin } from '../../stores/accountDialog.ts';
+import { useKeptTitles } from '../../stores/keptTitles.ts';
 import { useSession } from '../../stores/session.ts';
 import * as common from '../../text/messages/common.ts';
 import { Button, Icon } from '../controls/Button.tsx';
@@ -7,7 +8,7 @@ import { TrendingRow } from '../cards/TrendingRow.tsx';
 import { NeedsScripts } from './Loading.tsx';
 
 interface ViewerOnlyProps {
-  readonly icon: 'check' | 'listed';
+  readonly icon: 'check' | 'listed' | 'play';
   /** What visitors without an account are invited to, and why. */
   readonly heading: string;
   readonly text: string;
@@ -15,19 +16,32 @@ interface ViewerOnlyProps {
   readonly needsScripts: string;
   /** Shown while the session of a browser that had one is looked up. */
   readonly skeleton: ReactNode;
+  /** In place of the invitation, for a visitor without an account who has saved titles in this browser. */
+  readonly kept?: ReactNode;
   readonly children: (uid: string) => ReactNode;
 }
 
 /** What only a signed-in viewer has; others are invited to log in, before scripts have loaded too. */
-export function ViewerOnly({ icon, heading, text, needsScripts, skeleton, children }: ViewerOnlyProps) {
+export function ViewerOnly(props: ViewerOnlyProps) {
+  const { icon, heading, text, needsScripts, skeleton, kept, children } = props;
   const session = useSession();
+  const hasKept = useKeptTitles().length > 0 && kept !== undefined;
+  // Those that were all removed can be restored.
+  const [hadKept, setHadKept] = useState(hasKept);
+  if (hasKept && !hadKept) setHadKept(true);
   if (session.kind === 'signedIn') return children(session.viewer.uid);
   const isKnown = session.kind === 'anonymous';
-  const whileUnknown = isKnown ? '' : 'in-data-session:hidden';
+  if (isKnown && hadKept) return kept;
+  const unlessKept = kept === undefined ? '' : 'in-data-kept:hidden';
+  const whileUnknown = isKnown ? '' : `in-data-session:hidden ${unlessKept}`;
   return (
     <>
       <NeedsScripts text={needsScripts}>
-        {!isKnown && <div className="hidden in-data-session:block">{skeleton}</div>}
+        {!isKnown && (
+          <div className={`hidden in-data-session:block ${kept === undefined ? '' : 'in-data-kept:block'}`}>
+            {skeleton}
+          </div>
+        )}
         <div
           className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center ${whileUnknown}`}
         >

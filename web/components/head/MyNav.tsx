@@ -5,6 +5,7 @@ import { LinkChips } from '../controls/LinkChips.tsx';
 
 /** The pages of My Shows, in the order of their links. */
 const pages = [
+  { label: m.upNext, path: routePatterns.upNext },
   { label: m.watchlist, path: routePatterns.watchlist },
   { label: m.diary, path: routePatterns.diary },
   { label: m.dropped, path: routePatterns.dropped },

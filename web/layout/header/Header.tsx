@@ -6,8 +6,8 @@ import {
   genresPath,
   homePath,
   preferencesPath,
+  routePatterns,
   tonightPath,
-  watchlistPath,
 } from '../../../contract/paths.ts';
 import { loadAuthClient } from '../../account/session/session.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
@@ -111,7 +111,7 @@ function HeaderLinks({ pathname }: { readonly pathname: string }) {
   const links = [
     ...categories.slice(0, 2).map(({ type, name }) => ({ name, href: browsePath(type) })),
     { name: common.genres(), href: genresPath() },
-    { name: common.watchlist(), href: watchlistPath() },
+    { name: common.myShows(), href: routePatterns.upNext },
     { name: common.tonight(), href: tonightPath },
   ];
   return (
@@ -120,7 +120,7 @@ function HeaderLinks({ pathname }: { readonly pathname: string }) {
         <PageLink
           key={href}
           href={href}
-          aria-current={pathname === href ? 'page' : undefined}
+          aria-current={pathname === href || pathname.startsWith(`${href}/`) ? 'page' : undefined}
           className="site-link max-xl:last:hidden"
         >
           {name}

@@ -68,3 +68,18 @@ export function activeFilters(view: View): readonly ActiveFilter[] {
       : []),
   ];
 }
+
+/**
+ * One of several titles at random, another one than before if there is one; null for none.
+ *
+ * @param random from 0 up to, but not including, 1
+ */
+export function pickAnother<Title extends { readonly titleId: string }>(
+  titles: readonly Title[],
+  before: Title | null,
+  random: number,
+): Title | null {
+  const others = titles.filter(({ titleId }) => titleId !== before?.titleId);
+  const choices = others.length > 0 ? others : titles;
+  return choices[Math.floor(random * choices.length)] ?? null;
+}

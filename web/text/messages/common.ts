@@ -9,7 +9,7 @@ const table = {
   genres: "Genres",
   logInOrSignUp: "Log in or sign up",
   seeTrending: "See what’s trending",
-  watchlist: "Watchlist",
+  myShows: "My Shows",
   homeTitle: "Marquee: find something to watch",
   movie: "Movie",
   oneSeries: "TV show",
@@ -26,7 +26,7 @@ export const browse = (): string => table.browse;
 export const genres = (): string => table.genres;
 export const logInOrSignUp = (): string => table.logInOrSignUp;
 export const seeTrending = (): string => table.seeTrending;
-export const watchlist = (): string => table.watchlist;
+export const myShows = (): string => table.myShows;
 export const homeTitle = (): string => table.homeTitle;
 export const movie = (): string => table.movie;
 export const oneSeries = (): string => table.oneSeries;

@@ -28,7 +28,7 @@ const table = {
   reload: "Reload page",
   goHome: "Go to the home page",
   searchPlaceholder: "Search Movies, Shows...",
-  logInToSave: (d: { readonly title: string | number }): string => "Log in or sign up to save " + d.title + ".",
+  logInToSave: (d: { readonly count: string | number }): string => "This browser keeps " + d.count + " titles. Log in or sign up to save more.",
   logInToMark: "Log in or sign up to mark what you’ve watched.",
   searchLabel: "Search movies, TV shows, and people",
   search: "Search",
@@ -62,7 +62,7 @@ export const missingFile = (): string => table.missingFile;
 export const reload = (): string => table.reload;
 export const goHome = (): string => table.goHome;
 export const searchPlaceholder = (): string => table.searchPlaceholder;
-export const logInToSave = (d: { readonly title: string | number }): string => table.logInToSave(d);
+export const logInToSave = (d: { readonly count: string | number }): string => table.logInToSave(d);
 export const logInToMark = (): string => table.logInToMark;
 export const searchLabel = (): string => table.searchLabel;
 export const search = (): string => table.search;

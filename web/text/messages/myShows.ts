@@ -2,10 +2,12 @@
 
 const table = {
   heading: "My Shows",
+  upNext: "Up Next",
   watchlist: "Watchlist",
   diary: "Diary",
 };
 
 export const heading = (): string => table.heading;
+export const upNext = (): string => table.upNext;
 export const watchlist = (): string => table.watchlist;
 export const diary = (): string => table.diary;

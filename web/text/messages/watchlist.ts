@@ -15,6 +15,13 @@ const table = {
   restoreTitle: (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back",
   remove: "Remove",
   undo: "Undo",
+  edit: "Edit",
+  done: "Done",
+  surprise: "Surprise me",
+  surpriseOpen: "Open",
+  surpriseAgain: "Pick another",
+  keptText: "These titles are saved in this browser. Log in to have them on any device.",
+  keptFull: (d: { readonly count: string | number }): string => "This browser keeps " + d.count + " titles. Log in to save more.",
   movie: "Movie",
   aSeries: "TV show",
   show: "Show",
@@ -48,6 +55,13 @@ export const removeTitle = (d: { readonly title: string | number }): string => t
 export const restoreTitle = (d: { readonly title: string | number }): string => table.restoreTitle(d);
 export const remove = (): string => table.remove;
 export const undo = (): string => table.undo;
+export const edit = (): string => table.edit;
+export const done = (): string => table.done;
+export const surprise = (): string => table.surprise;
+export const surpriseOpen = (): string => table.surpriseOpen;
+export const surpriseAgain = (): string => table.surpriseAgain;
+export const keptText = (): string => table.keptText;
+export const keptFull = (d: { readonly count: string | number }): string => table.keptFull(d);
 export const movie = (): string => table.movie;
 export const aSeries = (): string => table.aSeries;
 export const show = (): string => table.show;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withNew } from './WatchlistPage.tsx';
-import { activeFilters, parseView, viewUrl } from './watchlistView.ts';
+import { activeFilters, parseView, pickAnother, viewUrl } from './watchlistView.ts';
 
 describe('the view in a URL', () => {
   const read = (query: string) => parseView(new URLSearchParams(query));
@@ -37,19 +36,16 @@ describe('the view in a URL', () => {
   });
 });
 
-describe('the titles that are shown', () => {
-  const entries = (...ids: number[]) => ids.map((id) => ({ titleId: `movie:${id}` }));
-
-  test('stay at their position when they are removed or restored', () => {
-    const shown = entries(1, 2, 3);
-    expect(withNew(shown, entries(1, 3))).toBe(shown);
-    expect(withNew(shown, entries(2, 1, 3)), 'restored, as the latest').toBe(shown);
-    expect(withNew(shown, [])).toBe(shown);
-  });
-
-  test('are followed by the next page, and joined by what was added elsewhere where the list has it', () => {
-    expect(withNew(entries(1, 2), entries(1, 2, 3, 4))).toEqual(entries(1, 2, 3, 4));
-    expect(withNew(entries(1, 2), entries(9, 1, 2))).toEqual(entries(9, 1, 2));
-    expect(withNew(entries(1, 2, 3), entries(1, 9, 3))).toEqual(entries(1, 9, 2, 3));
-  });
+test.each([
+  [[1, 2, 3], null, 0, 1],
+  [[1, 2, 3], null, 0.999, 3],
+  [[1, 2, 3], 1, 0, 2],
+  [[1, 2, 3], 2, 0.5, 3],
+  [[1], 1, 0.5, 1],
+  [[1], null, 0.5, 1],
+  [[], 1, 0.5, null],
+])('a surprise among %j after %j at %d is %j', (numbers, before, random, picked) => {
+  const entry = (number: number) => ({ titleId: `movie:${number}` });
+  const previous = before === null ? null : entry(before);
+  expect(pickAnother(numbers.map(entry), previous, random)).toEqual(picked === null ? null : entry(picked));
 });
