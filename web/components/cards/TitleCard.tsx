@@ -231,7 +231,14 @@ function isSeen({ watched, state }: ShownStatus): boolean {
 }
 
 /** Of a title that a visitor without an account has saved in this browser. */
-const keptStatus = { listed: true, watched: false, progress: 0, resume: null };
+const keptStatus = {
+  listed: true,
+  state: 'NOT_STARTED',
+  watched: false,
+  progress: 0,
+  resume: null,
+  counts: null,
+} as const;
 
 /** The viewer's status of a title as badges over its poster; 'On your watchlist, 40 % watched' for screen readers. */
 export function StatusBadges({ status }: { readonly status: ShownStatus }) {

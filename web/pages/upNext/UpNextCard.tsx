@@ -5,7 +5,7 @@ import { ProgressBar } from '../../components/cards/TitleCard.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { UpNextEntryFragment } from '../../gql/graphql.ts';
 import { nextUp } from '../../library/nextUp.ts';
-import { progressRatio } from '../../library/titleStatus.ts';
+import { progressRatio } from '../../library/titleState.ts';
 import { formatMinutes } from '../../text/format.ts';
 import * as m from '../../text/messages/upNext.ts';
 

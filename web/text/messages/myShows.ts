@@ -5,9 +5,11 @@ const table = {
   upNext: "Up Next",
   watchlist: "Watchlist",
   diary: "Diary",
+  dropped: "Dropped",
 };
 
 export const heading = (): string => table.heading;
 export const upNext = (): string => table.upNext;
 export const watchlist = (): string => table.watchlist;
 export const diary = (): string => table.diary;
+export const dropped = (): string => table.dropped;
