@@ -4,7 +4,7 @@ import { dialog } from './support/accountPage.ts';
 import { recordAnnouncements } from './support/announcements.ts';
 import { watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
-import { restoreSession, signIn, signOut } from './support/signIn.ts';
+import { signIn, signOut } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 const ids = (...titleIds: string[]) => ({ watchlist: { nodes: titleIds.map((titleId) => ({ titleId })) } });
@@ -145,7 +145,6 @@ test('a browser that is full says so, and offers what it has to the account', as
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-  await restoreSession(page, product.url, person);
-  await page.reload();
+  await signIn(page, person);
   await expect(offer(page, 100)).toBeVisible();
 });

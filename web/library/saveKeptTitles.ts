@@ -3,7 +3,7 @@ import { announce } from '../components/feedback/LiveRegion.tsx';
 import { SetListedDocument } from '../gql/graphql.ts';
 import { forgetTakenTitles, onTitlesTaken, takenTitles } from '../stores/keptTitles.ts';
 import { currentUid } from '../stores/session.ts';
-import * as m from '../text/messages/library.ts';
+import * as m from '../text/messages/keptTitles.ts';
 import { asPersistentViewer } from './retries.ts';
 
 /**
@@ -34,8 +34,8 @@ export function saveKeptTitles(
     }
     if (saved.length > 0) onSaved(saved);
     if (signal.aborted || currentUid() !== uid) return;
-    if (failed > 0) announce(m.keptFailed({ count: failed }), { visible: true });
-    else announce(m.keptAdded({ count: saved.length }), { visible: true });
+    if (failed > 0) announce(m.failed({ count: failed }), { visible: true });
+    else announce(m.added({ count: saved.length }), { visible: true });
   };
   const save = async (titleId: string) => {
     const { data } = await client

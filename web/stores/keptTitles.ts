@@ -82,7 +82,6 @@ export function parseKept(text: string): readonly OwnedTitle[] {
   return Array.isArray(stored) ? stored.filter(isOwnedTitle).slice(0, MAX_KEPT) : none;
 }
 
-
 function isOwnedTitle(one: unknown): one is OwnedTitle {
   const { id, tmdbId, mediaType, title, poster, uid } = Object(one) as Partial<Record<string, unknown>>;
   const prefix = mediaType === 'MOVIE' ? 'movie' : mediaType === 'TV' && 'tv';

@@ -2,7 +2,7 @@ import { FloatingQuestion } from '../../components/feedback/FloatingStatus.tsx';
 import { useStore } from '../../stores/createStore.ts';
 import { takeKeptTitles, useKeptTitles } from '../../stores/keptTitles.ts';
 import { createOwnedStore } from '../../stores/ownedStorage.ts';
-import * as m from '../../text/messages/library.ts';
+import * as m from '../../text/messages/keptTitles.ts';
 
 /** Set once the viewer has declined, for as long as they are signed in. */
 const declined = createOwnedStore('keptDeclined', (text) => text === 'true');
@@ -17,9 +17,9 @@ export function KeptOffer({ uid }: { readonly uid: string }) {
   if (count === 0 || isDeclined) return null;
   return (
     <FloatingQuestion
-      question={m.keptOffer({ count })}
-      yes={{ label: m.keptAdd(), onChoose: () => takeKeptTitles(uid) }}
-      no={{ label: m.settingsNotNow(), onChoose: () => declined.set(true) }}
+      question={m.offer({ count })}
+      yes={{ label: m.add(), onChoose: () => takeKeptTitles(uid) }}
+      no={{ label: m.notNow(), onChoose: () => declined.set(true) }}
       focusTarget="main"
     />
   );

@@ -25,19 +25,20 @@ interface ViewerOnlyProps {
 export function ViewerOnly(props: ViewerOnlyProps) {
   const { icon, heading, text, needsScripts, skeleton, kept, children } = props;
   const session = useSession();
+  const isAnonymous = session.kind === 'anonymous';
   const hasKept = useKeptTitles().length > 0 && kept !== undefined;
   // Those that were all removed can be restored.
-  const [hadKept, setHadKept] = useState(hasKept);
-  if (hasKept && !hadKept) setHadKept(true);
+  const [hadKept, setHadKept] = useState(false);
+  const isKeptShown = isAnonymous && (hasKept || hadKept);
+  if (isKeptShown !== hadKept) setHadKept(isKeptShown);
   if (session.kind === 'signedIn') return children(session.viewer.uid);
-  const isKnown = session.kind === 'anonymous';
-  if (isKnown && hadKept) return kept;
+  if (isKeptShown) return kept;
   const unlessKept = kept === undefined ? '' : 'in-data-kept:hidden';
-  const whileUnknown = isKnown ? '' : `in-data-session:hidden ${unlessKept}`;
+  const whileUnknown = isAnonymous ? '' : `in-data-session:hidden ${unlessKept}`;
   return (
     <>
       <NeedsScripts text={needsScripts}>
-        {!isKnown && (
+        {!isAnonymous && (
           <div className={`hidden in-data-session:block ${kept === undefined ? '' : 'in-data-kept:block'}`}>
             {skeleton}
           </div>

@@ -84,7 +84,7 @@ interface Mark {
   readonly part: string;
 }
 
-const partOf = ({ next }: UpNextEntryFragment) => `${next?.seasonNumber} ${next?.episodeNumber}`;
+const partOf = ({ next }: UpNextEntryFragment) => (next ? `${next.seasonNumber} ${next.episodeNumber}` : '');
 
 /** The viewer's titles. Each keeps its position until the page is left, also when nothing of it is left. */
 function UpNext({ uid }: { readonly uid: string }) {

@@ -28,10 +28,6 @@ const table = {
   settingsUse: "Use",
   settingsNotNow: "Not now",
   kept: (d: { readonly title: string | number }): string => "Saved " + d.title + " in this browser. Log in to have it on any device.",
-  keptOffer: (d: { readonly count: number }): string => "Add " + plural(d.count, 0, en, { one: "the title", other: "the " + number("en", d.count, 0) + " titles" }) + " saved in this browser to your watchlist?",
-  keptAdd: "Add",
-  keptAdded: (d: { readonly count: number }): string => "Added " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" }) + " to your watchlist.",
-  keptFailed: (d: { readonly count: number }): string => "Couldn’t add " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" }) + " to your watchlist. Marquee tries again at your next visit.",
 };
 
 export const notSaved = (): string => table.notSaved;
@@ -60,7 +56,3 @@ export const settingsOffer = (): string => table.settingsOffer;
 export const settingsUse = (): string => table.settingsUse;
 export const settingsNotNow = (): string => table.settingsNotNow;
 export const kept = (d: { readonly title: string | number }): string => table.kept(d);
-export const keptOffer = (d: { readonly count: number }): string => table.keptOffer(d);
-export const keptAdd = (): string => table.keptAdd;
-export const keptAdded = (d: { readonly count: number }): string => table.keptAdded(d);
-export const keptFailed = (d: { readonly count: number }): string => table.keptFailed(d);
