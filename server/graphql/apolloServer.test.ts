@@ -79,6 +79,7 @@ const manifest: Record<string, string> = JSON.parse(
 const VARIABLES = {
   numbers: [1],
   withSettings: true,
+  withBegun: true,
   withSeason: true,
   tmdbId: 1,
   season: 1,
