@@ -80,6 +80,7 @@ const VARIABLES = {
   numbers: [1],
   withSettings: true,
   withWaiting: true,
+  withBegun: true,
   withSeason: true,
   tmdbId: 1,
   season: 1,

@@ -131,19 +131,24 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       {months.map((month) => (
         <Month key={month.month} {...month} actions={actions} />
       ))}
-      {more === 'loading' ? (
-        <p role="status" className="mt-6 text-sm text-muted">
-          {m.loading()}
-        </p>
-      ) : more === 'failed' ? (
+      {more === 'failed' ? (
         <Notice kind="failed" text={m.partlyFailed()} retry={() => void showMore()} retrying={false} />
       ) : (
         hasMore && (
           <div className="mt-8 flex justify-center">
-            <Button onClick={() => void showMore()}>{m.more()}</Button>
+            {/* Rather than `disabled`, so that the button keeps the focus. */}
+            <Button
+              aria-disabled={more === 'loading'}
+              onClick={more === 'loading' ? undefined : () => void showMore()}
+            >
+              {m.more()}
+            </Button>
           </div>
         )
       )}
+      <p role="status" className="mt-6 text-center text-sm text-muted empty:hidden">
+        {more === 'loading' && m.loading()}
+      </p>
       {editor}
     </>
   );
