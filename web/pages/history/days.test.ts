@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BegunTitleFragment, HistoryPlayFragment } from '../../gql/graphql.ts';
+import { localDay } from '../../text/dates.ts';
 import { dayName, episodesName, type HistoryEntry, historyOf, withRemoved } from './days.ts';
 
 /** A time on a day of March 2026, at noon where the tests run, and that day. */
@@ -127,3 +128,13 @@ test('a day has the name that people give it', () => {
   expect(dayName(null, today, 'en-US')).toBe('Some other time');
   expect(dayName('2026-02-20', today, 'en-GB')).toBe('Friday 20 February');
 });
+
+test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Sao_Paulo', 'UTC'])(
+  'what was watched on a day is restored on that day in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const [entry] = historyOf(list([play(1, 2, null)]), list([]));
+    expect(entry?.parts.map(({ at }) => at && localDay(new Date(at)))).toEqual([dayOf(2)]);
+  },
+);
