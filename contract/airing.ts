@@ -76,7 +76,7 @@ export function countAired(series: AiringSeries, seasonNumber: number, today: st
   const { episodeCount = null } = series.seasons?.find(({ number }) => number === seasonNumber) ?? {};
   if (last === Infinity || episodeCount === null) return last === Infinity ? episodeCount : last;
   // In a season that continues the numbering of the one before, only the coming episode is known to be left.
-  if (last > episodeCount) return episodeCount - (isComingIn(series, seasonNumber, today) ? 1 : 0);
+  if (last > episodeCount) return episodeCount - (comingIn(series, seasonNumber, today) ? 1 : 0);
   return last;
 }
 
@@ -85,14 +85,24 @@ function lastAiredIn(series: AiringSeries, seasonNumber: number, today: string):
   const aired = airedSeasons(series, today);
   if (!aired.some(({ number }) => number === seasonNumber)) return 0;
   const isFollowed = seasonNumber > 0 && aired.some(({ number }) => number > seasonNumber);
-  if (isFollowed || (hasEnded(series) && !isComingIn(series, seasonNumber, today))) return Infinity;
+  const coming = comingIn(series, seasonNumber, today);
+  if (isFollowed || (hasEnded(series) && !coming)) return Infinity;
   const last = lastAired(series, today);
-  return last?.seasonNumber === seasonNumber ? last.number : 1;
+  if (last?.seasonNumber === seasonNumber) return last.number;
+  // Where the day is behind, the one that aired last elsewhere is still to come: those before it have aired.
+  return coming && coming === series.lastEpisode ? Math.max(1, coming.number - 1) : 1;
 }
 
-/** Whether the episode that airs next is one of a season. */
-function isComingIn({ nextEpisode: next }: AiringSeries, seasonNumber: number, today: string): boolean {
-  return next?.seasonNumber === seasonNumber && (next.airDate === null || next.airDate > today);
+/** The first episode of a season that is known to be still to come by a day; null when none is. */
+function comingIn(
+  { lastEpisode, nextEpisode = null }: AiringSeries,
+  seasonNumber: number,
+  today: string,
+): SeriesEpisode | null {
+  const isIn = (one: SeriesEpisode | null) => one?.seasonNumber === seasonNumber;
+  // By TMDB's account it has aired, so without a date it has.
+  if (isIn(lastEpisode) && (lastEpisode?.airDate ?? today) > today) return lastEpisode;
+  return isIn(nextEpisode) && (nextEpisode?.airDate ?? '9999') > today ? nextEpisode : null;
 }
 
 /** An episode, or where episodes are looked for: after one of that number, or before all with -1. */

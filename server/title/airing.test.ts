@@ -167,6 +167,24 @@ describe('what a series alone says about a season', () => {
       4,
     ],
     [
+      'those before the episode that aired last elsewhere, where the day is behind',
+      series(two, { lastEpisode: { ...lastEpisode, airDate: '2026-03-16' } }),
+      2,
+      3,
+    ],
+    [
+      'all but the last episode of an ended series, where the day is behind',
+      series(two, { status: 'Ended', lastEpisode: { ...lastEpisode, number: 6, airDate: '2026-03-16' } }),
+      2,
+      5,
+    ],
+    [
+      'the first one of a season that has begun, whatever its last one says',
+      series(two, { lastEpisode: { ...lastEpisode, number: 1, airDate: '2026-03-16' } }),
+      2,
+      1,
+    ],
+    [
       'as many as are left if its numbers go on from the season before',
       series([season(1, '2020-01-01', 8), season(2, '2026-02-15', 6)], {
         lastEpisode: { ...lastEpisode, number: 13 },

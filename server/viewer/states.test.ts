@@ -184,6 +184,16 @@ describe('a series', () => {
     expect(progressOf(record, '2026-03-22')).toEqual({ watched: 5, aired: 6 });
   });
 
+  test('has what aired before today where the day is behind that of its last episode', () => {
+    const facts = { ...running, lastEpisode: dated(2, 3, '2026-03-16'), nextEpisode: null };
+    const { record } = series(facts).with(marked(1, ...all(1), ...all(2, 1)));
+    expect(progressOf(record, TODAY)).toEqual({ watched: 4, aired: 5 });
+    expect(nextOf(record, TODAY)).toMatchObject({ seasonNumber: 2, episodeNumber: 2 });
+    const { record: over } = series({ ...facts, status: 'Ended' }).with(marked(1, ...all(1), ...all(2, 2)));
+    expect(stateOf(over, TODAY)).toBe('UP_TO_DATE');
+    expect(stateOf(over, '2026-03-16')).toBe('IN_PROGRESS');
+  });
+
   test('watched ahead of what has a date comes up again when more is known', () => {
     const facts = { ...running, seasons: [season(1, 3), season(2, 5, '2026-03-01')] };
     const { record } = series(facts).with(marked(1, ...all(1), ...all(2)));

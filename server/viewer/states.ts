@@ -31,8 +31,12 @@ export function stateOf(record: ViewerTitleRecord, today: string): WatchState {
   if (mediaType === 'MOVIE') return whole && whole.plays > 0 ? 'FINISHED' : 'IN_PROGRESS';
   const progress = progressOf(record, today);
   if (!facts || !progress || progress.aired > progress.watched) return 'IN_PROGRESS';
-  const isComing = facts.nextEpisode !== null && (facts.nextEpisode.airDate ?? '9999') > today;
-  return hasEnded(facts) && !isComing ? 'FINISHED' : 'UP_TO_DATE';
+  return hasEnded(facts) && !isMoreToCome(facts, today) ? 'FINISHED' : 'UP_TO_DATE';
+}
+
+/** Whether an episode is known to be still to come by a day: the last one too, where the day is behind. */
+function isMoreToCome({ lastEpisode: last, nextEpisode: next }: TitleFacts, today: string): boolean {
+  return (last?.airDate ?? today) > today || (next !== null && (next.airDate ?? '9999') > today);
 }
 
 /** The progress in a series' regular seasons on a day; null for a movie, and while nothing is known about the seasons. */

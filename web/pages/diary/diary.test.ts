@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BegunTitleFragment, DiaryPlayFragment } from '../../gql/graphql.ts';
+import { localDay } from '../../text/dates.ts';
 import { byMonth, dayName, type DiaryEntry, diaryOf, episodesName, withRemoved } from './diary.ts';
 
 /** A time on a day of March 2026, at noon where the tests run, and that day. */
@@ -174,3 +175,14 @@ test('a day has the name that people give it', () => {
   ]);
   expect(dayName('2026-02-20', today, 'en-GB')).toBe('Friday 20 February');
 });
+
+test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Sao_Paulo', 'UTC'])(
+  'what was marked together on a day is restored on that day in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const [entry] = diaryOf(list([play(1, 2, null, { bulk: true })]), null, null);
+    const parts = entry?.kind === 'marked' ? entry.parts : [];
+    expect(parts.map(({ at }) => at && localDay(new Date(at)))).toEqual([dayOf(2)]);
+  },
+);

@@ -138,10 +138,10 @@ function markedEntries(plays: readonly DiaryPlayFragment[]): MarkedEntry[] {
   return [...entries.values()];
 }
 
-/** A part as marking it again restores it: at noon when only the day is known. */
+/** A part as marking it again restores it: at noon, by the viewer’s clock, when only the day is known. */
 function partOf(play: Pick<DiaryPlayFragment, 'seasonNumber' | 'episodeNumber' | 'day' | 'at'>): HistoryPart {
   const { seasonNumber, episodeNumber, day } = play;
-  const at = play.at ?? (day && `${day}T12:00:00.000Z`);
+  const at = play.at ?? (day && new Date(`${day}T12:00:00`).toISOString());
   return { seasonNumber, episodeNumber, at, watched: true, position: 0, length: null };
 }
 
