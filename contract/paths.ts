@@ -20,6 +20,7 @@ export const routePatterns = {
   search: '/search',
   watchlist: '/my/watchlist',
   history: '/history',
+  stats: '/my/stats/:year?',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
@@ -166,6 +167,11 @@ export function searchPath(text: string): string {
 export function watchlistPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${routePatterns.watchlist}?${text}` : routePatterns.watchlist;
+}
+
+/** The viewer's statistics: in all, or of a year. */
+export function statsPath(year: number | null = null): string {
+  return year === null ? '/my/stats' : `/my/stats/${year}`;
 }
 
 /** The query parameter of a mailed code, by the identity provider's name. */

@@ -24,6 +24,7 @@ const PAGES = [
   '/tonight',
   '/my/watchlist',
   '/history',
+  '/my/stats',
   '/preferences',
   '/reset-password',
   '/help',

@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
     { address: '/live/tv/101/season/1/episode/1', hasImages: true },
     { address: '/search?q=night' },
     { address: '/my/watchlist' },
+    { address: '/my/stats/2026' },
     { address: '/preferences' },
   ],
   'the other pages': [

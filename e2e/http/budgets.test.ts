@@ -25,6 +25,7 @@ test('every page starts with little JavaScript', async () => {
     '/live/101',
     '/live/tv/101/season/1/episode/1',
     '/history',
+    '/my/stats',
     '/search',
     '/privacy',
     '/developers',
@@ -46,7 +47,7 @@ test('every page starts with little JavaScript', async () => {
 });
 
 test('a page’s own stylesheet, which may load first, leaves the order of the layers as it is', async () => {
-  for (const address of ['/', '/history', '/developers', '/privacy']) {
+  for (const address of ['/', '/history', '/my/stats', '/developers', '/privacy']) {
     const { html } = await fetchPage(product.url + address);
     const sheets = [...html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)].map(([, file = '']) => file);
     expect(sheets.length, address).toBeGreaterThan(1);
@@ -59,7 +60,7 @@ test('a page’s own stylesheet, which may load first, leaves the order of the l
 });
 
 test('no style depends on what the whole page contains: each insertion would restyle all of it', async () => {
-  for (const address of ['/', '/browse/movie', '/tv/101', '/history', '/preferences', '/help']) {
+  for (const address of ['/', '/browse/movie', '/tv/101', '/history', '/my/stats', '/preferences', '/help']) {
     const { html } = await fetchPage(product.url + address);
     for (const [, file = ''] of html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)) {
       const css = await (await fetch(product.url + file)).text();

@@ -20,6 +20,8 @@ test('preferences are not indexable, and the same for everyone', async () => {
 test.each([
   ['/my/watchlist', '?sort=title', 'Watchlist'],
   ['/history', '', 'History'],
+  ['/my/stats', '', 'Statistics'],
+  ['/my/stats/2026', '', '2026 in review'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);
   expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { routePatterns } from '../../../contract/paths.ts';
+import { routePatterns, statsPath } from '../../../contract/paths.ts';
 import * as m from '../../text/messages/myShows.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 
@@ -7,6 +7,7 @@ import { LinkChips } from '../controls/LinkChips.tsx';
 const pages = [
   { label: m.watchlist, path: routePatterns.watchlist },
   { label: m.diary, path: routePatterns.history },
+  { label: m.statistics, path: statsPath() },
 ];
 
 /** Links to the pages of My Shows, above the heading of each. */
@@ -15,7 +16,8 @@ export function MyNav() {
   const choices = pages.map(({ label, path }) => ({
     label: label(),
     path,
-    isCurrent: pathname === path,
+    // A year has a page of its own below.
+    isCurrent: pathname === path || (path === statsPath() && pathname.startsWith(`${path}/`)),
   }));
   return (
     <nav aria-label={m.heading()} className="mb-4">
