@@ -23,6 +23,7 @@ export const routePatterns = {
   watchlist: '/my/watchlist',
   diary: '/my/diary',
   dropped: '/my/dropped',
+  stats: '/my/stats/:year?',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
@@ -178,6 +179,11 @@ export function diaryPath(query: Readonly<Record<string, string>> = {}): string 
 function withParameters(path: string, query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** The viewer's statistics: in all, or of a year. */
+export function statsPath(year: number | null = null): string {
+  return year === null ? '/my/stats' : `/my/stats/${year}`;
 }
 
 /** The query parameter of a mailed code, by the identity provider's name. */

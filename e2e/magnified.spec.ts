@@ -26,6 +26,7 @@ const PAGES = [
   '/my/watchlist',
   '/my/diary',
   '/my/dropped',
+  '/my/stats',
   '/preferences',
   '/reset-password',
   '/help',

@@ -20,6 +20,7 @@ const pages: Readonly<Record<string, readonly PageToCheck[]>> = {
     { address: '/search?q=night' },
     { address: '/my' },
     { address: '/my/watchlist' },
+    { address: '/my/stats/2026' },
     { address: '/preferences' },
   ],
   'the other pages': [

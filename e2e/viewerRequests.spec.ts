@@ -15,6 +15,7 @@ const PAGES = [
   '/my/watchlist',
   '/my/diary',
   '/my/dropped',
+  '/my/stats',
 ];
 /** More than a page, a window or a request has. */
 const TITLES = 45;

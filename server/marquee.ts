@@ -26,6 +26,7 @@ import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/read.ts';
 import { createFactsRefresher } from './viewer/facts.ts';
+import { createStatisticsBuilder } from './viewer/statisticsBuilder.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;
@@ -71,6 +72,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     titles: services.stores.viewerStores.titles,
     logger,
   });
+  const statisticsBuilder = createStatisticsBuilder({ stores: services.stores.viewerStores, logger });
 
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
   const { persistedDocuments, developerPaths, createSiteTexts } = await web.loadRenderer();
@@ -108,6 +110,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       ...execution,
       ...services.stores,
       factsRefresher,
+      statisticsBuilder,
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
@@ -184,6 +187,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
         connections: http.connections.drain,
         graphql: () => apollo.stop(),
         facts: factsRefresher.settled,
+        statistics: statisticsBuilder.close,
         faults: () => faultDial?.close(),
         redis: () => shared?.close(),
         ...services.closers,

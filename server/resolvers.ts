@@ -11,6 +11,7 @@ import { nodes as viewerNodes } from './viewer/nodes.ts';
 import { resolvers as plays } from './viewer/playResolvers.ts';
 import { resolvers as ratings } from './viewer/ratingResolvers.ts';
 import { resolvers as viewer } from './viewer/resolvers.ts';
+import { resolvers as statistics } from './viewer/statisticsResolvers.ts';
 import { resolvers as viewerTitles } from './viewer/titleResolvers.ts';
 
 /** How to load the objects of a global id, by what it begins with, up to the first colon. */
@@ -36,5 +37,5 @@ const nodes: Resolvers = {
 /** The schema's resolvers, which Apollo merges. A field without one is its record's property of the same name. */
 export const resolvers: Resolvers[] = [
   ...[lists.resolvers, nodes, people.resolvers, search, title],
-  ...[viewer, viewerTitles, plays, ratings, viewerLists, imports],
+  ...[viewer, viewerTitles, plays, ratings, viewerLists, imports, statistics],
 ];

@@ -22,7 +22,13 @@ import { genreFilterPath, genreUrl, genreView } from './pages/genres/genres.ts';
 import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parameters as ofTonight, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
-import { parseEpisodeNumber, parseTitleId, readSeasonView, seasonQuery } from './text/urlParams.ts';
+import {
+  parseEpisodeNumber,
+  parseTitleId,
+  parseYear,
+  readSeasonView,
+  seasonQuery,
+} from './text/urlParams.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
 import { parseView, viewUrl as viewUrlOfWatchlist } from './pages/watchlist/watchlistView.ts';
 import { pages } from './routes.tsx';
@@ -107,8 +113,14 @@ function canonicalOf(
   if (pattern === '*') return page(`/${INVALID}`);
 
   const named = new Set(Object.values(parameters));
-  const { id = '1', season = '0', episode = '0', type } = parameters;
-  if ([parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null)) {
+  const { id = '1', season = '0', episode = '0', year = '2000', type } = parameters;
+  const numbers = [
+    parseTitleId(id),
+    parseEpisodeNumber(season),
+    parseEpisodeNumber(episode),
+    parseYear(year),
+  ];
+  if (numbers.includes(null)) {
     return page(pathOf(segments.map((one) => (named.has(one) ? INVALID : one.toLowerCase()))));
   }
   if (pattern === routePatterns.developers) {

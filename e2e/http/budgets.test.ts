@@ -26,6 +26,7 @@ test('every page starts with little JavaScript', async () => {
     '/live/tv/101/season/1/episode/1',
     '/my/diary',
     '/my',
+    '/my/stats',
     '/search',
     '/privacy',
     '/developers',
@@ -47,7 +48,7 @@ test('every page starts with little JavaScript', async () => {
 });
 
 test('a page’s own stylesheet, which may load first, leaves the order of the layers as it is', async () => {
-  for (const address of ['/', '/my/diary', '/developers', '/privacy']) {
+  for (const address of ['/', '/my/diary', '/my/stats', '/developers', '/privacy']) {
     const { html } = await fetchPage(product.url + address);
     const sheets = [...html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)].map(([, file = '']) => file);
     expect(sheets.length, address).toBeGreaterThan(1);
@@ -60,7 +61,7 @@ test('a page’s own stylesheet, which may load first, leaves the order of the l
 });
 
 test('no style depends on what the whole page contains: each insertion would restyle all of it', async () => {
-  for (const address of ['/', '/browse/movie', '/tv/101', '/my/diary', '/preferences', '/help']) {
+  for (const address of ['/', '/browse/movie', '/tv/101', '/my/diary', '/my/stats', '/preferences', '/help']) {
     const { html } = await fetchPage(product.url + address);
     for (const [, file = ''] of html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)) {
       const css = await (await fetch(product.url + file)).text();

@@ -37,6 +37,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/my/watchlist', MINUTE],
     ['/my/diary', MINUTE],
     ['/my/dropped', MINUTE],
+    ['/my/stats/2026', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
     ['/privacy', MINUTE],

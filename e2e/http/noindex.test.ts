@@ -22,6 +22,8 @@ test.each([
   ['/my/watchlist', '?sort=title', 'Watchlist'],
   ['/my/diary', '?until=2026-03', 'Diary'],
   ['/my/dropped', '', 'Dropped'],
+  ['/my/stats', '', 'Statistics'],
+  ['/my/stats/2026', '', '2026 in review'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);
   expect(status).toBe(200);

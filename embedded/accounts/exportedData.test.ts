@@ -8,6 +8,7 @@ import {
   accessToken,
   lastWatched,
   settings,
+  statistics,
   viewerImport,
   viewerList,
   viewerTitle,
@@ -180,6 +181,12 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
       plays: DERIVED,
       ratings: DERIVED,
     },
+  ],
+  [
+    statistics,
+    '',
+    // What the viewer's plays, titles and ratings say.
+    Object.fromEntries(Object.keys(statistics.shape).map((name) => [name, DERIVED])),
   ],
   [viewerList, LISTS_PATH, { secret: SECRET, items: DERIVED }],
   [viewerImport, IMPORTS, { changedAt: WRITTEN }],

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { derivedContract } from '../../server/testing/derivedContract.ts';
 import { importsContract } from '../../server/testing/importsContract.ts';
 import { listsContract } from '../../server/testing/listsContract.ts';
 import { playsContract } from '../../server/testing/playsContract.ts';
@@ -26,6 +27,7 @@ playsContract("Viewers' plays in SQLite", openStores);
 ratingsContract("Viewers' ratings in SQLite", openStores);
 listsContract("Viewers' lists in SQLite", openStores);
 importsContract("Viewers' imports in SQLite", openStores);
+derivedContract("Viewers' statistics in SQLite", openStores);
 
 async function open() {
   const stores = await openStores();

@@ -55,6 +55,13 @@ export class EmbeddedStores implements ViewerStores {
       this.#access.viewers.mergeDocument(uid, name, changed);
     });
 
+  readonly saveDerived: ViewerStores['saveDerived'] = (operation, uid, name, document, isReplaced) =>
+    this.#access.write(operation, () => {
+      const { viewers } = this.#access;
+      if (viewers.numberOf(uid) === 0 || !isReplaced(viewers.document(uid, name)?.document ?? {})) return;
+      viewers.writeDocument(uid, name, document);
+    });
+
   readonly storedBytes: ViewerStores['storedBytes'] = (uid) =>
     this.#access.read('readStoredBytes', () => this.#access.viewers.bytes(uid));
 

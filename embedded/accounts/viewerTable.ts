@@ -69,8 +69,8 @@ export class ViewerTable {
   deleteRest(uid: string): void {
     this.#statements.delete.run(uid);
     this.#statements.deleteUnread.run(uid);
-    for (const name of ['lastWatched', 'settings'] as const)
-      this.#statements.deleteDocument.run(pathOf(uid, name));
+    // A slash is followed by a zero.
+    this.#statements.deleteDocuments.run(`users/${uid}/meta/`, `users/${uid}/meta0`);
   }
 
   document(uid: string, name: DocumentName) {
@@ -79,9 +79,13 @@ export class ViewerTable {
 
   /** Sets fields of a document; others stay. The account must exist, as for other records. */
   mergeDocument(uid: string, name: DocumentName, fields: StoredDocument): void {
-    const merged = { ...this.document(uid, name)?.document, ...fields };
+    this.writeDocument(uid, name, { ...this.document(uid, name)?.document, ...fields });
+  }
+
+  /** Replaces a document. The account must exist. */
+  writeDocument(uid: string, name: DocumentName, fields: StoredDocument): void {
     const writtenAt = new Date().toISOString();
-    this.#statements.writeDocument.run(pathOf(uid, name), uid, JSON.stringify(merged), writtenAt);
+    this.#statements.writeDocument.run(pathOf(uid, name), uid, JSON.stringify(fields), writtenAt);
   }
 
   #find(uid: string) {
@@ -126,6 +130,6 @@ function prepare(database: Database.Database) {
        ON CONFLICT (path) DO UPDATE SET fields = excluded.fields, written_at = excluded.written_at`,
     ),
     deleteUnread: database.prepare('DELETE FROM unread_document WHERE uid = ?'),
-    deleteDocument: database.prepare('DELETE FROM document WHERE path = ?'),
+    deleteDocuments: database.prepare('DELETE FROM document WHERE path >= ? AND path < ?'),
   };
 }

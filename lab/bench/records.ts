@@ -8,7 +8,13 @@ import { z } from 'zod';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { FULL } from '../records/fullAccount.ts';
 import { startTitlesOnDemand } from '../records/titlesOnDemand.ts';
-import { prepareAccount, recordsOperations, type Sent } from './recordsOperations.ts';
+import {
+  NOT_COMPUTED,
+  prepareAccount,
+  recordsOperations,
+  type Sent,
+  statisticsRequests,
+} from './recordsOperations.ts';
 
 /**
  * What each operation on a viewer's records takes in an account of a life of watching, beside the same in an empty one, over SQLite and
@@ -22,6 +28,8 @@ const WARM_UPS = 5;
 /** The server is left idle for this many times the CPU time of what went before, so that admission control makes none wait. */
 const IDLE_RATIO = 10;
 const MIN_IDLE_MS = 15;
+/** How often it is asked whether statistics have been computed, in milliseconds. */
+const POLL_MS = 200;
 
 const KINDS = ['sqlite', 'firestore'] as const;
 type Kind = (typeof KINDS)[number];
@@ -91,6 +99,7 @@ async function measure(kind: Kind): Promise<void> {
     const started = startSchema.parse(await reply(child));
     const { plays, filledInMs, memory } = started;
     write(`\n${kind}: ${FULL.titles} titles, ${plays} plays, stored in ${(filledInMs / 1000).toFixed(0)} s`);
+    write(await measureStatistics(child, started));
     const { results, calls } = await runAll(child, started, upstream.calls);
     write(formatTable(results));
     const after = memorySchema.parse(await callChild(child, 'memory'));
@@ -139,6 +148,27 @@ async function runAll(
   }
   agent.destroy();
   return { results, calls };
+}
+
+/** What it takes to compute the full account's statistics in the background, in all and then of a year; the requests that wait for it are few. */
+async function measureStatistics(
+  child: ChildProcess,
+  { url, full }: z.infer<typeof startSchema>,
+): Promise<string> {
+  const agent = new Agent({ keepAlive: true });
+  const lines: string[] = [];
+  for (const [index, sent] of statisticsRequests.entries()) {
+    await callChild(child, 'take');
+    const since = performance.now();
+    while ((await sendOperation(url, full.token, sent, agent)) <= NOT_COMPUTED) await pause(POLL_MS);
+    const seconds = (performance.now() - since) / 1000;
+    const { cpuMs, heldMs, rows } = measuredSchema.parse(await callChild(child, 'take'));
+    lines.push(
+      `statistics ${index === 0 ? 'of all plays' : 'of a year'}: computed in ${seconds.toFixed(1)} s with ${cpuMs.toFixed(0)} ms of CPU time; ${rows} rows; loop held ${heldMs.toFixed(0)} ms at most`,
+    );
+  }
+  agent.destroy();
+  return lines.join('\n');
 }
 
 function letIdle({ cpuMs }: { readonly cpuMs: number }): Promise<void> {

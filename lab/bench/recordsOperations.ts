@@ -83,6 +83,19 @@ const plays = (args: string) =>
   query(
     `{ viewer { plays(first: 60${args}) { nodes { id day titleId seasonNumber episodeNumber note } } } }`,
   );
+/** Until it has been computed, the answer to it is as long as this one. */
+export const NOT_COMPUTED = '{"data":{"viewer":{"statistics":null}}}'.length;
+/** The last year, whose plays are a tenth of all. */
+const YEAR = new Date().getUTCFullYear() - 1;
+
+/** Requests the statistics that are measured, in all and of a year. */
+export const statisticsRequests: readonly Sent[] = [
+  query('{ viewer { statistics { plays } } }'),
+  query(`{ viewer { statistics(year: ${YEAR}) { plays } } }`),
+];
+
+const STATISTICS = `computedAt titles plays minutes months { value plays minutes } hours { value plays } countries { country titles }
+  cast { tmdbId titles } streak { days from to } firstPlay { day viewerTitle { name } } ratings`;
 const marked = { withSeason: false, season: null, after: null };
 
 const reads: readonly RecordsOperation[] = [
@@ -141,6 +154,14 @@ const reads: readonly RecordsOperation[] = [
     name: 'ratings',
     operation: () =>
       query('{ viewer { ratings(first: 60) { nodes { value targetId viewerTitle { name } } } } }'),
+  },
+  {
+    name: 'statistics',
+    operation: () => query(`{ viewer { statistics { ${STATISTICS} } } }`),
+  },
+  {
+    name: 'statistics of a year',
+    operation: () => query(`{ viewer { statistics(year: ${YEAR}) { ${STATISTICS} } } }`),
   },
   {
     name: 'lists',

@@ -12,6 +12,7 @@ import { createViewerLoaders, type ViewerLoaders } from '../viewer/loaders.ts';
 import type { StoredDocument, ViewerTitleRecord } from '../viewer/records.ts';
 import type { FactsRefresher } from '../viewer/facts.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
+import type { StatisticsBuilder } from '../viewer/statisticsBuilder.ts';
 import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
@@ -60,6 +61,8 @@ export interface ContextOptions {
   readonly readLog?: ReadLog;
   /** Reads stale facts of viewers' titles again; without it they stay as they are. */
   readonly factsRefresher?: FactsRefresher | undefined;
+  /** Computes viewers' statistics; without it none are. */
+  readonly statisticsBuilder?: StatisticsBuilder | undefined;
   /** What fails on request; read by the server of operations with faults. */
   readonly faults?: Faults | undefined;
   /** The extensions of a response whose operation was executed; none by default. */
@@ -106,6 +109,10 @@ export function createContext(options: ContextOptions) {
   let today: string | null = null;
   return {
     ...inherited,
+    /** The viewer's, an IANA name. */
+    timeZone,
+    /** Called with each number of rows that is read of the viewer's records in the background. */
+    chargeRows: onRowsRead,
     readLog: options.readLog ?? createReadLog(),
     /** Known once the operation is about to run. */
     cost: null as OperationCost | null,

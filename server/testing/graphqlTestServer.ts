@@ -10,6 +10,7 @@ import {
 import { createContext, type ContextOptions, type RequestContext } from '../graphql/context.ts';
 import { createFaultDial, type FaultDial } from '../graphql/faultDial.ts';
 import type { Tmdb } from '../reads.ts';
+import { createStatisticsBuilder } from '../viewer/statisticsBuilder.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryStores } from './inMemoryStores.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
@@ -28,6 +29,7 @@ export class GraphqlTestServer {
   readonly accounts = new InMemoryAccounts();
   readonly viewerStores = new InMemoryStores((call) => this.accounts.recordCall(call));
   readonly log = new LogRecorder();
+  readonly statisticsBuilder = createStatisticsBuilder({ stores: this.viewerStores, logger: this.log });
   readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;
   readonly faultDial: FaultDial;
@@ -107,6 +109,7 @@ export class GraphqlTestServer {
       timeZone: this.#timeZone,
       accounts: this.accounts,
       viewerStores: this.viewerStores,
+      statisticsBuilder: this.statisticsBuilder,
       token,
       config: {
         imageBaseUrl: 'https://images.test/t/p',

@@ -103,6 +103,11 @@ export class InMemoryStores implements ViewerStores {
     return this.direct.saveDocument(operation, uid, name, fields);
   };
 
+  readonly saveDerived: ViewerStores['saveDerived'] = async (operation, uid, ...derived) => {
+    this.#onCall(`${operation} ${uid}`);
+    return this.direct.saveDerived(operation, uid, ...derived);
+  };
+
   readonly storedBytes = this.#recorded('storedBytes', (stores) => stores.storedBytes);
   readonly deleteAll = this.#recorded('deleteAll', (stores) => stores.deleteAll);
 

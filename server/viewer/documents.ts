@@ -8,6 +8,8 @@ import {
   serialise,
   settings,
   type SettingsRecord,
+  statistics,
+  type StatisticsRecord,
   type StoredDocument,
 } from './records.ts';
 import type { ViewerStores } from './store.ts';
@@ -55,4 +57,41 @@ export async function updateSettings(
     return serialise(settings, record);
   });
   return record;
+}
+
+function statisticsName(year: number | null) {
+  return year === null ? 'statistics' : (`statistics-${year}` as const);
+}
+
+/** What was counted of all that a viewer has watched, or of a year; null when nothing was, or in another form. */
+export function readStatistics(
+  store: ViewerStores,
+  uid: string,
+  year: number | null,
+): Promise<StatisticsRecord | null> {
+  return store.readDocument('readStatistics', uid, statisticsName(year), (document) => {
+    try {
+      return { uid, ...parse(statistics, document) };
+    } catch {
+      // They are computed again.
+      return null;
+    }
+  });
+}
+
+/** Replaces what was counted, unless another process has begun to compute it later. */
+export function saveStatistics(
+  store: ViewerStores,
+  year: number | null,
+  record: StatisticsRecord,
+): Promise<void> {
+  const { uid, ...fields } = record;
+  return store.saveDerived(
+    'saveStatistics',
+    uid,
+    statisticsName(year),
+    serialise(statistics, fields),
+    ({ computed_at: stored }) =>
+      !(String(stored) > record.computedAt && String(stored) <= new Date().toISOString()),
+  );
 }

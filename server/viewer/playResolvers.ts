@@ -21,8 +21,9 @@ import type { PlayFilter } from './store.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
 import { changedTitle, refOf, titleLinks } from './views.ts';
 
-const MIN_YEAR = 1900;
-const MAX_YEAR = 9999;
+/** The years that plays can be of. */
+export const MIN_YEAR = 1900;
+export const MAX_YEAR = 9999;
 
 export const resolvers: Resolvers = {
   Play: {

@@ -11,6 +11,7 @@ import { Mutation } from './mutations.ts';
 import { loadPlays } from './playResolvers.ts';
 import { loadRatings } from './ratingResolvers.ts';
 import type { LastWatchedRecord, TitleNames } from './records.ts';
+import { loadStatistics } from './statisticsResolvers.ts';
 import { loadTitlePage, loadUpNext, loadWatchlist } from './titlePages.ts';
 import { requestedNames } from './titleResolvers.ts';
 import { loadTitleView } from './views.ts';
@@ -58,6 +59,7 @@ export const resolvers: Resolvers = {
     lists: ({ uid }, args, context) => loadLists(uid, args, context),
     list: ({ uid }, { id }, context) => loadOwnList(uid, id, context),
     imports: ({ uid }, args, context) => loadImports(uid, args, context),
+    statistics: ({ uid }, { year }, context) => loadStatistics(uid, year ?? null, context),
     settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
     accessTokens: (_viewer, _arguments, context) => readAccessTokens(context),
   },

@@ -179,8 +179,9 @@ export function duplicatePlay(): DuplicateIdError {
 /** What is stored for one viewer at most, in bytes. Nothing is ever removed to make room. */
 export const MAX_ACCOUNT_BYTES = 64_000_000;
 
-/** A viewer's documents besides the titles, at users/{uid}/meta/{name}. */
-export type DocumentName = 'lastWatched' | 'settings';
+/** A viewer's documents besides the titles, at users/{uid}/meta/{name}; statistics are derived, in all and of a year. */
+export type DocumentName = 'lastWatched' | 'settings' | StatisticsName;
+type StatisticsName = 'statistics' | `statistics-${number}`;
 
 /**
  * Stores what is recorded about each viewer's titles, and changes it together with their plays and ratings, so that what is
@@ -387,6 +388,17 @@ export interface ViewerStores {
     uid: string,
     name: DocumentName,
     fields: StoredDocument | ((before: StoredDocument) => StoredDocument),
+  ) => Promise<void>;
+  /**
+   * Replaces a document that is derived from other records, atomically, if a function of what is stored says so. Nothing is stored once
+   * these records are deleted: nothing derived outlives them.
+   */
+  readonly saveDerived: (
+    operation: string,
+    uid: string,
+    name: StatisticsName,
+    document: StoredDocument,
+    isReplaced: (before: StoredDocument) => boolean,
   ) => Promise<void>;
   /** How many bytes a viewer's records take, as counted. */
   readonly storedBytes: (uid: string) => Promise<number>;

@@ -53,6 +53,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
       Trailer: { merge: true },
       SearchResult: { merge: true },
       WatchOptions: { merge: true },
+      Statistics: { merge: true },
       ViewerTitle: {
         fields: {
           parts: { keyArgs: ['seasonNumber'], merge: mergePages },

@@ -11,6 +11,11 @@ export function parseEpisodeNumber(text: string | undefined): number | null {
   return text === '0' ? 0 : parseTitleId(text);
 }
 
+/** The year of plays in a URL, 1900 to 9999; null when invalid. */
+export function parseYear(text: string): number | null {
+  return /^(?:19|[2-9]\d)\d\d$/.test(text) ? Number(text) : null;
+}
+
 /** The genre in a URL, in lower case: case does not matter. '' for none. */
 export function genreParam(query: URLSearchParams): string {
   return shorten(cleanSearchText(query.get('g') ?? '').toLowerCase(), MAX_GENRE_LENGTH);

@@ -93,6 +93,8 @@ async function readViewerSteps(uid: string): Promise<readonly Step[]> {
     ['RecordsScreenUpNextQuery', { genre: 'Drama' }],
     ['RecordsScreenPlaysQuery', { year: 2026 }],
     ['RecordsScreenImportsQuery'],
+    // Nothing was watched then, so nothing has to be computed.
+    ['RecordsScreenStatisticsQuery', { year: 1999 }],
     ['RecordsScreenListsQuery', list],
     ['LibraryScreenQuery'],
     ['LibraryScreenWatchlistQuery', { mediaType: 'MOVIE' }],

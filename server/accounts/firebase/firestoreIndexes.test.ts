@@ -108,6 +108,7 @@ test('every query has its index', () => {
       'viewerLists',
       'items',
       'listedTitles',
+      'meta',
       'imports',
       'importRows',
       'accessTokens',

@@ -1,3 +1,4 @@
+import { derivedContract } from '../../testing/derivedContract.ts';
 import { openStore, UIDS } from '../../testing/firestoreTestStore.ts';
 import { importsContract } from '../../testing/importsContract.ts';
 import { listsContract } from '../../testing/listsContract.ts';
@@ -31,3 +32,4 @@ playsContract('Plays in Firestore', start);
 ratingsContract('Ratings in Firestore', start);
 listsContract('Lists in Firestore', start);
 importsContract('Imports in Firestore', start);
+derivedContract('Statistics in Firestore', start);

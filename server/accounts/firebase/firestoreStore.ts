@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
 import { storedBytes } from '../../viewer/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
@@ -89,6 +89,18 @@ export function createFirestoreStore(
         signal.throwIfAborted();
         transaction.set(document, { ...values }, { merge: true });
       }),
+    saveDerived: (operation, uid, name, document, isReplaced) =>
+      records.transact(operation, uid, async (transaction, viewer, signal) => {
+        const derived = viewer.collection('meta').doc(name);
+        // Deleting the records deletes what counts them, so that one of both transactions sees the other.
+        const [before, counted] = await Promise.all([
+          transaction.get(derived),
+          transaction.get(storageAt(viewer)),
+        ]);
+        if (!counted.exists || !isReplaced(before.data() ?? {})) return;
+        signal.throwIfAborted();
+        transaction.set(derived, { ...document });
+      }),
     storedBytes: (uid) =>
       records.call('readStoredBytes', uid, async (viewer) => {
         const total = await storageAt(viewer).get();
@@ -100,8 +112,13 @@ export function createFirestoreStore(
         await deleteCollection(documents, operation, uid, collection);
       }
       await accessTokens.deleteAll(uid);
-      await documents.transact(operation, uid, async (transaction, viewer) => {
-        for (const name of DOCUMENTS) transaction.delete(viewer.collection('meta').doc(name));
+      await documents.transact(operation, uid, async (transaction, viewer, signal) => {
+        const meta = viewer.collection('meta');
+        const byName = meta.orderBy(FieldPath.documentId());
+        const derived = await transaction.get(byName.startAt('statistics').endAt('statistics-9999').select());
+        signal.throwIfAborted();
+        for (const { ref } of derived.docs) transaction.delete(ref);
+        for (const name of DOCUMENTS) transaction.delete(meta.doc(name));
         // A conversion in another process, which had converted all titles, may have ended meanwhile.
         transaction.delete(viewer.collection('titles').doc(MARK));
       });

@@ -11,10 +11,11 @@ import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
-import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
+import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, StatisticsPersonRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, ImportPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
+import type { StatisticsView, StatisticsPlayView } from '../../viewer/statisticsResolvers.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -2905,6 +2906,146 @@ export type StartOverPayload = {
   readonly viewerTitle: ViewerTitle;
 };
 
+/**
+ * What a viewer has watched, in all or in a year, counted from plays, what is stored about their titles, and ratings. It is computed in the
+ * background: again at most every ten minutes, when the records have changed since. Private to the viewer.
+ */
+export type Statistics = {
+  readonly __typename?: 'Statistics';
+  /** Actors who are in several of the titles, those in the most first, at most ten. Only the first five of a title's cast count. */
+  readonly cast: ReadonlyArray<StatisticsPerson>;
+  /** When it was begun to be computed: later changes are not in it. Null when there was nothing to count. */
+  readonly computedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The countries of origin with the most titles, at most 20. */
+  readonly countries: ReadonlyArray<StatisticsCountry>;
+  /** Titles by decade of their release, the earliest first, at most 20. */
+  readonly decades: ReadonlyArray<StatisticsDecade>;
+  /** Directors and creators of several of the titles, those of the most first, at most ten. */
+  readonly directors: ReadonlyArray<StatisticsPerson>;
+  /** How many of these are of an episode. */
+  readonly episodes: Scalars['Int']['output'];
+  /** The earliest play whose day is known, without those that were recorded with others at once; null without any. */
+  readonly firstPlay: Maybe<StatisticsPlay>;
+  /** The genres with the most titles, at most 20. */
+  readonly genres: ReadonlyArray<StatisticsGenre>;
+  /**
+   * Plays by hour, 0 to 23, as far as their moment is known, and without those that were recorded with others at once. By the time
+   * zone of the header `Marquee-Time-Zone` when they were computed, by default UTC.
+   */
+  readonly hours: ReadonlyArray<StatisticsPeriod>;
+  /** The latest one of these; null without any. */
+  readonly lastPlay: Maybe<StatisticsPlay>;
+  /** Minutes of all plays, by the usual length of a title's episodes; those of an unknown length count none. */
+  readonly minutes: Scalars['Int']['output'];
+  /** Plays by month, 1 to 12, as far as their day is known. */
+  readonly months: ReadonlyArray<StatisticsPeriod>;
+  /** How many of these are movies. */
+  readonly movies: Scalars['Int']['output'];
+  /** Number of plays. */
+  readonly plays: Scalars['Int']['output'];
+  /** Numbers of ratings, of titles, seasons and episodes: those up to 0.5, up to 1, and so on by halves up to 10. Of a year: those given in it. */
+  readonly ratings: ReadonlyArray<Scalars['Int']['output']>;
+  /** How many of these are series. */
+  readonly series: Scalars['Int']['output'];
+  /** The longest run of days on each of which something was watched, the latest of several; null without any day. What was recorded with others at once does not count. */
+  readonly streak: Maybe<StatisticsStreak>;
+  /** Number of different titles; 0 or more, like all numbers here. */
+  readonly titles: Scalars['Int']['output'];
+  /** How many plays are of an unknown length. */
+  readonly unknownLength: Scalars['Int']['output'];
+  /** Whether it is being computed again: ask again in a second or two. */
+  readonly updating: Scalars['Boolean']['output'];
+  /** Plays by day of the week, 1 for Monday to 7, as far as their day is known, and without those that were recorded with others at once. */
+  readonly weekdays: ReadonlyArray<StatisticsPeriod>;
+  /** The year; null for all time. */
+  readonly year: Maybe<Scalars['Int']['output']>;
+  /** Plays by year, the latest first, as far as their day is known. */
+  readonly years: ReadonlyArray<StatisticsPeriod>;
+};
+
+/** The titles of a country that a viewer has watched. */
+export type StatisticsCountry = {
+  readonly __typename?: 'StatisticsCountry';
+  /** The country, ISO 3166-1, for example `BR`. */
+  readonly country: Scalars['String']['output'];
+  /** Minutes of their plays, as far as lengths are known. */
+  readonly minutes: Scalars['Int']['output'];
+  /** Number of different titles; a title counts for each of its countries. */
+  readonly titles: Scalars['Int']['output'];
+};
+
+/** The titles of a decade that a viewer has watched. */
+export type StatisticsDecade = {
+  readonly __typename?: 'StatisticsDecade';
+  /** Its first year, for example 1990. */
+  readonly decade: Scalars['Int']['output'];
+  /** Minutes of their plays, as far as lengths are known. */
+  readonly minutes: Scalars['Int']['output'];
+  /** Number of different titles. */
+  readonly titles: Scalars['Int']['output'];
+};
+
+/** The titles of a genre that a viewer has watched. */
+export type StatisticsGenre = {
+  readonly __typename?: 'StatisticsGenre';
+  /** The genre, named in the requested language, or in English when its name could not be read. */
+  readonly genre: Genre;
+  /** Minutes of their plays, as far as lengths are known. */
+  readonly minutes: Scalars['Int']['output'];
+  /** Number of different titles; a title counts for each of its genres. */
+  readonly titles: Scalars['Int']['output'];
+};
+
+/** Plays of a period. */
+export type StatisticsPeriod = {
+  readonly __typename?: 'StatisticsPeriod';
+  /** Their minutes, as far as lengths are known. */
+  readonly minutes: Scalars['Int']['output'];
+  /** Number of plays. */
+  readonly plays: Scalars['Int']['output'];
+  /** The number of the year, month, weekday or hour. */
+  readonly value: Scalars['Int']['output'];
+};
+
+/** A person in several titles that a viewer has watched. */
+export type StatisticsPerson = {
+  readonly __typename?: 'StatisticsPerson';
+  /** Minutes of their plays, as far as lengths are known. */
+  readonly minutes: Scalars['Int']['output'];
+  /** The person; null when TMDB has none, or when the upstream call failed. Costs one upstream call. */
+  readonly person: Maybe<Person>;
+  /** Number of different titles. */
+  readonly titles: Scalars['Int']['output'];
+  /** TMDB's id of the person. */
+  readonly tmdbId: Scalars['Int']['output'];
+};
+
+/** A play that statistics name, which may have been removed since. */
+export type StatisticsPlay = {
+  readonly __typename?: 'StatisticsPlay';
+  /** The viewer's day then. */
+  readonly day: Scalars['Date']['output'];
+  /** Number of the episode; null for a movie, and for a series without an episode. */
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** Season of the episode, 0 for specials; null for a movie, and for a series without an episode. */
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
+  /** Global id of the title. */
+  readonly titleId: Scalars['ID']['output'];
+  /** The viewer's record of the title; null when the store did not answer. */
+  readonly viewerTitle: Maybe<ViewerTitle>;
+};
+
+/** Consecutive days. */
+export type StatisticsStreak = {
+  readonly __typename?: 'StatisticsStreak';
+  /** Their number. */
+  readonly days: Scalars['Int']['output'];
+  /** The first one. */
+  readonly from: Scalars['Date']['output'];
+  /** The last one. */
+  readonly to: Scalars['Date']['output'];
+};
+
 /** A search for titles of a sort, which a typed text means or begins. */
 export type SuggestedSearch = {
   readonly __typename?: 'SuggestedSearch';
@@ -3319,6 +3460,11 @@ export type Viewer = Node & {
   readonly ratings: Maybe<RatingConnection>;
   /** The viewer's settings; null when none were ever saved, or when the store did not answer. */
   readonly settings: Maybe<Settings>;
+  /**
+   * What the viewer has watched, in numbers. Reads what was computed before: null while it is computed for the first time, in which case a
+   * client asks again in a second or two; and when the store did not answer.
+   */
+  readonly statistics: Maybe<Statistics>;
   /** The viewer's record of one title, an empty one when nothing is stored; null when the id is malformed, or when the store did not answer. */
   readonly title: Maybe<ViewerTitle>;
   /** All titles about which something is stored, most recently changed first; null when the store did not answer. */
@@ -3409,6 +3555,12 @@ export type ViewerRatingsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   mediaType?: InputMaybe<MediaType>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerStatisticsArgs = {
+  year?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4008,6 +4160,14 @@ export type ResolversTypes = {
   Settings: ResolverTypeWrapper<SettingsRecord>;
   StartOverInput: ResolverTypeWrapper<Partial<StartOverInput>>;
   StartOverPayload: ResolverTypeWrapper<Partial<Omit<StartOverPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  Statistics: ResolverTypeWrapper<StatisticsView>;
+  StatisticsCountry: ResolverTypeWrapper<Partial<StatisticsCountry>>;
+  StatisticsDecade: ResolverTypeWrapper<Partial<StatisticsDecade>>;
+  StatisticsGenre: ResolverTypeWrapper<Partial<Omit<StatisticsGenre, 'genre'> & { genre: ResolversTypes['Genre'] }>>;
+  StatisticsPeriod: ResolverTypeWrapper<Partial<StatisticsPeriod>>;
+  StatisticsPerson: ResolverTypeWrapper<StatisticsPersonRecord>;
+  StatisticsPlay: ResolverTypeWrapper<StatisticsPlayView>;
+  StatisticsStreak: ResolverTypeWrapper<Partial<StatisticsStreak>>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   SuggestedSearch: ResolverTypeWrapper<SuggestedSearchRecord>;
   Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
@@ -4153,6 +4313,14 @@ export type ResolversParentTypes = {
   Settings: SettingsRecord;
   StartOverInput: Partial<StartOverInput>;
   StartOverPayload: Partial<Omit<StartOverPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  Statistics: StatisticsView;
+  StatisticsCountry: Partial<StatisticsCountry>;
+  StatisticsDecade: Partial<StatisticsDecade>;
+  StatisticsGenre: Partial<Omit<StatisticsGenre, 'genre'> & { genre: ResolversParentTypes['Genre'] }>;
+  StatisticsPeriod: Partial<StatisticsPeriod>;
+  StatisticsPerson: StatisticsPersonRecord;
+  StatisticsPlay: StatisticsPlayView;
+  StatisticsStreak: Partial<StatisticsStreak>;
   String: Partial<Scalars['String']['output']>;
   SuggestedSearch: SuggestedSearchRecord;
   Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
@@ -4853,6 +5021,77 @@ export type StartOverPayloadResolvers<ContextType = RequestContext, ParentType e
   viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
+export type StatisticsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Statistics'] = ResolversParentTypes['Statistics']> = {
+  cast?: Resolver<ReadonlyArray<ResolversTypes['StatisticsPerson']>, ParentType, ContextType>;
+  computedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  countries?: Resolver<ReadonlyArray<ResolversTypes['StatisticsCountry']>, ParentType, ContextType>;
+  decades?: Resolver<ReadonlyArray<ResolversTypes['StatisticsDecade']>, ParentType, ContextType>;
+  directors?: Resolver<ReadonlyArray<ResolversTypes['StatisticsPerson']>, ParentType, ContextType>;
+  episodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstPlay?: Resolver<Maybe<ResolversTypes['StatisticsPlay']>, ParentType, ContextType>;
+  genres?: Resolver<ReadonlyArray<ResolversTypes['StatisticsGenre']>, ParentType, ContextType>;
+  hours?: Resolver<ReadonlyArray<ResolversTypes['StatisticsPeriod']>, ParentType, ContextType>;
+  lastPlay?: Resolver<Maybe<ResolversTypes['StatisticsPlay']>, ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  months?: Resolver<ReadonlyArray<ResolversTypes['StatisticsPeriod']>, ParentType, ContextType>;
+  movies?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ratings?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  series?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  streak?: Resolver<Maybe<ResolversTypes['StatisticsStreak']>, ParentType, ContextType>;
+  titles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknownLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updating?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  weekdays?: Resolver<ReadonlyArray<ResolversTypes['StatisticsPeriod']>, ParentType, ContextType>;
+  year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  years?: Resolver<ReadonlyArray<ResolversTypes['StatisticsPeriod']>, ParentType, ContextType>;
+};
+
+export type StatisticsCountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatisticsCountry'] = ResolversParentTypes['StatisticsCountry']> = {
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  titles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatisticsDecadeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatisticsDecade'] = ResolversParentTypes['StatisticsDecade']> = {
+  decade?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  titles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatisticsGenreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatisticsGenre'] = ResolversParentTypes['StatisticsGenre']> = {
+  genre?: Resolver<ResolversTypes['Genre'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  titles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatisticsPeriodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatisticsPeriod'] = ResolversParentTypes['StatisticsPeriod']> = {
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatisticsPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatisticsPerson'] = ResolversParentTypes['StatisticsPerson']> = {
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
+  titles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StatisticsPlayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatisticsPlay'] = ResolversParentTypes['StatisticsPlay']> = {
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+};
+
+export type StatisticsStreakResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatisticsStreak'] = ResolversParentTypes['StatisticsStreak']> = {
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type SuggestedSearchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SuggestedSearch'] = ResolversParentTypes['SuggestedSearch']> = {
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   understood?: Resolver<ReadonlyArray<ResolversTypes['UnderstoodWords']>, ParentType, ContextType>;
@@ -4955,6 +5194,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   plays?: Resolver<Maybe<ResolversTypes['PlayConnection']>, ParentType, ContextType, RequireFields<ViewerPlaysArgs, 'first'>>;
   ratings?: Resolver<Maybe<ResolversTypes['RatingConnection']>, ParentType, ContextType, RequireFields<ViewerRatingsArgs, 'first'>>;
   settings?: Resolver<Maybe<ResolversTypes['Settings']>, ParentType, ContextType>;
+  statistics?: Resolver<Maybe<ResolversTypes['Statistics']>, ParentType, ContextType, Partial<ViewerStatisticsArgs>>;
   title?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType, RequireFields<ViewerTitleArgs, 'id'>>;
   titles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerTitlesArgs, 'first'>>;
   titlesById?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['ViewerTitle']>>>, ParentType, ContextType, RequireFields<ViewerTitlesByIdArgs, 'ids'>>;
@@ -5154,6 +5394,14 @@ export type Resolvers<ContextType = RequestContext> = {
   SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
   StartOverPayload?: StartOverPayloadResolvers<ContextType>;
+  Statistics?: StatisticsResolvers<ContextType>;
+  StatisticsCountry?: StatisticsCountryResolvers<ContextType>;
+  StatisticsDecade?: StatisticsDecadeResolvers<ContextType>;
+  StatisticsGenre?: StatisticsGenreResolvers<ContextType>;
+  StatisticsPeriod?: StatisticsPeriodResolvers<ContextType>;
+  StatisticsPerson?: StatisticsPersonResolvers<ContextType>;
+  StatisticsPlay?: StatisticsPlayResolvers<ContextType>;
+  StatisticsStreak?: StatisticsStreakResolvers<ContextType>;
   SuggestedSearch?: SuggestedSearchResolvers<ContextType>;
   Suggestion?: SuggestionResolvers<ContextType>;
   Title?: TitleResolvers<ContextType>;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { routePatterns } from '../../../contract/paths.ts';
+import { routePatterns, statsPath } from '../../../contract/paths.ts';
 import * as m from '../../text/messages/myShows.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 
@@ -8,6 +8,7 @@ const pages = [
   { label: m.upNext, path: routePatterns.upNext },
   { label: m.watchlist, path: routePatterns.watchlist },
   { label: m.diary, path: routePatterns.diary },
+  { label: m.statistics, path: statsPath() },
   { label: m.dropped, path: routePatterns.dropped },
 ];
 
@@ -17,7 +18,8 @@ export function MyNav() {
   const choices = pages.map(({ label, path }) => ({
     label: label(),
     path,
-    isCurrent: pathname === path,
+    // A year has a page of its own below.
+    isCurrent: pathname === path || (path === statsPath() && pathname.startsWith(`${path}/`)),
   }));
   return (
     <nav aria-label={m.heading()} className="mb-4">

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { StatsPeriodFragment } from '../../gql/graphql.ts';
+import {
+  allYears,
+  columnsOf,
+  durationOf,
+  hourNames,
+  monthNames,
+  ratingColumns,
+  weekdayNames,
+} from './periods.ts';
+
+const period = (value: number, plays = 1): StatsPeriodFragment => ({
+  __typename: 'StatisticsPeriod',
+  value,
+  plays,
+  minutes: plays * 50,
+});
+
+test.each([
+  [0, '0 minutes'],
+  [1, '1 minute'],
+  [119, '119 minutes'],
+  [120, '2 hours'],
+  [209, '3 hours'],
+  [72_270, '1,205 hours'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(durationOf(minutes)).toBe(text);
+});
+
+test('periods are named as in the visitor’s region', () => {
+  const hours = hourNames('en-US');
+  expect([0, 6, 7, 20].map((value) => [hours.label(value), hours.name(value)])).toEqual([
+    ['12 AM', '12 AM'],
+    ['6 AM', '6 AM'],
+    ['', '7 AM'],
+    ['', '8 PM'],
+  ]);
+  expect(hourNames('en-GB').name(20)).toBe('20');
+  const days = weekdayNames('en-US');
+  expect([1, 7].map((value) => [days.label(value), days.name(value)])).toEqual([
+    ['Mon', 'Monday'],
+    ['Sun', 'Sunday'],
+  ]);
+  const months = monthNames('en-US');
+  expect([1, 12].map((value) => [months.label(value), months.name(value)])).toEqual([
+    ['J', 'January'],
+    ['D', 'December'],
+  ]);
+});
+
+test('a column has the plays of its period, and its table their time too', () => {
+  expect(columnsOf([period(3, 1200)], monthNames('en-US'))).toEqual([
+    { label: 'M', name: 'March', value: 1200, cells: ['1,200', '1,000 hours'] },
+  ]);
+});
+
+test('years without plays are between those with them', () => {
+  expect(allYears([])).toEqual([]);
+  const years = allYears([period(2026, 3), period(2023, 2)]);
+  expect(years.map(({ value, plays }) => [value, plays])).toEqual([
+    [2023, 2],
+    [2024, 0],
+    [2025, 0],
+    [2026, 3],
+  ]);
+});
+
+test('ratings by halves are shown by whole points', () => {
+  const ratings = Array.from({ length: 20 }, (_, index) => index);
+  expect(ratingColumns(ratings).map(({ name, value }) => [name, value])).toEqual([
+    ['1', 1],
+    ['2', 5],
+    ['3', 9],
+    ['4', 13],
+    ['5', 17],
+    ['6', 21],
+    ['7', 25],
+    ['8', 29],
+    ['9', 33],
+    ['10', 37],
+  ]);
+});

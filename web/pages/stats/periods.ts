@@ -1,0 +1,84 @@
+import type { StatsPeriodFragment } from '../../gql/graphql.ts';
+import { formatCount } from '../../text/format.ts';
+import * as m from '../../text/messages/stats.ts';
+import type { Column } from './charts.tsx';
+
+/** A Monday that is the first of January, in UTC: the days and months after it are those of names. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const HOUR_MS = 3_600_000;
+
+/** The time of plays in whole hours, or in minutes below two hours: '1,204 hours'. */
+export function durationOf(minutes: number): string {
+  return minutes < 120 ? m.minutes({ count: minutes }) : m.hours({ count: Math.round(minutes / 60) });
+}
+
+/** A number of plays and their time, as a chart's table has them. */
+export function cellsOf({ plays, minutes }: Pick<StatsPeriodFragment, 'plays' | 'minutes'>): string[] {
+  return [formatCount(plays), durationOf(minutes)];
+}
+
+const namesIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  // UTC, so that no time zone can shift them.
+  const writer = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return (time: number) => writer.format(new Date(time));
+};
+
+interface PeriodNames {
+  /** What is below the column; '' for none. */
+  readonly label: (value: number) => string;
+  readonly name: (value: number) => string;
+}
+
+/** The names of months, 1 to 12, in a locale. */
+export function monthNames(locale: string): PeriodNames {
+  const [narrow, long] = [namesIn(locale, { month: 'narrow' }), namesIn(locale, { month: 'long' })];
+  const timeOf = (value: number) => Date.UTC(2024, value - 1, 1);
+  return { label: (value) => narrow(timeOf(value)), name: (value) => long(timeOf(value)) };
+}
+
+/** The names of weekdays, 1 for Monday to 7. */
+export function weekdayNames(locale: string): PeriodNames {
+  const [short, long] = [namesIn(locale, { weekday: 'short' }), namesIn(locale, { weekday: 'long' })];
+  const timeOf = (value: number) => MONDAY + (value - 1) * 24 * HOUR_MS;
+  return { label: (value) => short(timeOf(value)), name: (value) => long(timeOf(value)) };
+}
+
+/** The names of hours, 0 to 23; every sixth has room for its name. */
+export function hourNames(locale: string): PeriodNames {
+  const name = namesIn(locale, { hour: 'numeric' });
+  const timeOf = (value: number) => MONDAY + value * HOUR_MS;
+  return {
+    label: (value) => (value % 6 === 0 ? name(timeOf(value)) : ''),
+    name: (value) => name(timeOf(value)),
+  };
+}
+
+/** The columns of periods by their names. */
+export function columnsOf(periods: readonly StatsPeriodFragment[], { label, name }: PeriodNames): Column[] {
+  return periods.map((period) => ({
+    label: label(period.value),
+    name: name(period.value),
+    value: period.plays,
+    cells: cellsOf(period),
+  }));
+}
+
+/** All years from the first to the last, those without plays too, the earliest first. */
+export function allYears(years: readonly StatsPeriodFragment[]): StatsPeriodFragment[] {
+  const byYear = new Map(years.map((period) => [period.value, period]));
+  const [from, to] = [Math.min(...byYear.keys()), Math.max(...byYear.keys())];
+  if (byYear.size === 0) return [];
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const value = from + index;
+    return byYear.get(value) ?? { __typename: 'StatisticsPeriod', value, plays: 0, minutes: 0 };
+  });
+}
+
+/** Numbers of ratings by whole points, 1 to 10: each with the half below it. */
+export function ratingColumns(ratings: readonly number[]): Column[] {
+  return Array.from({ length: 10 }, (_, index) => {
+    const value = (ratings[2 * index] ?? 0) + (ratings[2 * index + 1] ?? 0);
+    const name = String(index + 1);
+    return { label: name, name, value, cells: [formatCount(value)] };
+  });
+}
