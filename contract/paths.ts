@@ -19,6 +19,7 @@ export const routePatterns = {
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
   watchlist: '/my/watchlist',
+  ratings: '/my/ratings',
   history: '/history',
   resetPassword: '/reset-password',
   preferences: '/preferences',

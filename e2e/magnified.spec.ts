@@ -24,6 +24,7 @@ const PAGES = [
   '/tonight',
   '/my/watchlist',
   '/history',
+  '/my/ratings',
   '/preferences',
   '/reset-password',
   '/help',

@@ -13,6 +13,7 @@ const PAGES = [
   '/live/tv/102/season/1/episode/2',
   '/my/watchlist',
   '/history',
+  '/my/ratings',
 ];
 /** More than a page, a window or a request has. */
 const TITLES = 45;

@@ -48,6 +48,8 @@ describe('a page', () => {
     ['/trending/tv?page=2&with=war', '/trending/tv?page=2'],
     ['/Trending/movie', '→ /trending/movie'],
     ['/trending', '→ /trending/movie'],
+    ['/my/ratings?kind=series&page=2', '/my/ratings?kind=series'],
+    ['/my/ratings?kind=all', '/my/ratings'],
     ['/watchlist?sort=title', '→ /my/watchlist?sort=title'],
     ['/de/watchlist', '→ /de/my/watchlist'],
     ['/tv/7?episodes=2&utm_source=letter&season=0', '/tv/7?season=0&episodes=2'],

@@ -23,6 +23,7 @@ import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parameters as ofTonight, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
 import { parseEpisodeNumber, parseTitleId, readSeasonView, seasonQuery } from './text/urlParams.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
+import { parseKind, ratingsUrl } from './pages/ratings/ratingsView.ts';
 import { parseView, viewUrl as viewUrlOfWatchlist } from './pages/watchlist/watchlistView.ts';
 import { pages } from './routes.tsx';
 
@@ -146,6 +147,7 @@ function canonicalOf(
     return page(searchUrl(variables, pageCount));
   }
   if (pattern === routePatterns.watchlist) return page(viewUrlOfWatchlist(parseView(read)));
+  if (pattern === routePatterns.ratings) return page(ratingsUrl(parseKind(read)));
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;
   const listsEpisodes = [series, liveSeries, liveEpisode].some((one) => one === pattern);

@@ -34,6 +34,7 @@ export const pages: readonly RouteObject[] = [
   },
   page(routePatterns.watchlist, 'pages/watchlist/WatchlistPage.tsx'),
   page(routePatterns.history, 'pages/history/HistoryPage.tsx'),
+  page(routePatterns.ratings, 'pages/ratings/RatingsPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),

@@ -25,6 +25,7 @@ test('every page starts with little JavaScript', async () => {
     '/live/101',
     '/live/tv/101/season/1/episode/1',
     '/history',
+    '/my/ratings',
     '/search',
     '/privacy',
     '/developers',

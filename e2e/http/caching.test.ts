@@ -35,6 +35,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/search', MINUTE],
     ['/my/watchlist', MINUTE],
     ['/history', MINUTE],
+    ['/my/ratings', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
     ['/privacy', MINUTE],

@@ -72,6 +72,7 @@ describe('every screen is valid HTML', () => {
     ['/search', 200],
     ['/my/watchlist', 200],
     ['/history', 200],
+    ['/my/ratings', 200],
     ['/reset-password', 200],
     ['/preferences', 200],
     ['/about', 200],

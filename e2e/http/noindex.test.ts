@@ -20,6 +20,7 @@ test('preferences are not indexable, and the same for everyone', async () => {
 test.each([
   ['/my/watchlist', '?sort=title', 'Watchlist'],
   ['/history', '', 'History'],
+  ['/my/ratings', '', 'Ratings'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);
   expect(status).toBe(200);

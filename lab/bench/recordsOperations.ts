@@ -128,6 +128,15 @@ const reads: readonly RecordsOperation[] = [
       query('{ viewer { ratings(first: 60) { nodes { value targetId viewerTitle { name } } } } }'),
   },
   {
+    name: 'ratings page',
+    operation: () => persistedOperation('Ratings', { mediaType: null, after: null }),
+  },
+  {
+    name: 'recommendations',
+    prepare: () => [persistedOperation('Picks')],
+    operation: () => persistedOperation('Picks'),
+  },
+  {
     name: 'lists',
     operation: () => query('{ viewer { lists(first: 40) { nodes { id name itemCount } } } }'),
   },

@@ -66,6 +66,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
           history: { keyArgs: false, merge: mergePages },
           plays: { keyArgs: ['year', 'mediaType', 'titleId'], merge: mergePages },
+          ratings: { keyArgs: ['mediaType'], merge: mergePages },
         },
       },
     },

@@ -38,8 +38,9 @@ export function LibraryProvider() {
   return null;
 }
 
-/** What the action needs an account for: saving a title, or else marking it. */
+/** What the action needs an account for: saving or rating a title, or else marking it. */
 function loginReasonOf(action: TitleAction | undefined): string {
   if (action?.operation === 'SetListed') return layout.logInToSave({ title: action.title.title });
+  if (action?.operation === 'Rate') return layout.logInToRate({ title: action.name });
   return layout.logInToMark();
 }

@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { TitleStatusFragment } from '../gql/graphql.ts';
-import { noteWatchedMovie } from '../stores/hidden.ts';
+import { noteLowRating, noteWatchedMovie } from '../stores/hidden.ts';
+import { LOW_RATING } from '../text/ratings.ts';
 
 /** A cached connection. */
 interface List {
@@ -52,9 +53,13 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
   });
 }
 
-/** Remembers whether a movie has been watched, for lists that leave it out, and for the collections that the viewer has begun. */
+/**
+ * Remembers whether a movie has been watched, for lists that leave it out, and for the collections that the viewer has begun; and
+ * whether a title was rated low, for recommendations.
+ */
 export function noteWatched(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
-  const { titleId, mediaType, last } = record;
+  const { titleId, mediaType, last, rating } = record;
+  noteLowRating(titleId, (rating?.value ?? Infinity) <= LOW_RATING);
   if (mediaType === 'MOVIE' && noteWatchedMovie(titleId, last?.watched === true))
     forgetMoviePlays(cache, uid);
 }

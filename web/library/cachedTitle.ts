@@ -32,6 +32,7 @@ export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragm
     continuedAt: null,
     last: null,
     next: null,
+    rating: null,
     progress: null,
     resume: null,
   };
@@ -72,5 +73,6 @@ export function newPart(record: string, { seasonNumber, episodeNumber }: PartRef
     length: null,
     watched: false,
     at: '',
+    rating: null,
   };
 }

@@ -11,11 +11,11 @@ import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
 import type { ActionResult } from './actions.ts';
 import { noteWatched, updateLists } from './cachedLists.ts';
-import { type Change, changeOf, type TitleAction } from './operations.ts';
+import { type Change, changeOf, type RatedPart, type TitleAction } from './operations.ts';
 import { toStoreError } from './retries.ts';
 
 /** What the mutations of a title return: its record, with the shown season of one that was marked. */
-interface Saved {
+interface Saved extends Partial<RatedPart> {
   readonly __typename?: string;
   readonly viewerTitle: TitleStatusFragment & Partial<ChangedTitleFragment> & Partial<SeasonPartsFragment>;
   /** What undoes a mark. */
@@ -118,7 +118,7 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
 
   const save = async (
     { operation, input }: TitleAction,
-    { season = null, optimistic, message, undo, ...change }: Change,
+    { season = null, optimistic, beside, message, undo, ...change }: Change,
     after: Promise<unknown> | undefined,
   ): Promise<ActionResult> => {
     if (isOffline()) {
@@ -133,7 +133,12 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
           ...change,
           season,
           input,
-          optimistic: optimistic && { __typename: `${operation}Payload`, viewerTitle: optimistic, run: '' },
+          optimistic: optimistic && {
+            __typename: `${operation}Payload`,
+            viewerTitle: optimistic,
+            run: '',
+            ...beside,
+          },
           context: { ...asViewer(uid), after },
         },
         onSaved,

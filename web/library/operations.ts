@@ -1,6 +1,9 @@
 import type { ApolloCache, DocumentNode } from '@apollo/client';
 import {
   type ChangedTitleFragment,
+  RateDocument,
+  type RateInput,
+  type RateMutation,
   SaveProgressDocument,
   type SaveProgressInput,
   SetDismissedDocument,
@@ -15,7 +18,9 @@ import {
   UndoWatchedDocument,
   type UndoWatchedInput,
 } from '../gql/graphql.ts';
+import { currentSettings } from '../stores/settings.ts';
 import * as m from '../text/messages/library.ts';
+import { isGivable, ratingInWords } from '../text/ratings.ts';
 import { type CachedParts, readParts, readRecord } from './cachedTitle.ts';
 import { type Marked, markEpisodes, markMovie } from './optimisticMarks.ts';
 import type { TitleSummary } from './titleStatus.ts';
@@ -38,7 +43,7 @@ interface SetWatchedAction extends Action<SetWatchedInput> {
 }
 
 /** A part as the history has it; its time is null when only the day is known, if that. */
-export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at'> & {
+export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at' | 'rating'> & {
   readonly at: string | null;
 };
 
@@ -52,6 +57,16 @@ interface UndoWatchedAction extends Action<UndoWatchedInput> {
   readonly season: number | null;
 }
 
+interface RateAction extends Action<RateInput> {
+  /** What is rated: the title, or its season or episode, in words. */
+  readonly name: string;
+  /** The rating before; undefined while it is not known, when nothing can be restored. */
+  readonly before: number | null | undefined;
+}
+
+/** What rating returns beside the title's record: the record of the season or episode that is rated. */
+export type RatedPart = Pick<NonNullable<RateMutation['saved']>, 'viewerSeason' | 'viewerEpisode'>;
+
 /** What an action sends and shows. */
 export interface Change {
   readonly document: DocumentNode;
@@ -63,6 +78,8 @@ export interface Change {
   readonly changesSeasons?: boolean;
   /** The record as the server will probably return it; null if that cannot be told. */
   readonly optimistic?: Marked['optimistic'];
+  /** What the response has beside the record. */
+  readonly beside?: RatedPart;
   /** Announced once it is saved. */
   readonly message?: string;
   /** Returns the actions that undo it, to be performed one after another; `run` is what a mark has returned. */
@@ -141,6 +158,30 @@ const operations = {
     };
   },
 
+  Rate: ({ title, input, name, before }: RateAction, record: ChangedTitleFragment): Change => {
+    const { value = null } = input;
+    const owned = record.id.slice(0, -title.id.length);
+    const part = { id: owned + input.id, rating: optimisticRating(owned, input) };
+    const ofPart = input.id.slice(title.id.length);
+    const isEpisode = ofPart.includes(':e');
+    return {
+      document: RateDocument,
+      optimistic: ofPart === '' ? { ...record, rating: part.rating } : record,
+      beside: {
+        viewerSeason: ofPart !== '' && !isEpisode ? { __typename: 'ViewerSeason', ...part } : null,
+        viewerEpisode: isEpisode ? { __typename: 'WatchedPart', ...part } : null,
+      },
+      message:
+        value === null
+          ? m.ratingRemoved({ name })
+          : m.rated({ name, rating: ratingInWords(value, currentSettings().ratingScale) }),
+      undo: () =>
+        before === undefined || !isGivable(before)
+          ? []
+          : [{ operation: 'Rate', title, name, input: { ...input, value: before }, before: value }],
+    };
+  },
+
   UndoWatched: ({ season }: UndoWatchedAction): Change => ({
     document: UndoWatchedDocument,
     season,
@@ -166,6 +207,12 @@ export function changeOf<Name extends keyof typeof operations>(
 }
 
 const now = () => new Date().toISOString();
+
+/** A rating as the server will probably return it; `owned` begins the ids of the viewer's records. */
+function optimisticRating(owned: string, { id, value }: RateInput) {
+  if (value == null) return null;
+  return { __typename: 'Rating' as const, id: owned.replace('viewer-title', 'rating') + id, value };
+}
 
 /** Most positions, and times of marks, that undoing restores. */
 const MAX_RESTORED = 5;

@@ -103,7 +103,7 @@ function useCachedStatus(titleId: string): TitleStatus | null {
 const noStatus = { subscribe: () => () => undefined, read: () => null };
 
 /** A title's status for its card and page. */
-function toTitleStatus({ mediaType, listedAt, last, next, progress }: TitleStatusFragment) {
+function toTitleStatus({ mediaType, listedAt, last, next, rating, progress }: TitleStatusFragment) {
   const from = resumePoint(last, next);
   return {
     listed: listedAt !== null,
@@ -115,6 +115,8 @@ function toTitleStatus({ mediaType, listedAt, last, next, progress }: TitleStatu
     progress: from ? progressRatio(from) : 0,
     /** How many of a title's aired episodes are watched, without specials; null when that is not known. */
     counts: progress,
+    /** The viewer's rating, 0 to 10; null for none. */
+    rating: rating?.value ?? null,
     /** The movie, or what was last played of a series. */
     last,
   };

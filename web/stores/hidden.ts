@@ -5,25 +5,39 @@ import { currentSettings, saveWithAccount, setLocalSettings, useSettings } from 
 
 const nothing: readonly string[] = [];
 
-/** The most watched movies that a browser remembers. */
-const MAX_WATCHED = 1000;
+/** The most ids of a kind that a browser remembers. */
+const MAX_REMEMBERED = 1000;
 
-/** Global ids of movies that the signed-in viewer has watched, as far as pages have shown them. */
-const watchedMovies = createOwnedStore('watched', (text) => {
-  const ids = parseJson(text);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
-});
+/** Global ids of the signed-in viewer's titles of a kind, as far as pages have shown them; the latest last. */
+const rememberedTitles = (name: string) =>
+  createOwnedStore(name, (text) => {
+    const ids = parseJson(text);
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
+  });
+const watchedMovies = rememberedTitles('watched');
+const lowRated = rememberedTitles('ratedLow');
 
 /**
  * Remembers whether the viewer has watched a movie, by its global id: lists can leave it out from the first paint on. Returns
  * whether that is new.
  */
-export function noteWatchedMovie(id: string, isWatched: boolean): boolean {
-  const watchedIds = watchedMovies.get() ?? nothing;
-  if (watchedIds.includes(id) === isWatched) return false;
-  const others = watchedIds.filter((one) => one !== id);
-  watchedMovies.set(isWatched ? [...others, id].slice(-MAX_WATCHED) : others);
+export const noteWatchedMovie = (id: string, isWatched: boolean) => remember(watchedMovies, id, isWatched);
+
+/** Remembers whether the viewer has rated a title low, by its global id: recommendations leave it out. */
+export const noteLowRating = (id: string, isLow: boolean) => remember(lowRated, id, isLow);
+
+function remember(store: typeof watchedMovies, id: string, isOne: boolean): boolean {
+  const ids = store.get() ?? nothing;
+  if (ids.includes(id) === isOne) return false;
+  const others = ids.filter((one) => one !== id);
+  store.set(isOne ? [...others, id].slice(-MAX_REMEMBERED) : others);
   return true;
+}
+
+/** Whether the viewer has rated a title low, as far as this browser knows; no title on the server and while hydrating. */
+export function useIsRatedLow(): (title: { readonly id: string }) => boolean {
+  const ids = useStore(lowRated, (all) => all ?? nothing, nothing);
+  return ({ id }) => ids.includes(id);
 }
 
 /** Hides a title or genre by its global id, or shows it again. Returns false when no more can be hidden. */

@@ -7,7 +7,7 @@ import { TrendingRow } from '../cards/TrendingRow.tsx';
 import { NeedsScripts } from './Loading.tsx';
 
 interface ViewerOnlyProps {
-  readonly icon: 'check' | 'listed';
+  readonly icon: 'check' | 'listed' | 'star';
   /** What visitors without an account are invited to, and why. */
   readonly heading: string;
   readonly text: string;

@@ -15,6 +15,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyNav } from '../../components/head/MyNav.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import { OwnRatingFact } from '../../components/rating/OwnRatingFact.tsx';
 import { WatchlistDocument, type WatchlistEntryFragment } from '../../gql/graphql.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
@@ -200,6 +201,7 @@ function WatchlistCard({ title: entry }: { readonly title: WatchlistEntryFragmen
         {...(!entry.title && { kind })}
         mixed
         onWatchlist
+        fact={<OwnRatingFact value={entry.rating?.value} />}
         note={
           <button
             type="button"

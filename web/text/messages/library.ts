@@ -11,6 +11,8 @@ const table = {
   watched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as watched.", other: "Marked " + number("en", d.count, 0) + " episodes as watched." }),
   unwatched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as unwatched.", other: "Marked " + number("en", d.count, 0) + " episodes as unwatched." }),
   removedFromHistory: "Removed from your history.",
+  rated: (d: { readonly name: string | number; readonly rating: string | number }): string => "Rated " + d.name + " " + d.rating + ".",
+  ratingRemoved: (d: { readonly name: string | number }): string => "Removed your rating of " + d.name + ".",
   readOffline: "Failed to get document because the client is offline.",
   readFailed: "The operation could not be completed",
   timeout: "Request time out",
@@ -30,6 +32,8 @@ export const restored = (d: { readonly title: string | number }): string => tabl
 export const watched = (d: { readonly count: number }): string => table.watched(d);
 export const unwatched = (d: { readonly count: number }): string => table.unwatched(d);
 export const removedFromHistory = (): string => table.removedFromHistory;
+export const rated = (d: { readonly name: string | number; readonly rating: string | number }): string => table.rated(d);
+export const ratingRemoved = (d: { readonly name: string | number }): string => table.ratingRemoved(d);
 export const readOffline = (): string => table.readOffline;
 export const readFailed = (): string => table.readFailed;
 export const timeout = (): string => table.timeout;
