@@ -25,7 +25,13 @@ const importRules = {
   'server/people': shared,
   'server/search': [...shared, 'server/reads.ts', 'server/lists'],
   'server/title': shared,
-  'server/viewer': [...shared, 'server/accounts', 'server/reads.ts', 'server/title/resolvers.ts'],
+  'server/viewer': [
+    ...shared,
+    'server/accounts',
+    'server/reads.ts',
+    'server/title/resolvers.ts',
+    'server/title/recommendations.ts',
+  ],
   'server/graphql': [
     'server/accounts',
     'server/records',

@@ -24,6 +24,7 @@ export const routePatterns = {
   diary: '/my/diary',
   dropped: '/my/dropped',
   stats: '/my/stats/:year?',
+  ratings: '/my/ratings',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */

@@ -1,3 +1,7 @@
+/** The scales that ratings are shown in; the first is the default. */
+export const ratingScales = ['STARS', 'TEN'] as const;
+export type RatingScale = (typeof ratingScales)[number];
+
 /** The viewer's preferences. */
 export interface Settings {
   /** Whether the carousel advances automatically. */
@@ -10,6 +14,8 @@ export interface Settings {
   readonly reducedData: boolean;
   /** Whether lists leave out what the signed-in viewer has watched. */
   readonly hideWatched: boolean;
+  /** How ratings are shown: half a star to five, or one to ten. What is stored does not depend on it. */
+  readonly ratingScale: RatingScale;
   /** Global ids of the titles and genres that lists leave out, `movie:603` and `genre:horror`; the latest last. */
   readonly hidden: readonly string[];
 }
@@ -21,5 +27,6 @@ export const defaultSettings: Settings = {
   spoilerShield: false,
   reducedData: false,
   hideWatched: false,
+  ratingScale: 'STARS',
   hidden: [],
 };

@@ -27,6 +27,7 @@ const PAGES = [
   '/my/diary',
   '/my/dropped',
   '/my/stats',
+  '/my/ratings',
   '/preferences',
   '/reset-password',
   '/help',

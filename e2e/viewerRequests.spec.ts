@@ -16,6 +16,7 @@ const PAGES = [
   '/my/diary',
   '/my/dropped',
   '/my/stats',
+  '/my/ratings',
 ];
 /** More than a page, a window or a request has. */
 const TITLES = 45;

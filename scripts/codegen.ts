@@ -65,6 +65,7 @@ const resolverConfig = {
     NextEpisode: '../../viewer/views.ts#NextEpisodeView',
     Play: '../../viewer/records.ts#PlayRecord',
     Rating: '../../viewer/records.ts#RatingRecord',
+    ViewerRecommendation: '../../viewer/picks.ts#ViewerPick',
     ViewerList: '../../viewer/views.ts#ListView',
     ListItem: '../../viewer/views.ts#ListItemView',
     Import: '../../viewer/records.ts#ImportRecord',

@@ -52,6 +52,8 @@ describe('a page', () => {
     ['/trending/tv?page=2&with=war', '/trending/tv?page=2'],
     ['/Trending/movie', '→ /trending/movie'],
     ['/trending', '→ /trending/movie'],
+    ['/my/ratings?kind=series&page=2', '/my/ratings?kind=series'],
+    ['/my/ratings?kind=all', '/my/ratings'],
     ['/watchlist?sort=title', '→ /my/watchlist?sort=title'],
     ['/history', '→ /my/diary'],
     ['/de/history', '→ /de/my/diary'],

@@ -30,6 +30,7 @@ import {
   seasonQuery,
 } from './text/urlParams.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
+import { parseKind, ratingsUrl } from './pages/ratings/ratingsView.ts';
 import { parseView, viewUrl as viewUrlOfWatchlist } from './pages/watchlist/watchlistView.ts';
 import { pages } from './routes.tsx';
 
@@ -161,6 +162,7 @@ function canonicalOf(
   }
   if (pattern === routePatterns.watchlist) return page(viewUrlOfWatchlist(parseView(read)));
   if (pattern === routePatterns.diary) return page(viewUrlOfDiary(parseDiaryView(read)));
+  if (pattern === routePatterns.ratings) return page(ratingsUrl(parseKind(read)));
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;
   const listsEpisodes = [series, liveSeries, liveEpisode].some((one) => one === pattern);

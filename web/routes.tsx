@@ -37,6 +37,7 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.diary, 'pages/diary/DiaryPage.tsx'),
   page(routePatterns.dropped, 'pages/dropped/DroppedPage.tsx'),
   page(routePatterns.stats, 'pages/stats/StatsPage.tsx'),
+  page(routePatterns.ratings, 'pages/ratings/RatingsPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),

@@ -27,6 +27,7 @@ test('every page starts with little JavaScript', async () => {
     '/my/diary',
     '/my',
     '/my/stats',
+    '/my/ratings',
     '/search',
     '/privacy',
     '/developers',

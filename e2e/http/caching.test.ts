@@ -38,6 +38,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/my/diary', MINUTE],
     ['/my/dropped', MINUTE],
     ['/my/stats/2026', MINUTE],
+    ['/my/ratings', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
     ['/privacy', MINUTE],

@@ -77,6 +77,7 @@ describe('every screen is valid HTML', () => {
     ['/my/stats', 200],
     ['/my/stats/2026', 200],
     ['/my/stats/1899', 404],
+    ['/my/ratings', 200],
     ['/reset-password', 200],
     ['/preferences', 200],
     ['/about', 200],

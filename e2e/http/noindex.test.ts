@@ -24,6 +24,7 @@ test.each([
   ['/my/dropped', '', 'Dropped'],
   ['/my/stats', '', 'Statistics'],
   ['/my/stats/2026', '', '2026 in review'],
+  ['/my/ratings', '', 'Ratings'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);
   expect(status).toBe(200);

@@ -96,3 +96,15 @@ export async function failOperation(page: Page, name: string): Promise<() => Pro
   );
   return () => page.unroute(/\/graphql/);
 }
+
+/** Rates a title, season or episode, by its global id. */
+export function rate(url: string, person: TestUser, id: string, value: number | null) {
+  return change(url, person, 'rate', { id, value });
+}
+
+/** What a person has rated, the latest first, each as its id and the value. */
+export async function ratingsOf(url: string, { idToken }: TestUser): Promise<readonly string[]> {
+  const { data } = await queryAs(url, idToken, '{ viewer { ratings { nodes { targetId value } } } }');
+  const { nodes } = Object(data)['viewer'].ratings as { nodes: { targetId: string; value: number }[] };
+  return nodes.map(({ targetId, value }) => `${targetId} ${value}`);
+}

@@ -164,6 +164,15 @@ const reads: readonly RecordsOperation[] = [
     operation: () => query(`{ viewer { statistics(year: ${YEAR}) { ${STATISTICS} } } }`),
   },
   {
+    name: 'ratings page',
+    operation: () => persistedOperation('Ratings', { mediaType: null, after: null }),
+  },
+  {
+    name: 'recommendations',
+    prepare: () => [persistedOperation('Picks')],
+    operation: () => persistedOperation('Picks'),
+  },
+  {
     name: 'lists',
     operation: () => query('{ viewer { lists(first: 40) { nodes { id name itemCount } } } }'),
   },

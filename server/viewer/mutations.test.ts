@@ -16,7 +16,7 @@ const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input)
 const SERIES = `mutation ($input: SetSeriesWatchedInput!) { setSeriesWatched(input: $input) { at ${TITLE} } }`;
 const HIDDEN = `mutation ($input: SetHiddenInput!) { setHidden(input: $input) { ${TITLE} } }`;
 const SETTINGS = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) {
-  settings { id carouselAutoplay nextAutoplay spoilerShield reducedData hideWatched hidden } } }`;
+  settings { id carouselAutoplay nextAutoplay spoilerShield reducedData hideWatched ratingScale hidden } } }`;
 const LAST = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
 const CONTINUE_WATCHING = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
 
@@ -784,6 +784,7 @@ test('saveSettings changes the given settings only', async () => {
     spoilerShield: false,
     reducedData: false,
     hideWatched: false,
+    ratingScale: 'STARS',
     hidden: [],
   };
   expect((await change(SETTINGS, { nextAutoplay: false, spoilerShield: null })).data).toEqual({

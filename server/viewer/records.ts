@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_IMPORT_ROWS, MAX_INT, MAX_NOTE_LENGTH, MAX_RECORD_ID_LENGTH } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import { cleanSearchText, forbiddenInName, NAME_RULE } from '../../contract/plainText.ts';
-import { defaultSettings } from '../../contract/settings.ts';
+import { defaultSettings, ratingScales } from '../../contract/settings.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
@@ -61,6 +61,7 @@ export const settings = z.object({
   spoilerShield: z.boolean().catch(defaultSettings.spoilerShield),
   reducedData: z.boolean().catch(defaultSettings.reducedData),
   hideWatched: z.boolean().catch(defaultSettings.hideWatched),
+  ratingScale: z.enum(ratingScales).catch(defaultSettings.ratingScale),
   hidden: z.array(z.string()).readonly().catch(defaultSettings.hidden),
 });
 

@@ -8,6 +8,7 @@ import { readLastWatched } from './documents.ts';
 import { loadImports } from './importResolvers.ts';
 import { loadLists, loadOwnList } from './listResolvers.ts';
 import { Mutation } from './mutations.ts';
+import { loadPicks } from './pickResolvers.ts';
 import { loadPlays } from './playResolvers.ts';
 import { loadRatings } from './ratingResolvers.ts';
 import type { LastWatchedRecord, TitleNames } from './records.ts';
@@ -56,6 +57,7 @@ export const resolvers: Resolvers = {
     droppedTitles: ({ uid }, args, context) => loadTitlePage(uid, 'dropped', args, context),
     plays: ({ uid }, args, context) => loadPlays(uid, args, context),
     ratings: ({ uid }, args, context) => loadRatings(uid, args, context),
+    recommendations: ({ uid }, { first }, context) => loadPicks(uid, first, context),
     lists: ({ uid }, args, context) => loadLists(uid, args, context),
     list: ({ uid }, { id }, context) => loadOwnList(uid, id, context),
     imports: ({ uid }, args, context) => loadImports(uid, args, context),

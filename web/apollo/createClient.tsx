@@ -72,6 +72,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
           history: { keyArgs: false, merge: mergePages },
           plays: { keyArgs: ['year', 'mediaType', 'titleId', 'until'], merge: mergePages },
           droppedTitles: { keyArgs: false, merge: mergePages },
+          ratings: { keyArgs: ['mediaType'], merge: mergePages },
         },
       },
     },

@@ -19,6 +19,7 @@ import { SeasonPicker } from '../components/episodes/SeasonPicker.tsx';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { Notice, UndoNotice } from '../components/feedback/Notice.tsx';
 import { PageHead } from '../components/head/PageHead.tsx';
+import { RatingChoices } from '../components/rating/RatingChoices.tsx';
 import { LoadMoreGrid } from '../components/loadMore/LoadMoreGrid.tsx';
 import { JustWatchCredit, ServiceLogo } from '../components/services/ServiceLogo.tsx';
 import type { EpisodeCardFragment, SeasonPickerFragment } from '../gql/graphql.ts';
@@ -78,6 +79,9 @@ const series: SeasonPickerFragment = {
   __typename: 'Series',
   id: 'tv:1',
   tmdbId: 1,
+  mediaType: 'TV',
+  title: 'A Series',
+  posterSmall: null,
   status: null,
   lastEpisode: null,
   seasons: [{ ...season, airDate: null, episodeCount: null }],
@@ -167,6 +171,9 @@ const components: Readonly<Record<string, ReactNode>> = {
   'TitleRow, loading': wide(<TitleRow heading="A loading row" titles={undefined} loading="Loading..." />),
   TitleGrid: wide(<TitleGrid titles={titles} label="A grid" level={3} />),
   'TitleGrid, loading': wide(<TitleGridSkeleton count={5} />),
+  RatingChoices: [null, 7, 7.5].map((value) => (
+    <RatingChoices key={value} name={`A movie rated ${value}`} value={value} onRate={nothing} />
+  )),
   EpisodeCard: episodeStates.map((props) => (
     <div key={props.episode.id} className="w-64">
       <EpisodeCard

@@ -39,8 +39,9 @@ export function LibraryProvider() {
   return null;
 }
 
-/** What the action needs an account for: saving more titles than this browser keeps, or else marking one. */
+/** What the action needs an account for: saving more titles than this browser keeps, rating a title, or else marking one. */
 function loginReasonOf(action: TitleAction | undefined): string {
   if (action?.operation === 'SetListed') return layout.logInToSave({ count: MAX_KEPT });
+  if (action?.operation === 'Rate') return layout.logInToRate({ title: action.name });
   return layout.logInToMark();
 }

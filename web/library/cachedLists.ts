@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { TitleStatusFragment } from '../gql/graphql.ts';
-import { noteDroppedTitle, noteWatchedMovie } from '../stores/hidden.ts';
+import { noteDroppedTitle, noteLowRating, noteWatchedMovie } from '../stores/hidden.ts';
+import { LOW_RATING } from '../text/ratings.ts';
 import { isUpNext } from './nextUp.ts';
 
 /** How many titles of Up Next the query of Continue Watching reads. */
@@ -65,11 +66,12 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
 
 /**
  * Remembers whether a movie has been watched, and whether a title was dropped, for lists that leave it out, and for the collections
- * that the viewer has begun.
+ * that the viewer has begun; and whether a title was rated low, for recommendations.
  */
 export function noteStatus(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
-  const { titleId, mediaType, state, last } = record;
+  const { titleId, mediaType, state, last, rating } = record;
   noteDroppedTitle(titleId, state === 'DROPPED');
+  noteLowRating(titleId, (rating?.value ?? Infinity) <= LOW_RATING);
   if (mediaType === 'MOVIE' && noteWatchedMovie(titleId, last?.watched === true))
     forgetMoviePlays(cache, uid);
 }

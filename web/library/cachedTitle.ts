@@ -37,6 +37,7 @@ export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragm
     last: null,
     next: null,
     upcoming: null,
+    rating: null,
     progress: null,
     resume: null,
   };
@@ -78,5 +79,6 @@ export function newPart(record: string, { seasonNumber, episodeNumber }: PartRef
     length: null,
     watched: false,
     at: '',
+    rating: null,
   };
 }

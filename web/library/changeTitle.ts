@@ -13,11 +13,11 @@ import * as m from '../text/messages/library.ts';
 import type { ActionResult } from './actions.ts';
 import { updatePlays } from './cachedPlays.ts';
 import { noteStatus, updateLists } from './cachedLists.ts';
-import { type Change, changeOf, type TitleAction } from './operations.ts';
+import { type Change, changeOf, type RatedPart, type TitleAction } from './operations.ts';
 import { toStoreError } from './retries.ts';
 
 /** What the mutations of a title return: its record, with the shown season of one that was marked. */
-interface Saved {
+interface Saved extends Partial<RatedPart> {
   readonly __typename?: string;
   readonly viewerTitle: TitleStatusFragment & Partial<ChangedTitleFragment> & Partial<SeasonPartsFragment>;
   /** What undoes a mark. */

@@ -3,6 +3,9 @@ import {
   AddPlayDocument,
   type AddPlayInput,
   type ChangedTitleFragment,
+  RateDocument,
+  type RateInput,
+  type RateMutation,
   RemovePlayDocument,
   type RemovePlayInput,
   SaveProgressDocument,
@@ -28,7 +31,9 @@ import {
   UpdatePlayDocument,
   type UpdatePlayInput,
 } from '../gql/graphql.ts';
+import { currentSettings } from '../stores/settings.ts';
 import * as m from '../text/messages/library.ts';
+import { isGivable, ratingInWords } from '../text/ratings.ts';
 import { type CachedSeason, readRecord, readSeason } from './cachedTitle.ts';
 import { type Marked, markEpisodes, markMovie } from './optimisticMarks.ts';
 import { addedPlay, changedPlay } from './plays.ts';
@@ -52,7 +57,7 @@ interface SetWatchedAction extends Action<SetWatchedInput> {
 }
 
 /** A part as the history has it; its time is null when only the day is known, if that. */
-export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at'> & {
+export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at' | 'rating'> & {
   readonly at: string | null;
 };
 
@@ -84,6 +89,16 @@ interface SetNoteAction extends Action<SetNoteInput> {
   readonly before: string | null;
 }
 
+interface RateAction extends Action<RateInput> {
+  /** What is rated: the title, or its season or episode, in words. */
+  readonly name: string;
+  /** The rating before; undefined while it is not known, when nothing can be restored. */
+  readonly before: number | null | undefined;
+}
+
+/** What rating returns beside the title's record: the record of the season or episode that is rated. */
+export type RatedPart = Pick<NonNullable<RateMutation['saved']>, 'viewerSeason' | 'viewerEpisode'>;
+
 /** What an action sends and shows. */
 export interface Change {
   readonly document: DocumentNode;
@@ -96,7 +111,7 @@ export interface Change {
   /** The record as the server will probably return it; null if that cannot be told. */
   readonly optimistic?: (Marked['optimistic'] & { readonly note?: string | null }) | null;
   /** What the response has beside the record. */
-  readonly beside?: { readonly play: TitlePlayFragment } | { readonly removedPlayId: string };
+  readonly beside?: { readonly play: TitlePlayFragment } | { readonly removedPlayId: string } | RatedPart;
   /** Announced once it is saved. */
   readonly message?: string;
   /** Returns the actions that undo it, to be performed one after another; `run` is what a mark has returned. */
@@ -193,6 +208,30 @@ const operations = {
     };
   },
 
+  Rate: ({ title, input, name, before }: RateAction, record: ChangedTitleFragment): Change => {
+    const { value = null } = input;
+    const owned = record.id.slice(0, -title.id.length);
+    const part = { id: owned + input.id, rating: optimisticRating(owned, input) };
+    const ofPart = input.id.slice(title.id.length);
+    const isEpisode = ofPart.includes(':e');
+    return {
+      document: RateDocument,
+      optimistic: ofPart === '' ? { ...record, rating: part.rating } : record,
+      beside: {
+        viewerSeason: ofPart !== '' && !isEpisode ? { __typename: 'ViewerSeason', ...part } : null,
+        viewerEpisode: isEpisode ? { __typename: 'WatchedPart', ...part } : null,
+      },
+      message:
+        value === null
+          ? m.ratingRemoved({ name })
+          : m.rated({ name, rating: ratingInWords(value, currentSettings().ratingScale) }),
+      undo: () =>
+        before === undefined || !isGivable(before)
+          ? []
+          : [{ operation: 'Rate', title, name, input: { ...input, value: before }, before: value }],
+    };
+  },
+
   UndoWatched: ({ season }: UndoWatchedAction): Change => ({
     document: UndoWatchedDocument,
     season,
@@ -259,6 +298,12 @@ const now = () => new Date().toISOString();
 /** A play as the response has it, which names its title's record. */
 function withTitle(play: TitlePlayFragment, { __typename, id }: ChangedTitleFragment) {
   return { ...play, viewerTitle: { __typename, id } };
+}
+
+/** A rating as the server will probably return it; `owned` begins the ids of the viewer's records. */
+function optimisticRating(owned: string, { id, value }: RateInput) {
+  if (value == null) return null;
+  return { __typename: 'Rating' as const, id: owned.replace('viewer-title', 'rating') + id, value };
 }
 
 /** Most positions, and times of marks, that undoing restores. */

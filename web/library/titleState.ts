@@ -11,7 +11,7 @@ export type TitleStatus = ReturnType<typeof toTitleStatus>;
  * @param today the viewer's day, YYYY-MM-DD: what was to come when this was read may have aired since
  */
 export function toTitleStatus(record: TitleStatusFragment, today: string) {
-  const { mediaType, listedAt, last, progress: counts } = record;
+  const { mediaType, listedAt, last, rating, progress: counts } = record;
   const { airDate = null } = record.upcoming ?? {};
   const hasAired = airDate !== null && airDate <= today;
   const isDue = record.state === 'UP_TO_DATE' && hasAired;
@@ -31,6 +31,8 @@ export function toTitleStatus(record: TitleStatusFragment, today: string) {
     progress: resume ? progressRatio(resume) : 0,
     /** How many of a title's aired episodes are watched, without specials; null when that is not known. */
     counts,
+    /** The viewer's rating, 0 to 10; null for none. */
+    rating: rating?.value ?? null,
     /** The movie, or what was last played of a series. */
     last,
   };

@@ -6,7 +6,7 @@ import { currentSettings, saveWithAccount, setLocalSettings, useSettings } from 
 
 const nothing: readonly string[] = [];
 
-/** The most watched movies, and dropped titles, that a browser remembers. */
+/** The most watched movies, dropped titles, and titles rated low, that a browser remembers. */
 const MAX_REMEMBERED = 1000;
 
 /** A store of global ids of titles of the signed-in viewer, as far as pages have shown them. */
@@ -16,9 +16,10 @@ const createIdStore = (name: string) =>
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
   });
 
-/** The movies that they have watched, and the titles that they have dropped. */
+/** The movies that they have watched, and the titles that they have dropped or rated low. */
 const watchedMovies = createIdStore('watched');
 const droppedTitles = createIdStore('dropped');
+const lowRatedTitles = createIdStore('ratedLow');
 
 /**
  * Remembers whether the viewer has watched a movie, by its global id: lists can leave it out from the first paint on. Returns
@@ -34,12 +35,23 @@ export function noteDroppedTitle(id: string, isDropped: boolean): void {
   note(droppedTitles, id, isDropped);
 }
 
+/** Remembers whether the viewer has rated a title low, in the same way: recommendations leave it out. */
+export function noteLowRating(id: string, isLow: boolean): void {
+  note(lowRatedTitles, id, isLow);
+}
+
 function note(store: typeof watchedMovies, id: string, isIn: boolean): boolean {
   const ids = store.get() ?? nothing;
   if (ids.includes(id) === isIn) return false;
   const others = ids.filter((one) => one !== id);
   store.set(isIn ? [...others, id].slice(-MAX_REMEMBERED) : others);
   return true;
+}
+
+/** Whether the viewer has rated a title low, as far as this browser knows; no title on the server and while hydrating. */
+export function useIsRatedLow(): (title: { readonly id: string }) => boolean {
+  const ids = useStore(lowRatedTitles, (all) => all ?? nothing, nothing);
+  return ({ id }) => ids.includes(id);
 }
 
 /** Hides a title or genre by its global id, or shows it again. Returns false when no more can be hidden. */

@@ -20,6 +20,12 @@ describe('stored settings', () => {
     }
   });
 
+  test('have a scale of ratings, stars by default', () => {
+    expect(parseSettings('{"ratingScale":"TEN"}')).toEqual({ ...defaultSettings, ratingScale: 'TEN' });
+    for (const invalid of ['HUNDRED', true, null])
+      expect(parseSettings(JSON.stringify({ ratingScale: invalid }))).toEqual(defaultSettings);
+  });
+
   test('have defaults for missing and invalid values', () => {
     expect(parseSettings('{"spoilerShield":true,"carouselAutoplay":"no","more":1}')).toEqual({
       ...defaultSettings,

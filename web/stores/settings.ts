@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '../../contract/settings.ts';
+import { defaultSettings, ratingScales, type Settings } from '../../contract/settings.ts';
 import { createStore, parseJson, readStored, useStore } from './createStore.ts';
 import { createOwnedStore, ownedKey } from './ownedStorage.ts';
 import { owner } from './session.ts';
@@ -59,9 +59,11 @@ export function changeSettings(change: Values): void {
 export function parseSettings(text: string): Settings | null {
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
-  const chosen = Object.entries(parsed).filter(([name, value]) =>
-    name === 'hidden' ? isListOfIds(value) : name in defaultSettings && typeof value === 'boolean',
-  );
+  const chosen = Object.entries(parsed).filter(([name, value]) => {
+    if (name === 'hidden') return isListOfIds(value);
+    if (name === 'ratingScale') return ratingScales.some((scale) => scale === value);
+    return name in defaultSettings && typeof value === 'boolean';
+  });
   return { ...defaultSettings, ...Object.fromEntries(chosen) };
 }
 

@@ -137,6 +137,7 @@ test('documents have these names for every client', async () => {
     spoiler_shield: true,
     reduced_data: false,
     hide_watched: false,
+    rating_scale: 'STARS',
     hidden: [],
   });
 });

@@ -47,10 +47,10 @@ export function reloadUnlessInUse(): void {
 /** Whether a reload would interrupt a player or discard what the visitor has typed. */
 function isInUse(): boolean {
   if (document.querySelector('main iframe')) return true;
-  // A checkbox has no text, and its value is none of its default.
+  // A checkbox or radio button has no text, and its value is none of its default.
   const fields = [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'input:not([type=checkbox]), textarea',
+      'input:not([type=checkbox], [type=radio]), textarea',
     ),
   ];
   // Fields in dialogs start empty, all others with the value in the URL.

@@ -2,6 +2,7 @@ import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import { Suspense } from 'react';
 import { useRefetchDeferred } from '../../browser/hydration/pageContext.ts';
 import { SimilarTitlesDocument } from '../../gql/graphql.ts';
+import { useIsRatedLow } from '../../stores/hidden.ts';
 import { useRetry } from '../feedback/useRetry.ts';
 import { TitleRow } from './TitleRow.tsx';
 import * as m from '../../text/messages/similar.ts';
@@ -26,7 +27,9 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
     variables: { id },
     context: { deferrable: true },
   });
-  const recommendations = data?.title?.recommendations;
+  const isRatedLow = useIsRatedLow();
+  // The same for all visitors; a title that the viewer did not like is left out here.
+  const recommendations = data?.title?.recommendations?.filter(({ title }) => !isRatedLow(title));
   const isRefetching = useRefetchDeferred(!recommendations, refetch);
   const retry = useRetry(refetch, !recommendations && !isRefetching);
   return (

@@ -42,6 +42,8 @@ interface TitleCardProps {
   /** Whether cards of both kinds are side by side: they show theirs. */
   readonly mixed?: boolean | undefined;
   readonly note?: ReactNode;
+  /** A further fact, such as the viewer's rating on a list of their own. */
+  readonly fact?: ReactNode;
   /** True on the watchlist, where every card's note is a button that removes it. */
   readonly onWatchlist?: boolean;
 }
@@ -51,7 +53,7 @@ interface TitleCardProps {
  * hundred cards, so styles live in the stylesheet and secondary controls render once the card is in view.
  */
 export function TitleCard(props: TitleCardProps) {
-  const { title: shown, priority, sizes, level = 3, kind, mixed, note, onWatchlist = false } = props;
+  const { title: shown, priority, sizes, level = 3, kind, mixed, note, fact, onWatchlist = false } = props;
   const { title, year, releaseDate = null, rating, genres } = shown;
   const coming = isReleased(releaseDate, useToday()) ? null : releaseDate;
   const [status, inViewRef] = useStatusInView(shown.id);
@@ -75,6 +77,7 @@ export function TitleCard(props: TitleCardProps) {
       <p className="card-facts">
         {coming ? <FormattedDate date={coming} dateStyle="medium" /> : year}
         {kind === undefined && !coming && <Rating value={rating} />}
+        {fact}
         {sort && <span>{sort}</span>}
         {/* Beside its kind, only one that was requested, or of a title that the viewer has chosen. */}
         {which && genre && (requestedGenre || onWatchlist) && <span>{genre}</span>}

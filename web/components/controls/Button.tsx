@@ -28,6 +28,7 @@ export const iconNames = [
     'eye-off',
     'share',
     'filter',
+    'star',
   ] as const),
 ] as const;
 

@@ -23,6 +23,8 @@ interface EpisodeCardProps {
   readonly mark?: EpisodeProgress | undefined;
   readonly isSpoiler: boolean;
   readonly onMark: (watched: boolean) => void;
+  /** The viewer's rating, for an episode that has aired. */
+  readonly rating?: ReactNode;
   /** What this row's button has just done, in place of its overview. */
   readonly notice?: ReactNode;
 }
@@ -39,7 +41,7 @@ const OVERVIEW_LENGTH = 180;
 
 /** An episode, as a card or as a row. The whole of it links to the episode's page, except for its buttons. */
 export function EpisodeCard(props: EpisodeCardProps) {
-  const { episode, seriesId, current, aired, asRow, mark, isSpoiler, onMark, notice } = props;
+  const { episode, seriesId, current, aired, asRow, mark, isSpoiler, onMark, rating, notice } = props;
   const dependsOnZone = useDependsOnZone();
   const [isRevealed, setIsRevealed] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
@@ -93,18 +95,23 @@ export function EpisodeCard(props: EpisodeCardProps) {
             )}
           </p>
         </div>
-        {aired ? (
-          <button
-            type="button"
-            className="watched-toggle"
-            aria-pressed={watched}
-            aria-label={m.watchedEpisode({ number })}
-            title={watched ? m.watched() : m.markWatched()}
-            onClick={() => onMark(!watched)}
-          />
-        ) : (
-          dependsOnZone(airDate) && <span className="watched-toggle invisible" />
-        )}
+        <div className="episode-marks">
+          {aired ? (
+            <button
+              type="button"
+              className="watched-toggle"
+              aria-pressed={watched}
+              aria-label={m.watchedEpisode({ number })}
+              title={watched ? m.watched() : m.markWatched()}
+              onClick={() => onMark(!watched)}
+            />
+          ) : (
+            dependsOnZone(airDate) && <span className="watched-toggle invisible" />
+          )}
+          {rating && (aired || dependsOnZone(airDate)) && (
+            <div className={aired ? undefined : 'invisible'}>{rating}</div>
+          )}
+        </div>
       </div>
       {notice ? (
         <div className={`${ROW_OVERVIEW} relative z-1`}>{notice}</div>

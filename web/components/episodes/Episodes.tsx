@@ -7,6 +7,7 @@ import { Button, Icon, useRestoreFocus } from '../controls/Button.tsx';
 import { Pager } from '../controls/Pager.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
+import { RateButton } from '../rating/RateButton.tsx';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import { CardsSkeleton, EpisodeCards } from './EpisodeCards.tsx';
@@ -14,6 +15,7 @@ import { EpisodeRange, PAGE_SIZE, pageOf } from './EpisodeRange.tsx';
 import { spoilerEpisodes } from './spoilers.ts';
 import { SEASON_MARK, useEpisodeMarks } from './useEpisodeMarks.tsx';
 import { type SeasonEpisode, useSeasonEpisodes } from './useSeasonEpisodes.ts';
+import { partName } from '../../text/format.ts';
 import * as m from '../../text/messages/episodes.ts';
 
 /** The season and the page of its episodes in the URL, null where it has none, and the way to others. */
@@ -117,6 +119,18 @@ function ListedEpisodes({ series, title, view, season, own, isPlayer, episodes }
               mark={marks.get(episode.number)}
               isSpoiler={episode.number !== current && (spoilers?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number], episode.number)}
+              rating={
+                !isPlayer && (
+                  <RateButton
+                    rated={{
+                      id: `${id}:s${season}:e${episode.number}`,
+                      name: partName(season, episode.number),
+                      title,
+                      episode: { seasonNumber: season, number: episode.number },
+                    }}
+                  />
+                )
+              }
               notice={noticeRow === episode.number && notice}
             />
           )}

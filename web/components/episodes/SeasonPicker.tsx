@@ -2,10 +2,12 @@ import { Suspense, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { type EpisodeCardFragment, type SeasonPickerFragment } from '../../gql/graphql.ts';
+import { seasonName } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/urlParams.ts';
 import { LinkChips } from '../controls/LinkChips.tsx';
 import { Select } from '../controls/Pickers.tsx';
 import { useSeasonCounts } from '../../library/episodeProgress.ts';
+import { RateButton } from '../rating/RateButton.tsx';
 import { useTitleStatus } from '../../library/titleStatus.ts';
 import { EpisodesSkeleton } from './EpisodeCards.tsx';
 import { Episodes, type SeasonView } from './Episodes.tsx';
@@ -62,6 +64,14 @@ export function SeasonPicker({ series, playing }: SeasonPickerProps) {
             })}
           </Select>
         </div>
+        <RateButton
+          key={shown.number}
+          rated={{
+            id: `${series.id}:s${shown.number}`,
+            name: seasonName(shown.number),
+            title: { ...series, poster: series.posterSmall },
+          }}
+        />
         {seasons.length > 1 && (
           <div className="hidden noscript:block">
             <LinkChips

@@ -8,7 +8,7 @@ import { TrendingRow } from '../cards/TrendingRow.tsx';
 import { NeedsScripts } from './Loading.tsx';
 
 interface ViewerOnlyProps {
-  readonly icon: 'check' | 'listed' | 'play';
+  readonly icon: 'check' | 'listed' | 'play' | 'star';
   /** What visitors without an account are invited to, and why. */
   readonly heading: string;
   readonly text: string;

@@ -10,6 +10,7 @@ const pages = [
   { label: m.diary, path: routePatterns.diary },
   { label: m.statistics, path: statsPath() },
   { label: m.dropped, path: routePatterns.dropped },
+  { label: m.ratings, path: routePatterns.ratings },
 ];
 
 /** Links to the pages of My Shows, above the heading of each. */

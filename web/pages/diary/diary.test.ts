@@ -54,6 +54,7 @@ function begun(tmdbId: number, at: string, of: object = {}): BegunTitleFragment 
     position: 1400,
     length: 3000,
     watched: false,
+    rating: null,
     at,
     ...of,
   };

@@ -1,23 +1,26 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { browsePath, watchlistPath } from '../../../contract/paths.ts';
+import { type ComponentProps, useMemo, useState } from 'react';
+import { browsePath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { CardSkeletons } from '../../components/cards/TitleCard.tsx';
 import { CardRow, Row, TitleRow } from '../../components/cards/TitleRow.tsx';
 import { LoadingLabel, useElapsed } from '../../components/feedback/Loading.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { pickRow } from '../../components/rating/pickRow.tsx';
 import {
   BegunCollectionsDocument,
   ListedOnServicesDocument,
   MoreRowsDocument,
   type WideCardFragment,
 } from '../../gql/graphql.ts';
+import { usePicks } from '../../library/picks.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/moreRows.ts';
+import * as picksText from '../../text/messages/picks.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
 import { Banner } from './Banner.tsx';
 import {
@@ -32,7 +35,7 @@ import {
 import { CollectionCard, WideCard } from './WideCards.tsx';
 import './moreRows.css';
 
-/** How long the other rows wait for the collections that a viewer has begun, in milliseconds. */
+/** How long the other rows wait for the collections that a viewer has begun, and for what is picked for them, in milliseconds. */
 const BEGUN_WAIT_MS = 1000;
 
 interface MoreRowsProps {
@@ -67,6 +70,9 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     BegunCollectionsDocument,
     viewerId !== null && !plays ? { context } : skipToken,
   );
+  const picksQuery = usePicks(viewerId, plays === null);
+  /** The picks as they are known then, too. */
+  const [picks, setPicks] = useState(picksQuery.picks);
   const isLate = useElapsed(BEGUN_WAIT_MS);
   const isHidden = useIsHidden();
   const today = useToday();
@@ -74,8 +80,10 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   const { viewer } = listed.data ?? listed.previousData ?? {};
   const isKnown = (data ?? error) !== undefined && (viewer !== undefined || !listed.loading);
   // Rows of the viewer are left out if they could not be loaded.
-  if (isKnown && !plays && (isLate || !begunQuery.loading))
+  if (isKnown && !plays && (isLate || (!begunQuery.loading && !picksQuery.isLoading))) {
     setPlays(begunQuery.data?.viewer?.plays?.nodes ?? []);
+    setPicks(picksQuery.picks);
+  }
   if (!isKnown || !plays) return <RowsSkeleton />;
 
   const { popular, documentaries, series, short, popularOn, newOn, featured } = data ?? {};
@@ -93,16 +101,16 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   const named = { count: services.length, service };
 
   const seen = new Set(above);
-  const rowOf = (shelf: Shelf, rowCards?: readonly ReactNode[]) => {
+  const rowOf = (shelf: Shelf, own: Pick<ComponentProps<typeof TitleRow>, 'cards' | 'notes'> = {}) => {
     if (!isWorthwhile(shelf, seen)) return [];
     for (const { id } of shelf.titles ?? []) seen.add(id);
     const failed = m.failed({ row: shelf.heading });
-    return <TitleRow key={shelf.heading} {...shelf} cards={rowCards} failed={failed} {...retry} />;
+    return <TitleRow key={shelf.heading} {...shelf} {...own} failed={failed} {...retry} />;
   };
   const wideRowOf = (heading: string, to: string, titles: readonly WideCardFragment[] | null) =>
     rowOf(
       { look: 'wide-row', heading, to, titles },
-      titles?.map((title) => <WideCard key={title.id} title={title} />),
+      { cards: titles?.map((title) => <WideCard key={title.id} title={title} />) },
     );
   const posterRowOf = (heading: string, to: string, titles: Shelf['titles']) =>
     rowOf({ look: '', heading, to, titles });
@@ -122,7 +130,12 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     banner ? [<Banner key="banner" {...banner} />] : [],
     wideRowOf(m.ratedSeries(), `${browsePath('tv')}?rating=8`, series?.nodes ?? null),
   ];
+  const picked = pickRow(picks ?? []);
   const posters = [
+    rowOf(
+      { look: '', heading: picksText.heading(), to: routePatterns.ratings, titles: picked.titles ?? [] },
+      picked,
+    ),
     posterRowOf(
       m.listedOnServices(),
       watchlistPath(),

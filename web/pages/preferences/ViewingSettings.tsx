@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { Settings } from '../../../contract/settings.ts';
+import { ratingScales, type Settings } from '../../../contract/settings.ts';
+import { Select } from '../../components/controls/Pickers.tsx';
 import { useSession } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
 import * as m from '../../text/messages/preferences.ts';
@@ -12,7 +13,9 @@ const switches = [
   ['hideWatched', m.hideWatched, m.hideWatchedHint],
 ] as const satisfies readonly (readonly [keyof Settings, ...unknown[]])[];
 
-/** The settings that are on or off. Every change applies at once. */
+const scaleNames = { STARS: m.ratingStars, TEN: m.ratingTen };
+
+/** The settings that are on or off, and the scale of ratings. Every change applies at once. */
 export function ViewingSettings() {
   const isAnonymous = useSession().kind === 'anonymous';
   const id = useId();
@@ -44,6 +47,34 @@ export function ViewingSettings() {
           />
         </div>
       ))}
+      {/* Nor is anything rated. */}
+      {!isAnonymous && (
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            <label htmlFor={`${id}scale`} className="text-base font-semibold">
+              {m.ratingScale()}
+            </label>
+            <p id={`${id}scale-hint`} className="text-sm text-muted">
+              {m.ratingScaleHint()}
+            </p>
+          </div>
+          <Select
+            id={`${id}scale`}
+            aria-describedby={`${id}scale-hint`}
+            value={settings.ratingScale}
+            onChange={({ target }) => {
+              const ratingScale = ratingScales.find((scale) => scale === target.value);
+              if (ratingScale) changeSettings({ ratingScale });
+            }}
+          >
+            {ratingScales.map((scale) => (
+              <option key={scale} value={scale}>
+                {scaleNames[scale]()}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
     </section>
   );
 }

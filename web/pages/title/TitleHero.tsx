@@ -6,6 +6,7 @@ import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { seasonsInWords } from '../../components/episodes/seasons.ts';
 import { Hero } from '../../components/head/Hero.tsx';
+import { OwnRating } from '../../components/rating/OwnRating.tsx';
 import {
   type TitleFactsFragment,
   type TitleHeroFragment,
@@ -61,6 +62,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
       <div className="mt-5 short:mt-2">
         <TitleActions title={shown} />
       </div>
+      <OwnRating title={shown} />
       <WatchLine title={shown} isComing={isComing} />
       {tagline && (
         <p dir="auto" className="mt-4 text-match-parent text-base text-muted">

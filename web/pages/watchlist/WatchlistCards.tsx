@@ -3,6 +3,7 @@ import { titlePath } from '../../../contract/paths.ts';
 import { TitleCard, useWatchlistToggle } from '../../components/cards/TitleCard.tsx';
 import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { OwnRatingFact } from '../../components/rating/OwnRatingFact.tsx';
 import type { WatchlistCardFragment } from '../../gql/graphql.ts';
 import type { KeptTitle } from '../../stores/keptTitles.ts';
 import * as m from '../../text/messages/watchlist.ts';
@@ -13,6 +14,8 @@ export interface Entry {
   readonly titleId: string;
   readonly stored: KeptTitle;
   readonly title: WatchlistCardFragment | null;
+  /** The viewer's rating, 0 to 10; undefined for none. */
+  readonly ownRating?: number | undefined;
 }
 
 interface ActionsProps {
@@ -84,7 +87,7 @@ interface CardProps extends Pick<CardsProps, 'isEditing'> {
 }
 
 /** A title of a watchlist, with a button that removes or restores it. */
-function WatchlistCard({ entry: { stored, title: read }, isEditing }: CardProps) {
+function WatchlistCard({ entry: { stored, title: read, ownRating }, isEditing }: CardProps) {
   const { mediaType } = stored;
   const nothing = { year: null, releaseDate: null, rating: null, genres: [], posterLarge: null };
   const title = read ?? {
@@ -103,6 +106,7 @@ function WatchlistCard({ entry: { stored, title: read }, isEditing }: CardProps)
         {...(!read && { kind })}
         mixed
         onWatchlist
+        fact={<OwnRatingFact value={ownRating} />}
         note={
           hasButton && (
             <button

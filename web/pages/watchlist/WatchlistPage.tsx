@@ -154,6 +154,8 @@ function Watchlist({ uid, view }: ViewProps & { readonly uid: string }) {
   );
 }
 
-function toEntry({ titleId, tmdbId, mediaType, name, poster, title }: WatchlistEntryFragment): Entry {
-  return { titleId, stored: { id: titleId, tmdbId, mediaType, title: name, poster }, title };
+function toEntry(entry: WatchlistEntryFragment): Entry {
+  const { titleId, tmdbId, mediaType, name, poster, title, rating } = entry;
+  const stored = { id: titleId, tmdbId, mediaType, title: name, poster };
+  return { titleId, stored, title, ownRating: rating?.value };
 }

@@ -30,6 +30,7 @@ const table = {
   searchPlaceholder: "Search Movies, Shows...",
   logInToSave: (d: { readonly count: string | number }): string => "This browser keeps " + d.count + " titles. Log in or sign up to save more.",
   logInToMark: "Log in or sign up to mark what you’ve watched.",
+  logInToRate: (d: { readonly title: string | number }): string => "Log in or sign up to rate " + d.title + ".",
   searchLabel: "Search movies, TV shows, and people",
   search: "Search",
   clearSearch: "Clear search",
@@ -64,6 +65,7 @@ export const goHome = (): string => table.goHome;
 export const searchPlaceholder = (): string => table.searchPlaceholder;
 export const logInToSave = (d: { readonly count: string | number }): string => table.logInToSave(d);
 export const logInToMark = (): string => table.logInToMark;
+export const logInToRate = (d: { readonly title: string | number }): string => table.logInToRate(d);
 export const searchLabel = (): string => table.searchLabel;
 export const search = (): string => table.search;
 export const clearSearch = (): string => table.clearSearch;

@@ -17,6 +17,10 @@ const table = {
   reducedDataHint: "Loads smaller images and doesn’t load pages ahead of time.",
   hideWatched: "Hide watched movies",
   hideWatchedHint: "Leaves movies you’ve watched out of lists and recommendations.",
+  ratingScale: "Ratings",
+  ratingScaleHint: "How you rate and see your own ratings. What you’ve rated stays as it is.",
+  ratingStars: "Up to five stars",
+  ratingTen: "One to ten",
   language: "Language",
   languageText: "Titles without a translation keep their original name. Other untranslated text appears in English.",
   region: "Region",
@@ -63,6 +67,10 @@ export const reducedData = (): string => table.reducedData;
 export const reducedDataHint = (): string => table.reducedDataHint;
 export const hideWatched = (): string => table.hideWatched;
 export const hideWatchedHint = (): string => table.hideWatchedHint;
+export const ratingScale = (): string => table.ratingScale;
+export const ratingScaleHint = (): string => table.ratingScaleHint;
+export const ratingStars = (): string => table.ratingStars;
+export const ratingTen = (): string => table.ratingTen;
 export const language = (): string => table.language;
 export const languageText = (): string => table.languageText;
 export const region = (): string => table.region;

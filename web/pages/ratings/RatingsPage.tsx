@@ -1,0 +1,180 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { routePatterns, titlePath } from '../../../contract/paths.ts';
+import { asViewer } from '../../account/session/viewerRequests.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
+import { Button, PageLink } from '../../components/controls/Button.tsx';
+import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { LoadingLabel } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { MyNav } from '../../components/head/MyNav.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { RatingControl } from '../../components/rating/RatingControl.tsx';
+import { type RatingEntryFragment, RatingsDocument } from '../../gql/graphql.ts';
+import { localDay } from '../../text/dates.ts';
+import { partName, seasonName } from '../../text/format.ts';
+import * as m from '../../text/messages/ratings.ts';
+import { seasonQuery } from '../../text/urlParams.ts';
+import { PicksBelow } from './PicksBelow.tsx';
+import styles from './ratings.css?url';
+import { type Kind, kinds, parseKind, ratingsUrl } from './ratingsView.ts';
+
+const kindLabels = { all: m.all, movies: m.movies, series: m.series };
+
+/** What the viewer has rated. The server renders a public page; the browser loads the viewer's ratings. */
+export function Component() {
+  const [query] = useSearchParams();
+  const kind = parseKind(query);
+  return (
+    // The footer is below the window, so that nothing visible moves when the ratings arrive.
+    <div className="page-width min-h-dvh pt-4 md:pt-6">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead
+        title={m.heading()}
+        description={m.description()}
+        path={routePatterns.ratings}
+        // The page depends on the viewer.
+        noindex
+      />
+      <MyNav />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-lg md:text-xl">{m.heading()}</h1>
+        <div className="hidden in-data-session:block">
+          <LinkChips
+            label={m.show()}
+            choices={kinds.map((one) => ({
+              label: kindLabels[one.name](),
+              path: ratingsUrl(one),
+              isCurrent: one === kind,
+            }))}
+          />
+        </div>
+      </div>
+      <ViewerOnly
+        icon="star"
+        heading={m.invitation()}
+        text={m.invitationText()}
+        needsScripts={m.needsScripts()}
+        skeleton={<Skeleton />}
+      >
+        {(uid) => <Ratings key={`${uid} ${kind.name}`} uid={uid} kind={kind} />}
+      </ViewerOnly>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="relative">
+      <LoadingLabel className="top-24" />
+      <p aria-hidden="true" className="min-h-8" />
+      <ul aria-hidden="true" className="rating-entries">
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className="rating-entry skeleton" />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The viewer's ratings of a kind, and picks because of them. A removed one stays until the page is left. */
+function Ratings({ uid, kind }: { readonly uid: string; readonly kind: Kind }) {
+  const context = useMemo(() => asViewer(uid), [uid]);
+  const { data, previousData, error, refetch, fetchMore } = useQuery(RatingsDocument, {
+    variables: { mediaType: kind.mediaType },
+    context,
+    // They may have changed since they were last shown, here or elsewhere.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const list = (data ?? previousData)?.viewer?.ratings;
+  const retry = useRetry(refetch, !list && error !== undefined);
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
+  if (list.nodes.length === 0) {
+    return (
+      <div className="mt-4 grid grid-cols-1 gap-10">
+        <Notice kind="empty" text={kind === kinds[0] ? m.empty() : m.noMatches()} />
+        <TrendingRow />
+      </div>
+    );
+  }
+  const showMore = async () => {
+    setMore('loading');
+    const isLoaded = await fetchMore({ variables: { after: list.pageInfo.endCursor }, context }).then(
+      ({ error: failure }) => !failure,
+      () => false,
+    );
+    setMore(isLoaded ? 'idle' : 'failed');
+  };
+  return (
+    <>
+      <p role="status" className="min-h-8 text-sm text-muted">
+        {m.count({ count: list.totalCount ?? list.nodes.length })}
+      </p>
+      <ul className="rating-entries">
+        {list.nodes.map((entry) => (
+          <Entry key={entry.targetId} entry={entry} />
+        ))}
+      </ul>
+      {more === 'failed' && (
+        <Notice kind="failed" text={m.loadFailed()} retry={() => void showMore()} retrying={false} />
+      )}
+      {more !== 'failed' && list.pageInfo.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            aria-disabled={more === 'loading'}
+            onClick={more === 'loading' ? undefined : () => void showMore()}
+          >
+            {more === 'loading' ? m.loading() : m.more()}
+          </Button>
+        </div>
+      )}
+      <PicksBelow uid={uid} />
+    </>
+  );
+}
+
+/** An entry links to its title, except for the control that changes its rating. */
+function Entry({ entry }: { readonly entry: RatingEntryFragment }) {
+  const { targetId, value, at, seasonNumber, episodeNumber, viewerTitle } = entry;
+  // It could not be read.
+  if (!viewerTitle) return null;
+  const { titleId: id, tmdbId, mediaType, name, poster } = viewerTitle;
+  const title = { id, tmdbId, mediaType, title: name, poster };
+  const part =
+    seasonNumber === null
+      ? null
+      : episodeNumber === null
+        ? seasonName(seasonNumber)
+        : partName(seasonNumber, episodeNumber);
+  const path =
+    titlePath(title) + (seasonNumber === null ? '' : seasonQuery({ season: seasonNumber, page: null }));
+  return (
+    <li className="rating-entry">
+      <Poster src={poster} alt="" className="shrink-0 rounded-control" />
+      <div className="min-w-0 grow basis-36">
+        <h2 className="line-clamp-2 text-sm font-semibold tracking-normal">
+          <PageLink href={path} dir="auto" className="outline-none after:absolute after:inset-0">
+            {name}
+          </PageLink>
+        </h2>
+        {part !== null && <p className="text-xs text-muted">{part}</p>}
+        <p className="text-xs text-faint">
+          <FormattedDate date={localDay(new Date(at))} dateStyle="medium" />
+        </p>
+      </div>
+      <div className="rating-entry-control">
+        <RatingControl
+          rated={{ id: targetId, name: part === null ? name : m.part({ part, title: name }), title }}
+          listed={value}
+        />
+      </div>
+    </li>
+  );
+}
