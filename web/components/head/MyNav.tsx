@@ -8,9 +8,9 @@ const pages = [
   { label: m.upNext, path: routePatterns.upNext },
   { label: m.watchlist, path: routePatterns.watchlist },
   { label: m.diary, path: routePatterns.diary },
+  { label: m.ratings, path: routePatterns.ratings },
   { label: m.statistics, path: statsPath() },
   { label: m.dropped, path: routePatterns.dropped },
-  { label: m.ratings, path: routePatterns.ratings },
 ];
 
 /** Links to the pages of My Shows, above the heading of each. */

@@ -14,6 +14,8 @@ const table = {
   notStartedOver: (d: { readonly title: string | number }): string => d.title + " is as it was.",
   watched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as watched.", other: "Marked " + number("en", d.count, 0) + " episodes as watched." }),
   unwatched: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "Marked as unwatched.", other: "Marked " + number("en", d.count, 0) + " episodes as unwatched." }),
+  rated: (d: { readonly name: string | number; readonly rating: string | number }): string => "Rated " + d.name + " " + d.rating + ".",
+  ratingRemoved: (d: { readonly name: string | number }): string => "Removed your rating of " + d.name + ".",
   noteSaved: "Note saved.",
   noteRemoved: "Note removed.",
   playAdded: "Added to your diary.",
@@ -42,6 +44,8 @@ export const startedOver = (d: { readonly title: string | number }): string => t
 export const notStartedOver = (d: { readonly title: string | number }): string => table.notStartedOver(d);
 export const watched = (d: { readonly count: number }): string => table.watched(d);
 export const unwatched = (d: { readonly count: number }): string => table.unwatched(d);
+export const rated = (d: { readonly name: string | number; readonly rating: string | number }): string => table.rated(d);
+export const ratingRemoved = (d: { readonly name: string | number }): string => table.ratingRemoved(d);
 export const noteSaved = (): string => table.noteSaved;
 export const noteRemoved = (): string => table.noteRemoved;
 export const playAdded = (): string => table.playAdded;

@@ -5,6 +5,7 @@ const table = {
   upNext: "Up Next",
   watchlist: "Watchlist",
   diary: "Diary",
+  ratings: "Ratings",
   statistics: "Statistics",
   dropped: "Dropped",
 };
@@ -13,5 +14,6 @@ export const heading = (): string => table.heading;
 export const upNext = (): string => table.upNext;
 export const watchlist = (): string => table.watchlist;
 export const diary = (): string => table.diary;
+export const ratings = (): string => table.ratings;
 export const statistics = (): string => table.statistics;
 export const dropped = (): string => table.dropped;
