@@ -22,7 +22,7 @@ const MAX_OF_VIEWER = 3;
 const RETRY_MS = 60_000;
 
 /** Which statistics to compute. */
-export interface StatisticsRequest {
+interface StatisticsRequest {
   readonly uid: string;
   /** Null for all time. */
   readonly year: number | null;
@@ -33,7 +33,7 @@ export interface StatisticsRequest {
 }
 
 /** What changes with nearly every change of a viewer's records: the time of the last change of a title, and all bytes. */
-export type RecordsState = Pick<StatisticsRecord, 'changedAt' | 'bytes'>;
+type RecordsState = Pick<StatisticsRecord, 'changedAt' | 'bytes'>;
 
 /** Reads the state of a viewer's records, which takes as long in every account. */
 export async function readState(

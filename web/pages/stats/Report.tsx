@@ -222,7 +222,7 @@ function People({ statistics, context, headings }: ReportProps & Pick<YearsProps
           {person.name}
         </PageLink>
       ) : (
-        <span className="text-faint">{named ? m.nameUnknown() : m.nameLoading()}</span>
+        <span className="text-link text-faint no-underline">{named ? m.nameUnknown() : m.nameLoading()}</span>
       ),
       ...sharesOf(share),
     }));

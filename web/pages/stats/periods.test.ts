@@ -44,14 +44,14 @@ test('periods are named as in the visitor’s region', () => {
   ]);
   const months = monthNames('en-US');
   expect([1, 12].map((value) => [months.label(value), months.name(value)])).toEqual([
-    ['J', 'January'],
-    ['D', 'December'],
+    ['Jan', 'January'],
+    ['Dec', 'December'],
   ]);
 });
 
 test('a column has the plays of its period, and its table their time too', () => {
   expect(columnsOf([period(3, 1200)], monthNames('en-US'))).toEqual([
-    { label: 'M', name: 'March', value: 1200, cells: ['1,200', '1,000 hours'] },
+    { label: 'Mar', name: 'March', value: 1200, cells: ['1,200', '1,000 hours'] },
   ]);
 });
 

@@ -13,7 +13,7 @@ export function durationOf(minutes: number): string {
 }
 
 /** A number of plays and their time, as a chart's table has them. */
-export function cellsOf({ plays, minutes }: Pick<StatsPeriodFragment, 'plays' | 'minutes'>): string[] {
+function cellsOf({ plays, minutes }: Pick<StatsPeriodFragment, 'plays' | 'minutes'>): string[] {
   return [formatCount(plays), durationOf(minutes)];
 }
 
@@ -31,9 +31,9 @@ interface PeriodNames {
 
 /** The names of months, 1 to 12, in a locale. */
 export function monthNames(locale: string): PeriodNames {
-  const [narrow, long] = [namesIn(locale, { month: 'narrow' }), namesIn(locale, { month: 'long' })];
+  const [short, long] = [namesIn(locale, { month: 'short' }), namesIn(locale, { month: 'long' })];
   const timeOf = (value: number) => Date.UTC(2024, value - 1, 1);
-  return { label: (value) => narrow(timeOf(value)), name: (value) => long(timeOf(value)) };
+  return { label: (value) => short(timeOf(value)), name: (value) => long(timeOf(value)) };
 }
 
 /** The names of weekdays, 1 for Monday to 7. */
