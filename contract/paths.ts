@@ -19,6 +19,10 @@ export const routePatterns = {
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
   watchlist: '/my/watchlist',
+  lists: '/my/lists',
+  list: '/my/lists/:list',
+  /** A list that its owner shares, by its id or the secret of its link. */
+  sharedList: '/list/:key',
   history: '/history',
   resetPassword: '/reset-password',
   preferences: '/preferences',
@@ -177,4 +181,19 @@ export const RESET_CODE_PARAM = 'oobCode';
  */
 export function resetPasswordPath(code: string): string {
   return `${routePatterns.resetPassword}#${new URLSearchParams({ [RESET_CODE_PARAM]: code })}`;
+}
+
+/** What names a list in its global id, `list:` and this. */
+function listKey(id: string): string {
+  return id.replace(/^list:/, '');
+}
+
+/** One of the viewer's lists, by its global id. */
+export function listPath(id: string): string {
+  return `${routePatterns.lists}/${listKey(id)}`;
+}
+
+/** A list as its owner shares it, by the global id that it has for others. */
+export function sharedListPath(sharedId: string): string {
+  return `/list/${listKey(sharedId)}`;
 }

@@ -23,6 +23,7 @@ const PAGES = [
   '/live/tv/102/season/1/episode/2',
   '/tonight',
   '/my/watchlist',
+  '/my/lists',
   '/history',
   '/preferences',
   '/reset-password',

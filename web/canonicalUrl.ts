@@ -5,7 +5,9 @@ import {
   browsePath,
   developersPath,
   findCategory,
+  listPath,
   routePatterns,
+  sharedListPath,
   withBasePath,
   withoutName,
   withoutBasePath,
@@ -21,7 +23,13 @@ import { genreFilterPath, genreUrl, genreView } from './pages/genres/genres.ts';
 import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parameters as ofTonight, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
-import { parseEpisodeNumber, parseTitleId, readSeasonView, seasonQuery } from './text/urlParams.ts';
+import {
+  isListKey,
+  parseEpisodeNumber,
+  parseTitleId,
+  readSeasonView,
+  seasonQuery,
+} from './text/urlParams.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
 import { parseView, viewUrl as viewUrlOfWatchlist } from './pages/watchlist/watchlistView.ts';
 import { pages } from './routes.tsx';
@@ -79,7 +87,8 @@ export function matchRoute(url: string): RouteMatch {
     const below = { path: withoutBasePath(basePath, path), query, segments };
     const { kind, to } = canonicalOf(pattern, match.groups ?? {}, below);
     if (kind === 'redirect') return { kind, to: inLanguage(to) };
-    return { kind, canonicalPath: inLanguage(to), language, routeId: id };
+    const isPrivate = pattern === routePatterns.sharedList;
+    return { kind, canonicalPath: inLanguage(to), language, routeId: id, ...(isPrivate && { isPrivate }) };
   }
   throw new Error(`Every URL must match a route; none matches ${path}`);
 }
@@ -105,7 +114,7 @@ function canonicalOf(
   if (pattern === '*') return page(`/${INVALID}`);
 
   const named = new Set(Object.values(parameters));
-  const { id = '1', season = '0', episode = '0', type } = parameters;
+  const { id = '1', season = '0', episode = '0', type, key } = parameters;
   if ([parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null)) {
     return page(pathOf(segments.map((one) => (named.has(one) ? INVALID : one.toLowerCase()))));
   }
@@ -146,6 +155,10 @@ function canonicalOf(
     return page(searchUrl(variables, pageCount));
   }
   if (pattern === routePatterns.watchlist) return page(viewUrlOfWatchlist(parseView(read)));
+  // Only the browser reads which list it is.
+  if (pattern === routePatterns.list) return page(listPath(INVALID));
+  if (pattern === routePatterns.sharedList)
+    return page(sharedListPath(key && isListKey(key) ? key : INVALID));
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;
   const listsEpisodes = [series, liveSeries, liveEpisode].some((one) => one === pattern);

@@ -34,6 +34,8 @@ describe('public responses may be stored by a shared cache', () => {
     ['/live/tv/101/season/1/episode/1', MINUTE],
     ['/search', MINUTE],
     ['/my/watchlist', MINUTE],
+    ['/my/lists', MINUTE],
+    ['/my/lists/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', MINUTE],
     ['/history', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],

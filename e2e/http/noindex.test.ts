@@ -19,6 +19,8 @@ test('preferences are not indexable, and the same for everyone', async () => {
 
 test.each([
   ['/my/watchlist', '?sort=title', 'Watchlist'],
+  ['/my/lists', '', 'Lists'],
+  ['/my/lists/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', '?show=seen', 'Your list'],
   ['/history', '', 'History'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);

@@ -128,6 +128,20 @@ const reads: readonly RecordsOperation[] = [
       query('{ viewer { ratings(first: 60) { nodes { value targetId viewerTitle { name } } } } }'),
   },
   {
+    name: 'lists page',
+    operation: () => persistedOperation('MyLists', { after: null }),
+  },
+  {
+    name: 'list page',
+    operation: ({ account }) =>
+      persistedOperation('MyList', {
+        id: listId(account),
+        after: null,
+        region: 'US',
+        withStates: true,
+      }),
+  },
+  {
     name: 'lists',
     operation: () => query('{ viewer { lists(first: 40) { nodes { id name itemCount } } } }'),
   },

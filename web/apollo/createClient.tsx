@@ -61,11 +61,16 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
           poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
         },
       },
+      ViewerList: {
+        // Pages show different parts of their titles, each with a page size of its own.
+        fields: { items: { keyArgs: ['first'], merge: mergePages } },
+      },
       Viewer: {
         fields: {
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
           history: { keyArgs: false, merge: mergePages },
           plays: { keyArgs: ['year', 'mediaType', 'titleId'], merge: mergePages },
+          lists: { keyArgs: ['first'], merge: mergePages },
         },
       },
     },

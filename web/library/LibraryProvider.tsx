@@ -8,8 +8,7 @@ import { useStore } from '../stores/createStore.ts';
 import { useOwner, useSession } from '../stores/session.ts';
 import * as layout from '../text/messages/layout.ts';
 import * as m from '../text/messages/library.ts';
-import { cancelQueued, queuedActions } from './actions.ts';
-import type { TitleAction } from './operations.ts';
+import { cancelQueued, type LibraryAction, queuedActions } from './actions.ts';
 import { playback, savingProblem } from './playback.ts';
 
 /** Lazy: anonymous visitors never load it. */
@@ -39,7 +38,7 @@ export function LibraryProvider() {
 }
 
 /** What the action needs an account for: saving a title, or else marking it. */
-function loginReasonOf(action: TitleAction | undefined): string {
+function loginReasonOf(action: LibraryAction | undefined): string {
   if (action?.operation === 'SetListed') return layout.logInToSave({ title: action.title.title });
   return layout.logInToMark();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelQueued, performAction, queuedActions, performQueued } from './actions.ts';
+import { cancelQueued, type LibraryAction, performAction, queuedActions, performQueued } from './actions.ts';
 import type { TitleAction } from './operations.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
@@ -9,7 +9,7 @@ const result = () => Promise.resolve();
 test('an action waits for its handler', async () => {
   const outcome = performAction(action);
   expect(queuedActions.get()).toHaveLength(1);
-  const handled: TitleAction[] = [];
+  const handled: LibraryAction[] = [];
   const end = performQueued('ada', (one) => {
     handled.push(one);
     return Promise.resolve(result);

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { createStore } from '../stores/createStore.ts';
 import { owner } from '../stores/session.ts';
+import type { ListAction } from './listOperations.ts';
 import type { TitleAction } from './operations.ts';
+
+/** A change of what is recorded for the viewer. */
+export type LibraryAction = TitleAction | ListAction;
 
 /** What an action results in: the function that undoes it, or null when it failed, which has been announced. */
 export type ActionResult = (() => Promise<unknown>) | null;
@@ -9,7 +13,7 @@ export type ActionResult = (() => Promise<unknown>) | null;
 interface QueuedAction {
   /** Whose records it changes; null for those of whoever signs in next, since a visitor has none. */
   readonly uid: string | null;
-  readonly action: TitleAction;
+  readonly action: LibraryAction;
   readonly resolve: (result: ActionResult) => void;
 }
 
@@ -19,7 +23,7 @@ const none: readonly QueuedAction[] = [];
 export const queuedActions = createStore(none);
 
 /** Performs an action, once the visitor has signed in. */
-export function performAction(action: TitleAction): Promise<ActionResult> {
+export function performAction(action: LibraryAction): Promise<ActionResult> {
   const uid = owner.get();
   return new Promise((resolve) => queuedActions.set([...queuedActions.get(), { uid, action, resolve }]));
 }
@@ -27,7 +31,7 @@ export function performAction(action: TitleAction): Promise<ActionResult> {
 /** Performs the viewer's queued actions and all later ones; drops another's. Returns the function that stops it. */
 export function performQueued(
   viewerUid: string,
-  perform: (action: TitleAction) => Promise<ActionResult>,
+  perform: (action: LibraryAction) => Promise<ActionResult>,
 ): () => void {
   const performAll = () => {
     for (const { uid, action, resolve } of takeQueued()) {
@@ -57,7 +61,7 @@ export function useUndoableAction() {
   return {
     /** Whether the last action can be undone: it has been performed, or is about to be. */
     canUndo: outcome !== null,
-    perform: (action: TitleAction) => {
+    perform: (action: LibraryAction) => {
       const performed = performAction(action);
       last.current = performed;
       // An action that waits for the visitor to sign in has not been performed yet.

@@ -5,7 +5,9 @@ import { ContinueWatchingDocument, WatchedFragmentDoc } from '../gql/graphql.ts'
 import { currentUid, sessionStore } from '../stores/session.ts';
 import { performQueued } from './actions.ts';
 import { forgetMoviePlays } from './cachedLists.ts';
+import { createListPerformer } from './changeList.ts';
 import { createPerformer, type SavedTitle } from './changeTitle.ts';
+import { isListId } from './listIds.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
@@ -17,7 +19,7 @@ import { toStoreError } from './retries.ts';
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
 /** The queries of pages whose lists change with the viewer's records. */
-const LISTS = ['Watchlist', 'History'];
+const LISTS = ['Watchlist', 'History', 'MyLists', 'MyList', 'TitleLists'];
 
 /**
  * Shows what an earlier visit has left in this browser, and once the viewer's session is confirmed reads what pages show, and
@@ -57,8 +59,8 @@ function serveViewer(
   const shelf = createShelfReader(client, uid, signal);
   const tellOtherTabs = followOtherTabs(
     uid,
-    (titleId) => {
-      reader.readAgain(titleId);
+    (id) => {
+      if (!isListId(id)) reader.readAgain(id);
       readListsAgain();
     },
     signal,
@@ -76,10 +78,12 @@ function serveViewer(
       onQueryUpdated: ({ queryName = '' }) => LISTS.includes(queryName),
     });
   };
+  const performOnTitle = createPerformer(client, uid, onSaved);
+  const performOnList = createListPerformer(client, uid, (listId) => tellOtherTabs({ titleId: listId }));
   reader.markStale(remembered);
   for (const end of [
     saveChanges(client, uid),
-    performQueued(uid, createPerformer(client, uid, onSaved)),
+    performQueued(uid, (action) => ('listId' in action ? performOnList(action) : performOnTitle(action))),
     shelfShown.subscribe(shelf.readIfShown),
   ])
     signal.addEventListener('abort', end);

@@ -22,6 +22,7 @@ import {
   useStatusInView,
   useTitleStatus,
 } from '../../library/titleStatus.ts';
+import { ListAction } from './ListButtons.tsx';
 import { Poster, type PosterProps } from './Poster.tsx';
 import * as m from '../../text/messages/cards.ts';
 
@@ -82,6 +83,7 @@ export function TitleCard(props: TitleCardProps) {
       <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
       <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label={m.info({ title })} />
       {inView && !onWatchlist && <WatchlistAction title={shown} />}
+      {inView && <ListAction title={shown} />}
       <Poster
         src={shown.poster}
         srcSet={{ 342: shown.poster, 500: shown.posterLarge }}

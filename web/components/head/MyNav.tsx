@@ -7,6 +7,7 @@ import { LinkChips } from '../controls/LinkChips.tsx';
 const pages = [
   { label: m.watchlist, path: routePatterns.watchlist },
   { label: m.diary, path: routePatterns.history },
+  { label: m.lists, path: routePatterns.lists },
 ];
 
 /** Links to the pages of My Shows, above the heading of each. */

@@ -4,8 +4,10 @@ const table = {
   heading: "My Shows",
   watchlist: "Watchlist",
   diary: "History",
+  lists: "Lists",
 };
 
 export const heading = (): string => table.heading;
 export const watchlist = (): string => table.watchlist;
 export const diary = (): string => table.diary;
+export const lists = (): string => table.lists;
