@@ -76,6 +76,8 @@ export type RouteMatch =
       /** Language of titles and texts. */
       readonly language: Locale;
       readonly routeId: string;
+      /** Whether its page is stored nowhere, because its owner can withdraw it: a list that a viewer shares. */
+      readonly isPrivate?: boolean;
     }
   | { readonly kind: 'redirect'; readonly to: string };
 

@@ -25,6 +25,10 @@ export const routePatterns = {
   dropped: '/my/dropped',
   stats: '/my/stats/:year?',
   ratings: '/my/ratings',
+  lists: '/my/lists',
+  list: '/my/lists/:list',
+  /** A list that its owner shares, by its id or the secret of its link. */
+  sharedList: '/list/:key',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
@@ -196,4 +200,19 @@ export const RESET_CODE_PARAM = 'oobCode';
  */
 export function resetPasswordPath(code: string): string {
   return `${routePatterns.resetPassword}#${new URLSearchParams({ [RESET_CODE_PARAM]: code })}`;
+}
+
+/** What names a list in its global id, `list:` and this. */
+function listKey(id: string): string {
+  return id.replace(/^list:/, '');
+}
+
+/** One of the viewer's lists, by its global id. */
+export function listPath(id: string): string {
+  return `${routePatterns.lists}/${listKey(id)}`;
+}
+
+/** A list as its owner shares it, by the global id that it has for others. */
+export function sharedListPath(sharedId: string): string {
+  return `/list/${listKey(sharedId)}`;
 }

@@ -28,6 +28,7 @@ const PAGES = [
   '/my/dropped',
   '/my/stats',
   '/my/ratings',
+  '/my/lists',
   '/preferences',
   '/reset-password',
   '/help',

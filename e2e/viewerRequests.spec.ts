@@ -17,6 +17,7 @@ const PAGES = [
   '/my/dropped',
   '/my/stats',
   '/my/ratings',
+  '/my/lists',
 ];
 /** More than a page, a window or a request has. */
 const TITLES = 45;

@@ -13,6 +13,8 @@ const parameters: Readonly<Record<string, string>> = {
   episode: '1',
   topic: '',
   type: '',
+  list: '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11',
+  key: '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11',
 };
 /** Every kind of page by its route, and those that differ by their query. */
 const pages = [

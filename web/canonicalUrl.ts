@@ -5,7 +5,9 @@ import {
   browsePath,
   developersPath,
   findCategory,
+  listPath,
   routePatterns,
+  sharedListPath,
   withBasePath,
   withoutName,
   withoutBasePath,
@@ -23,6 +25,7 @@ import { findDeveloperPath } from './pages/developers/developerPaths.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
 import { parameters as ofTonight, parseChoices, tonightUrl } from './pages/tonight/choices.ts';
 import {
+  isListKey,
   parseEpisodeNumber,
   parseTitleId,
   parseYear,
@@ -88,7 +91,8 @@ export function matchRoute(url: string): RouteMatch {
     const below = { path: withoutBasePath(basePath, path), query, segments };
     const { kind, to } = canonicalOf(pattern, match.groups ?? {}, below);
     if (kind === 'redirect') return { kind, to: inLanguage(to) };
-    return { kind, canonicalPath: inLanguage(to), language, routeId: id };
+    const isPrivate = pattern === routePatterns.sharedList;
+    return { kind, canonicalPath: inLanguage(to), language, routeId: id, ...(isPrivate && { isPrivate }) };
   }
   throw new Error(`Every URL must match a route; none matches ${path}`);
 }
@@ -114,7 +118,7 @@ function canonicalOf(
   if (pattern === '*') return page(`/${INVALID}`);
 
   const named = new Set(Object.values(parameters));
-  const { id = '1', season = '0', episode = '0', year = '2000', type } = parameters;
+  const { id = '1', season = '0', episode = '0', year = '2000', type, key } = parameters;
   const numbers = [
     parseTitleId(id),
     parseEpisodeNumber(season),
@@ -163,6 +167,10 @@ function canonicalOf(
   if (pattern === routePatterns.watchlist) return page(viewUrlOfWatchlist(parseView(read)));
   if (pattern === routePatterns.diary) return page(viewUrlOfDiary(parseDiaryView(read)));
   if (pattern === routePatterns.ratings) return page(ratingsUrl(parseKind(read)));
+  // Only the browser reads which list it is.
+  if (pattern === routePatterns.list) return page(listPath(INVALID));
+  if (pattern === routePatterns.sharedList)
+    return page(sharedListPath(key && isListKey(key) ? key : INVALID));
   if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)));
   const { series, liveSeries, liveEpisode } = routePatterns;
   const listsEpisodes = [series, liveSeries, liveEpisode].some((one) => one === pattern);

@@ -39,6 +39,8 @@ describe('public responses may be stored by a shared cache', () => {
     ['/my/dropped', MINUTE],
     ['/my/stats/2026', MINUTE],
     ['/my/ratings', MINUTE],
+    ['/my/lists', MINUTE],
+    ['/my/lists/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
     ['/privacy', MINUTE],

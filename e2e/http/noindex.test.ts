@@ -25,6 +25,8 @@ test.each([
   ['/my/stats', '', 'Statistics'],
   ['/my/stats/2026', '', '2026 in review'],
   ['/my/ratings', '', 'Ratings'],
+  ['/my/lists', '', 'Lists'],
+  ['/my/lists/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', '?show=seen', 'Your list'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);
   expect(status).toBe(200);

@@ -173,6 +173,20 @@ const reads: readonly RecordsOperation[] = [
     operation: () => persistedOperation('Picks'),
   },
   {
+    name: 'lists page',
+    operation: () => persistedOperation('MyLists', { after: null }),
+  },
+  {
+    name: 'list page',
+    operation: ({ account }) =>
+      persistedOperation('MyList', {
+        id: listId(account),
+        after: null,
+        region: 'US',
+        withStates: true,
+      }),
+  },
+  {
     name: 'lists',
     operation: () => query('{ viewer { lists(first: 40) { nodes { id name itemCount } } } }'),
   },

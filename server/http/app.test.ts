@@ -12,6 +12,7 @@ import {
   startHttpTestServer,
   withoutPages,
 } from '../testing/httpTestServer.ts';
+import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import type { AppOptions } from './options.ts';
 import { createClientRateLimiter } from './admission.ts';
@@ -44,7 +45,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
   return { web, rendered };
 }
 
-function placeAt(url: string): RouteMatch {
+function placeAt(url: string): Extract<RouteMatch, { readonly kind: 'page' }> {
   return {
     kind: 'page',
     canonicalPath: url,
@@ -236,6 +237,23 @@ describe('pages', () => {
       () => ({ kind: 'redirect', to: '/movie/1' }),
     );
     expect(await raw(await start({ web }), '/MOVIE/1')).toMatchObject({ status: 308, location: '/movie/1' });
+  });
+
+  test('that their owner can withdraw are rendered for each request, and stored nowhere', async () => {
+    const shared = new InMemoryTier();
+    const { web, rendered } = pagesThat(
+      () => ({ status: 200, html: '<p>list</p>' }),
+      (url) => ({ ...placeAt(url), isPrivate: true }),
+    );
+    const url = await start({ web, shared });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(`${url}/list/secret`);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(answer.headers.get('content-security-policy')).not.toBeNull();
+      expect(await answer.text()).toBe('<p>list</p>');
+    }
+    expect(rendered).toEqual(['/list/secret', '/list/secret']);
+    expect([shared.reads, [...shared.entries.keys()]]).toEqual([[], []]);
   });
 });
 

@@ -122,7 +122,9 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     }
     const scheme = request.headers['x-forwarded-proto'] === 'https' && isFromProxy() ? 'https' : 'http';
     const traceparent = request.headers['traceparent']?.toString();
-    const span = { method, path: url.split('?', 1)[0] ?? '', scheme, route, traceparent } as const;
+    // The address of a shared list opens it.
+    const path = route === routePatterns.sharedList ? route : (url.split('?', 1)[0] ?? '');
+    const span = { method, path, scheme, route, traceparent } as const;
     runInRequest(id, () => {
       const endTrace = options.telemetry.trace(span, handle);
       response.once('close', () => endTrace(response.writableFinished ? response.statusCode : null));

@@ -1,12 +1,15 @@
 import type { RequestHandler } from 'express';
 import { setImmediate } from 'node:timers/promises';
-import type { Locale } from '../../contract/locales.ts';
 import type { RouteMatch } from '../../contract/pageRendering.ts';
-import { basePathFor, withoutBasePath } from '../../contract/paths.ts';
+import { basePathFor, routePatterns, withoutBasePath } from '../../contract/paths.ts';
 import { POINTS } from './admission.ts';
 import { createOperationExecutor, type ExecutedOperation } from './executeOperation.ts';
 import type { RouteOptions } from './options.ts';
+import { compressedResponse, sendResponse } from './preparedResponse.ts';
 import { createRequestMemo, type PublicResponse, sendPublic } from './publicResponseCache.ts';
+import { clientNetwork } from './security.ts';
+
+type PageMatch = Extract<RouteMatch, { readonly kind: 'page' }>;
 
 const PAGE_MAX_AGE_SECONDS = 60;
 const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;
@@ -34,7 +37,8 @@ export async function createPages(options: RouteOptions) {
   const match = (url: string) =>
     web.middleware ? renderer.matchRoute(url) : memo(url, () => renderer.matchRoute(url));
 
-  async function render(canonicalPath: string, language: Locale, client: string): Promise<PublicResponse> {
+  async function render(page: PageMatch, client: string): Promise<PublicResponse> {
+    const { canonicalPath, language, isPrivate } = page;
     const renderedOn = new Date().toISOString().slice(0, 10);
     const basename = basePathFor(language.tag);
     const siteText = siteTexts[withoutBasePath(basename, canonicalPath)];
@@ -66,7 +70,9 @@ export async function createPages(options: RouteOptions) {
       },
       onError: (error) => {
         outcomes.add('failed');
-        logger.error({ err: error, address: canonicalPath }, 'Rendering a part of the page failed');
+        // The address of a private page opens it.
+        const address = isPrivate ? routePatterns.sharedList : canonicalPath;
+        logger.error({ err: error, address }, 'Rendering a part of the page failed');
       },
     });
     // In development every request renders the page again.
@@ -89,21 +95,28 @@ export async function createPages(options: RouteOptions) {
       response.set('Cache-Control', 'public, max-age=3600').redirect(308, page.to);
       return;
     }
-    await sendPublic(options, request, response, page.canonicalPath, async (client) => {
-      const content = await work.run(client, POINTS.render, () =>
-        render(page.canonicalPath, page.language, client),
-      );
+    const produce = async (client: string) => {
+      const content = await work.run(client, POINTS.render, () => render(page, client));
       // The page of a person with many credits can have megabytes.
       const extraBytes = Math.max(0, content.body.length - POINTS.usualPageBytes);
       budget.consume(client, extraBytes / POINTS.bytesPerPoint);
       return content;
-    });
+    };
+    if (!page.isPrivate) {
+      await sendPublic(options, request, response, page.canonicalPath, produce);
+      return;
+    }
+    const client = clientNetwork(request.ip);
+    work.requireBudget(client);
+    const { status, headers, body } = await produce(client);
+    const uncached = { ...headers, 'Cache-Control': 'no-store' };
+    sendResponse(request, response, await compressedResponse({ status, headers: uncached, body }));
   };
 
-  /** The cache key of a URL's page; undefined for a redirect. */
+  /** The cache key of a URL's page; undefined for a redirect, and for a page that is never cached. */
   const keyOf = (url: string): string | undefined => {
     const page = match(url);
-    return page.kind === 'page' ? page.canonicalPath : undefined;
+    return page.kind === 'page' && !page.isPrivate ? page.canonicalPath : undefined;
   };
 
   return { handler, keyOf };

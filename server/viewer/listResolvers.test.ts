@@ -259,7 +259,7 @@ describe('a shared list', () => {
     const { sharedId } = await update({ visibility: 'LINK' });
     expect((await report(sharedId)).data).toEqual({ reportList: { list: { id: sharedId, name: 'Best' } } });
     expect(graphql.log.lines.filter(({ fields }) => 'list' in fields)).toMatchObject([
-      { level: 'warn', message: 'A list was reported', fields: { list: ID, reason: 'Spam' } },
+      { level: 'warn', message: 'A list was reported', fields: { list: `ada/${ID}`, reason: 'Spam' } },
     ]);
   });
 });

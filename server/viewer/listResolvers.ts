@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_LIST_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from '../../contract/limits.ts';
+import {
+  MAX_LIST_DESCRIPTION_LENGTH,
+  MAX_LIST_NAME_LENGTH,
+  MAX_REASON_LENGTH,
+} from '../../contract/limits.ts';
 import { parseName, parseTitleRef } from '../graphql/arguments.ts';
 import type { SliceArguments } from '../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
@@ -22,9 +26,6 @@ import { itemLists, listList, readConnection } from './pagination.ts';
 import type { ListRecord } from './records.ts';
 import { type ListChange, MAX_STEP, type PageRequest } from './store.ts';
 import { type ListItemView, type ListView, loadTitleView, refOf, titleLinks } from './views.ts';
-
-/** Longest reason of a report, in characters. */
-const MAX_REASON_LENGTH = 500;
 
 /** The text that opens a list to everyone, or names it: 128 random bits. */
 const newKey = () => randomBytes(16).toString('base64url');
@@ -131,7 +132,9 @@ export const mutations = {
     const key = parseListId(input.id);
     const sharedList = key === null ? null : await context.viewerStores.lists.findShared(key);
     if (!sharedList) throw badUserInput('id must be that of a shared list', input.id);
-    context.logger.warn({ list: sharedList.id, reason }, 'A list was reported');
+    const { uid: owner, id } = sharedList;
+    // The name by which the operator makes it private; the secret of a link stays out of the log.
+    context.logger.warn({ list: `${owner}/${id}`, reason }, 'A list was reported');
     return { list: { ...sharedList, isShared: true } };
   }),
 } satisfies MutationResolvers;

@@ -65,6 +65,10 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
           poster: { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing },
         },
       },
+      ViewerList: {
+        // Pages show different parts of their titles, each with a page size of its own.
+        fields: { items: { keyArgs: ['first'], merge: mergePages } },
+      },
       Viewer: {
         fields: {
           watchlist: { keyArgs: ['sort', 'mediaType', 'genre', 'services', 'region'], merge: mergePages },
@@ -73,6 +77,7 @@ export function createClient({ link, ssrMode = false, initialCache }: ClientOpti
           plays: { keyArgs: ['year', 'mediaType', 'titleId', 'until'], merge: mergePages },
           droppedTitles: { keyArgs: false, merge: mergePages },
           ratings: { keyArgs: ['mediaType'], merge: mergePages },
+          lists: { keyArgs: ['first'], merge: mergePages },
         },
       },
     },

@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../library/LibraryProvider.tsx';
+import { ListDialog } from '../account/lists/ListDialog.tsx';
 import { SettingsProvider } from '../account/settings/SettingsProvider.tsx';
 import { type Connection, isNoticeOnPage, useConnection } from '../browser/connection.ts';
 import { DataProviderContext } from '../browser/hydration/pageContext.ts';
@@ -44,6 +45,7 @@ export function Layout() {
               <MarkHydrated />
               <LibraryProvider />
               <SettingsProvider />
+              <ListDialog />
             </>,
           )}
         </Suspense>

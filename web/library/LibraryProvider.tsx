@@ -9,8 +9,7 @@ import { MAX_KEPT } from '../stores/keptTitles.ts';
 import { useOwner, useSession } from '../stores/session.ts';
 import * as layout from '../text/messages/layout.ts';
 import * as m from '../text/messages/library.ts';
-import { cancelQueued, queuedActions } from './actions.ts';
-import type { TitleAction } from './operations.ts';
+import { cancelQueued, type LibraryAction, queuedActions } from './actions.ts';
 import { playback, savingProblem } from './playback.ts';
 
 /** Lazy: anonymous visitors never load it. */
@@ -40,7 +39,7 @@ export function LibraryProvider() {
 }
 
 /** What the action needs an account for: saving more titles than this browser keeps, rating a title, or else marking one. */
-function loginReasonOf(action: TitleAction | undefined): string {
+function loginReasonOf(action: LibraryAction | undefined): string {
   if (action?.operation === 'SetListed') return layout.logInToSave({ count: MAX_KEPT });
   if (action?.operation === 'Rate') return layout.logInToRate({ title: action.name });
   return layout.logInToMark();

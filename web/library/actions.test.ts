@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cancelQueued, performAction, queuedActions, performQueued } from './actions.ts';
+import { cancelQueued, type LibraryAction, performAction, queuedActions, performQueued } from './actions.ts';
 import { forgetTakenTitles, MAX_KEPT, takeKeptTitles, takenTitles } from '../stores/keptTitles.ts';
 import type { TitleAction } from './operations.ts';
 
@@ -17,7 +17,7 @@ const result = () => Promise.resolve();
 test('an action waits for its handler', async () => {
   const outcome = performAction(action);
   expect(queuedActions.get()).toHaveLength(1);
-  const handled: TitleAction[] = [];
+  const handled: LibraryAction[] = [];
   const end = performQueued('ada', (one) => {
     handled.push(one);
     return Promise.resolve(result);

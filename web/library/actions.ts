@@ -4,7 +4,11 @@ import { createStore } from '../stores/createStore.ts';
 import { keepTitle } from '../stores/keptTitles.ts';
 import { owner } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
+import type { ListAction } from './listOperations.ts';
 import type { TitleAction } from './operations.ts';
+
+/** A change of what is recorded for the viewer. */
+export type LibraryAction = TitleAction | ListAction;
 
 /** What an action results in: the function that undoes it, or null when it failed, which has been announced. */
 export type ActionResult = (() => Promise<unknown>) | null;
@@ -12,7 +16,7 @@ export type ActionResult = (() => Promise<unknown>) | null;
 interface QueuedAction {
   /** Whose records it changes; null for those of whoever signs in next, since a visitor has none. */
   readonly uid: string | null;
-  readonly action: TitleAction;
+  readonly action: LibraryAction;
   readonly resolve: (result: ActionResult) => void;
 }
 
@@ -25,7 +29,7 @@ export const queuedActions = createStore(none);
  * Performs an action, once the visitor has signed in. What a visitor saves on the watchlist is kept in this browser instead, for as long
  * as it has room.
  */
-export function performAction(action: TitleAction): Promise<ActionResult> {
+export function performAction(action: LibraryAction): Promise<ActionResult> {
   const uid = owner.get();
   if (uid === null && action.operation === 'SetListed' && keepTitle(action.title, action.input.listed)) {
     const { title, input } = action;
@@ -38,7 +42,7 @@ export function performAction(action: TitleAction): Promise<ActionResult> {
 /** Performs the viewer's queued actions and all later ones; drops another's. Returns the function that stops it. */
 export function performQueued(
   viewerUid: string,
-  perform: (action: TitleAction) => Promise<ActionResult>,
+  perform: (action: LibraryAction) => Promise<ActionResult>,
 ): () => void {
   const performAll = () => {
     for (const { uid, action, resolve } of takeQueued()) {
@@ -68,7 +72,7 @@ export function useUndoableAction() {
   return {
     /** Whether the last action can be undone: it has been performed, or is about to be. */
     canUndo: outcome !== null,
-    perform: (action: TitleAction) => {
+    perform: (action: LibraryAction) => {
       const performed = performAction(action);
       last.current = performed;
       // An action that waits for the visitor to sign in has not been performed yet.

@@ -4,7 +4,7 @@ const CHANNEL = 'marquee.library';
 /** Milliseconds before a change that another tab has sent as it was left is read: it may still be in flight. */
 const IN_FLIGHT_MS = 1000;
 
-/** What a tab tells the others: whose record of which title has changed. */
+/** What a tab tells the others: whose record of which title, or which of their lists, has changed. */
 interface TabMessage {
   readonly uid: string;
   readonly titleId: string;
@@ -12,10 +12,10 @@ interface TabMessage {
 }
 
 /**
- * Tells the viewer's other tabs which titles change, and is told what they change. A hidden tab reads nothing before it is
+ * Tells the viewer's other tabs which titles and lists change, and is told what they change. A hidden tab reads nothing before it is
  * shown. Ends when the signal is aborted.
  *
- * @param readAgain called for a title that has changed in another tab
+ * @param readAgain called with the id of a title or list that has changed in another tab
  */
 export function followOtherTabs(uid: string, readAgain: (titleId: string) => void, signal: AbortSignal) {
   const channel = new BroadcastChannel(CHANNEL);

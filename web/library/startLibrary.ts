@@ -5,7 +5,9 @@ import { ContinueWatchingDocument, WatchedFragmentDoc } from '../gql/graphql.ts'
 import { currentUid, sessionStore } from '../stores/session.ts';
 import { performQueued } from './actions.ts';
 import { forgetMoviePlays } from './cachedLists.ts';
+import { createListPerformer } from './changeList.ts';
 import { createPerformer, type SavedTitle } from './changeTitle.ts';
+import { isListId } from './listIds.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { createTitleReader } from './readTitles.ts';
 import { rememberLibrary, restoreLibrary } from './rememberedLibrary.ts';
@@ -18,7 +20,7 @@ import { toStoreError } from './retries.ts';
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
 /** The queries of pages whose lists change with the viewer's records. */
-const LISTS = ['UpNext', 'Watchlist', 'Diary', 'Ratings', 'DroppedTitles', 'TitlePanel'];
+const LISTS = ['UpNext', 'Watchlist', 'Diary', 'Ratings', 'DroppedTitles', 'TitlePanel', 'MyLists', 'MyList', 'TitleLists'];
 
 /**
  * Shows what an earlier visit has left in this browser, and once the viewer's session is confirmed reads what pages show, and
@@ -58,8 +60,8 @@ function serveViewer(
   const shelf = createShelfReader(client, uid, signal);
   const tellOtherTabs = followOtherTabs(
     uid,
-    (titleId) => {
-      reader.readAgain(titleId);
+    (id) => {
+      if (!isListId(id)) reader.readAgain(id);
       readListsAgain();
     },
     signal,
@@ -82,6 +84,8 @@ function serveViewer(
     forgetMoviePlays(client.cache, uid);
     refetch(LISTS);
   };
+  const performOnTitle = createPerformer(client, uid, onSaved);
+  const performOnList = createListPerformer(client, uid, (listId) => tellOtherTabs({ titleId: listId }));
   reader.markStale(remembered);
   const onKeptSaved = (titleIds: readonly string[]) => {
     reader.markStale(titleIds);
@@ -90,7 +94,7 @@ function serveViewer(
   };
   const ends = [
     saveChanges(client, uid),
-    performQueued(uid, createPerformer(client, uid, onSaved)),
+    performQueued(uid, (action) => ('listId' in action ? performOnList(action) : performOnTitle(action))),
     shelfShown.subscribe(shelf.readIfShown),
     saveKeptTitles(client, uid, onKeptSaved, signal),
   ];

@@ -120,3 +120,8 @@ export function parseServiceSlug(slug: string): { readonly tmdbId: number; reado
 function withinInt(number: number): number | null {
   return number <= MAX_INT ? number : null;
 }
+
+/** Whether a text in a URL can name a shared list, by its id or the secret of its link. */
+export function isListKey(text: string): boolean {
+  return /^[\w-]{22,64}$/.test(text);
+}

@@ -19,6 +19,7 @@ import { onceInView } from '../../browser/inView.ts';
 import { performAction } from '../../library/actions.ts';
 import { firstAction, isDroppable, type TitleStatus } from '../../library/titleState.ts';
 import { type TitleSummary, useStatusInView, useTitleStatus } from '../../library/titleStatus.ts';
+import { ListAction } from './ListButtons.tsx';
 import { Poster, type PosterProps } from './Poster.tsx';
 import { useIsKept } from '../../stores/keptTitles.ts';
 import * as m from '../../text/messages/cards.ts';
@@ -89,6 +90,7 @@ export function TitleCard(props: TitleCardProps) {
       {inView && !onWatchlist && mark && isDroppable(mark) && (
         <DropAction title={shown} isDropped={mark.state === 'DROPPED'} />
       )}
+      {inView && <ListAction title={shown} />}
       <Poster
         src={shown.poster}
         srcSet={{ 342: shown.poster, 500: shown.posterLarge }}

@@ -19,6 +19,7 @@ export const iconNames = [
   ...(['browse', 'home', 'search', 'user', 'log-out', 'retry', 'alert', 'picture'] as const),
   ...([
     'list-add',
+    'lists',
     'listed',
     'watchlist',
     'check',

@@ -11,6 +11,7 @@ const pages = [
   { label: m.ratings, path: routePatterns.ratings },
   { label: m.statistics, path: statsPath() },
   { label: m.dropped, path: routePatterns.dropped },
+  { label: m.lists, path: routePatterns.lists },
 ];
 
 /** Links to the pages of My Shows, above the heading of each. */

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
+import { AddToListButton } from '../../components/cards/ListButtons.tsx';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
 import { Button, Icon } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
@@ -140,6 +141,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
         {/* Last where only some visitors have it, so that nothing moves and no gap shows. */}
         {dependsOnZone && <span className={canMark ? undefined : 'invisible'}>{watchedButton}</span>}
       </div>
+      <AddToListButton title={shown} />
       {/* Viewers have its place reserved. */}
       <div className="hidden min-h-6 in-data-session:block print:hidden">
         {status && code && (

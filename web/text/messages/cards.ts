@@ -9,6 +9,8 @@ const table = {
   play: (d: { readonly title: string | number }): string => "Play " + d.title,
   onWatchlist: "On your watchlist",
   addToWatchlist: "Add to watchlist",
+  addToList: "Add to list",
+  addTitleToList: (d: { readonly title: string | number }): string => "Add " + d.title + " to a list",
   watchlist: (d: { readonly title: string | number }): string => "Watchlist: " + d.title,
   movie: "Movie",
   series: "TV show",
@@ -36,6 +38,8 @@ export const watchAgain = (d: { readonly title: string | number }): string => ta
 export const play = (d: { readonly title: string | number }): string => table.play(d);
 export const onWatchlist = (): string => table.onWatchlist;
 export const addToWatchlist = (): string => table.addToWatchlist;
+export const addToList = (): string => table.addToList;
+export const addTitleToList = (d: { readonly title: string | number }): string => table.addTitleToList(d);
 export const watchlist = (d: { readonly title: string | number }): string => table.watchlist(d);
 export const movie = (): string => table.movie;
 export const series = (): string => table.series;

@@ -1,0 +1,108 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listPath, routePatterns } from '../../../contract/paths.ts';
+import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import type { ListDetailsFragment } from '../../gql/graphql.ts';
+import { performAction } from '../../library/actions.ts';
+import * as m from '../../text/messages/lists.ts';
+import { duplicateList, MAX_DUPLICATED } from './duplicateList.ts';
+import { ListForm } from './ListForm.tsx';
+import { ShareList } from './ShareList.tsx';
+
+interface ListActionsProps {
+  readonly list: ListDetailsFragment;
+  readonly uid: string;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+}
+
+/** What the owner of a list does with it as a whole, and the switch to what is done with its titles. */
+export function ListActions({ list, uid, isEditing, onEdit }: ListActionsProps) {
+  const { id: listId, name, description, ranked, itemCount } = list;
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<'details' | 'share' | 'delete' | null>(null);
+  const [isCopying, setIsCopying] = useState(false);
+  const close = () => setOpened(null);
+  const duplicate = async () => {
+    if (isCopying) return;
+    if (itemCount > MAX_DUPLICATED) {
+      announce(m.tooLongToDuplicate({ count: MAX_DUPLICATED }), { visible: true });
+      return;
+    }
+    setIsCopying(true);
+    const copyId = await duplicateList(client, uid, list);
+    setIsCopying(false);
+    if (copyId === null) announce(m.duplicateFailed(), { visible: true });
+    else void navigate(listPath(copyId));
+  };
+  const remove = async () => {
+    const deleted = await performAction({ operation: 'DeleteList', listId, name, input: { id: listId } });
+    if (deleted) void navigate(routePatterns.lists);
+  };
+  return (
+    <div className="my-4 flex flex-wrap gap-2 print:hidden">
+      <PageLink href={routePatterns.lists} className="button button-quiet">
+        <Icon name="arrow-left" />
+        {m.allLists()}
+      </PageLink>
+      {itemCount > 0 && (
+        <Button aria-pressed={isEditing} onClick={onEdit}>
+          {isEditing ? m.done() : m.editTitles()}
+        </Button>
+      )}
+      <DialogButton label={m.edit()} onOpen={() => setOpened('details')} />
+      <DialogButton label={m.share()} onOpen={() => setOpened('share')} />
+      <Button aria-disabled={isCopying} onClick={() => void duplicate()}>
+        {isCopying ? m.duplicating() : m.duplicate()}
+      </Button>
+      <DialogButton label={m.deleteButton()} onOpen={() => setOpened('delete')} />
+      <Dialog open={opened === 'details'} title={m.editDetails()} onClose={close}>
+        <ListForm
+          list={{ name, description, ranked }}
+          label={m.save()}
+          send={async (fields) => {
+            const changed = await performAction({
+              operation: 'UpdateList',
+              listId,
+              input: {
+                id: listId,
+                name: fields.name,
+                description: fields.description,
+                ...(fields.ranked !== ranked && { ranked: fields.ranked }),
+              },
+            });
+            if (changed) close();
+          }}
+        />
+      </Dialog>
+      <Dialog open={opened === 'share'} title={m.shareList()} onClose={close}>
+        <ShareList list={list} />
+      </Dialog>
+      <Dialog open={opened === 'delete'} title={m.deleteList()} onClose={close}>
+        <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
+          <p className="text-base wrap-anywhere">{m.deleteWarning({ count: itemCount, name })}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button className="grow" onClick={close}>
+              {m.keep()}
+            </Button>
+            <Button className="grow bg-danger! text-ground!" onClick={() => void remove()}>
+              {m.deleteConfirm()}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function DialogButton({ label, onOpen }: { readonly label: ReactNode; readonly onOpen: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" onClick={onOpen}>
+      {label}
+    </Button>
+  );
+}

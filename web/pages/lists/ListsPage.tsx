@@ -1,0 +1,168 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listPath, routePatterns } from '../../../contract/paths.ts';
+import { asViewer } from '../../account/session/viewerRequests.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
+import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { LoadingLabel } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { MyNav } from '../../components/head/MyNav.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import styles from '../../components/lists/listRows.css?url';
+import { MorePages } from '../../components/loadMore/MorePages.tsx';
+import { type ListCardFragment, MyListsDocument } from '../../gql/graphql.ts';
+import { performAction } from '../../library/actions.ts';
+import { listIdOf, newListKey } from '../../library/listIds.ts';
+import * as m from '../../text/messages/lists.ts';
+import { ListForm } from './ListForm.tsx';
+import { visibilityName } from './visibility.ts';
+
+/** The viewer's lists. The server renders a public page; the browser loads the lists. */
+export function Component() {
+  return (
+    // The footer is below the window, so that nothing visible moves when the lists arrive.
+    <div className="page-width min-h-dvh pt-4 md:pt-6">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead
+        title={m.heading()}
+        description={m.description()}
+        path={routePatterns.lists}
+        // The page depends on the viewer.
+        noindex
+      />
+      <MyNav />
+      <h1 className="mb-6 text-lg md:text-xl">{m.heading()}</h1>
+      <ViewerOnly
+        icon="listed"
+        heading={m.invitation()}
+        text={m.invitationText()}
+        needsScripts={m.needsScripts()}
+        skeleton={<Skeleton />}
+      >
+        {(uid) => <Lists key={uid} uid={uid} />}
+      </ViewerOnly>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="relative">
+      <LoadingLabel className="top-24" />
+      <div className="mb-4 h-11" />
+      <ul aria-hidden="true" className="list-cards">
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className="list-card skeleton" />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Lists({ uid }: { readonly uid: string }) {
+  const context = useMemo(() => asViewer(uid), [uid]);
+  const { data, previousData, error, refetch, fetchMore } = useQuery(MyListsDocument, {
+    context,
+    // They may have changed since they were last shown, here or elsewhere.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const lists = (data ?? previousData)?.viewer?.lists;
+  const retry = useRetry(refetch, !lists && error !== undefined);
+  if (!lists) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
+  const { nodes, pageInfo, totalCount } = lists;
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <p role="status" className="text-sm text-muted">
+          {nodes.length > 0 && m.count({ count: totalCount ?? nodes.length })}
+        </p>
+        <NewList />
+      </div>
+      {nodes.length === 0 ? (
+        <div className="grid grid-cols-1 gap-10">
+          <Notice kind="empty" text={m.empty()} />
+          <TrendingRow />
+        </div>
+      ) : (
+        <ul aria-label={m.heading()} className="list-cards">
+          {nodes.map((list) => (
+            <li key={list.id} className="list-card">
+              <ListCard list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && (
+        <MorePages
+          key={pageInfo.endCursor}
+          load={() => fetchMore({ variables: { after: pageInfo.endCursor }, context })}
+          failed={m.loadFailed()}
+          skeleton={<Skeleton />}
+        />
+      )}
+    </>
+  );
+}
+
+function ListCard({ list }: { readonly list: ListCardFragment }) {
+  const { id, name, itemCount, ranked, visibility, items } = list;
+  const posters = items?.nodes ?? [];
+  const facts = [m.titleCount({ count: itemCount }), ranked && m.ranked(), visibilityName(visibility)];
+  return (
+    <>
+      <div aria-hidden="true" className="list-posters">
+        {posters.map(({ titleId, title }) => (
+          <Poster key={titleId} src={title?.poster ?? null} alt="" className="rounded-control" />
+        ))}
+        {posters.length === 0 && <Poster src={null} alt="" className="rounded-control" />}
+      </div>
+      <div className="min-w-0">
+        <h2 className="line-clamp-2 text-base font-semibold wrap-anywhere">
+          <PageLink href={listPath(id)} dir="auto" className="outline-none after:absolute after:inset-0">
+            {name}
+          </PageLink>
+        </h2>
+        <p className="mt-1 text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </>
+  );
+}
+
+/** The button that creates a list in a dialog, and then opens it. */
+function NewList() {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Icon name="lists" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {m.newList()}
+      </Button>
+      <Dialog open={isOpen} title={m.newList()} onClose={() => setIsOpen(false)}>
+        <ListForm
+          label={m.create()}
+          send={async (fields) => {
+            const id = newListKey();
+            const listId = listIdOf(id);
+            const created = await performAction({
+              operation: 'CreateList',
+              listId,
+              input: { id, ...fields },
+            });
+            if (created) void navigate(listPath(listId));
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

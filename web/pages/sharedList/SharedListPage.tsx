@@ -1,0 +1,145 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { homePath, sharedListPath } from '../../../contract/paths.ts';
+import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { usePageKey } from '../../browser/navigation/viewTransitions.ts';
+import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import { ErrorPage, Notice, Unreachable } from '../../components/feedback/Notice.tsx';
+import { type LookupResult, useLookup } from '../../components/feedback/useRetry.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { ListRow } from '../../components/lists/ListRow.tsx';
+import styles from '../../components/lists/listRows.css?url';
+import { SharedListDocument, type SharedListQuery } from '../../gql/graphql.ts';
+import { listIdOf } from '../../library/listIds.ts';
+import * as m from '../../text/messages/sharedList.ts';
+import { isListKey } from '../../text/urlParams.ts';
+import { ReportButton } from './ReportButton.tsx';
+
+/** Longest description of a list in previews of its link, in characters. */
+const MAX_PREVIEW_LENGTH = 200;
+
+/** A list that its owner shares: the same for everyone, and stored nowhere. */
+export function Component() {
+  const { key = '' } = useParams();
+  const pageKey = usePageKey();
+  if (!isListKey(key)) return <NoList />;
+  const skeleton = (
+    <div className="page-width min-h-dvh pt-6">
+      <LoadingHeading className="text-xl" />
+    </div>
+  );
+  return (
+    <Suspense key={pageKey} fallback={skeleton}>
+      <Lookup id={listIdOf(key)} />
+    </Suspense>
+  );
+}
+
+export const prefetch: PrefetchPage = async (client, { key = '' }) => {
+  if (isListKey(key)) await client.query({ query: SharedListDocument, variables: { id: listIdOf(key) } });
+};
+
+function Lookup({ id }: { readonly id: string }) {
+  const { data, error, refetch } = usePageQuery(SharedListDocument, { variables: { id } });
+  const lookup = useLookup(error, refetch);
+  const list = data?.node;
+  if (list?.__typename !== 'ViewerList') return <NoList {...(lookup.failed && { lookup })} />;
+  return <SharedList list={list} />;
+}
+
+/** Says that there is no list, in the same words whether there never was one or it is no longer shared; or that it could not be read. */
+function NoList({ lookup }: { readonly lookup?: LookupResult }) {
+  const { failed = false, ...retry } = lookup ?? {};
+  const home = (
+    <ButtonLink variant="primary" href={homePath} icon={<Icon name="home" />}>
+      {m.goHome()}
+    </ButtonLink>
+  );
+  if (failed === 'unreached') return <Unreachable {...retry} actions={home} />;
+  return (
+    <ErrorPage
+      kind={failed ? 'unread' : 'none'}
+      heading={failed ? m.failed() : m.notFound()}
+      actions={home}
+      {...(failed && retry)}
+    >
+      {!failed && <p className="max-w-prose text-base text-muted">{m.notFoundText()}</p>}
+    </ErrorPage>
+  );
+}
+
+type List = Extract<NonNullable<SharedListQuery['node']>, { readonly __typename: 'ViewerList' }>;
+
+function SharedList({ list }: { readonly list: List }) {
+  const { id, name, description, visibility, ranked, itemCount, items } = list;
+  const rows = items?.nodes ?? [];
+  const preview = description?.replace(/\s+/g, ' ').slice(0, MAX_PREVIEW_LENGTH);
+  return (
+    <div className="page-width min-h-dvh pt-4 md:pt-6">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead
+        title={name}
+        description={preview || m.description({ count: itemCount })}
+        path={sharedListPath(id)}
+        image={rows.find(({ title }) => title?.backdrop)?.title?.backdrop}
+        // A list with a link is for those who have it.
+        noindex={visibility !== 'PUBLIC'}
+        isTranslated={false}
+      />
+      <h1 className="text-lg wrap-anywhere md:text-xl">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="mt-1 text-sm text-muted">{m.count({ count: itemCount })}</p>
+      {description !== null && (
+        <p
+          dir="auto"
+          className="mt-3 max-w-prose text-match-parent text-base wrap-anywhere whitespace-pre-line"
+        >
+          {description}
+        </p>
+      )}
+      <div className="my-4">
+        <ReportButton listId={id} />
+      </div>
+      {!items && <Notice kind="failed" text={m.failed()} />}
+      {items && rows.length === 0 && <Notice kind="empty" text={m.empty()} />}
+      <ol aria-label={name} data-ranked={ranked ? '' : undefined} className="list-rows">
+        {rows.map((item, index) => (
+          <li key={item.titleId} className="list-row">
+            <ListRow item={item} rank={ranked ? index + 1 : null} />
+          </li>
+        ))}
+      </ol>
+      {items?.pageInfo.hasNextPage && <ShowMore id={id} after={items.pageInfo.endCursor} />}
+    </div>
+  );
+}
+
+/** Reads the next page of a long list, which the cache adds to those before. */
+function ShowMore({ id, after }: { readonly id: string; readonly after: string | null }) {
+  const client = useApolloClient();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const show = async () => {
+    if (state === 'loading') return;
+    setState('loading');
+    const isRead = await client
+      .query({ query: SharedListDocument, variables: { id, after }, fetchPolicy: 'network-only' })
+      .then(
+        ({ error }) => !error,
+        () => false,
+      );
+    setState(isRead ? 'idle' : 'failed');
+  };
+  return (
+    <div className="mt-8 flex flex-col items-center gap-3 text-muted">
+      {state === 'failed' && <p role="alert">{m.moreFailed()}</p>}
+      <Button aria-disabled={state === 'loading' || undefined} onClick={() => void show()}>
+        {state === 'loading' ? m.loading() : m.more()}
+      </Button>
+      <p className="hidden noscript:block">{m.needsScripts()}</p>
+    </div>
+  );
+}
