@@ -62,7 +62,15 @@ test('a page’s own stylesheet, which may load first, leaves the order of the l
 });
 
 test('no style depends on what the whole page contains: each insertion would restyle all of it', async () => {
-  for (const address of ['/', '/browse/movie', '/tv/101', '/my/diary', '/my/stats', '/preferences', '/help']) {
+  for (const address of [
+    '/',
+    '/browse/movie',
+    '/tv/101',
+    '/my/diary',
+    '/my/stats',
+    '/preferences',
+    '/help',
+  ]) {
     const { html } = await fetchPage(product.url + address);
     for (const [, file = ''] of html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)) {
       const css = await (await fetch(product.url + file)).text();

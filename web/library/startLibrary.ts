@@ -20,7 +20,17 @@ import { toStoreError } from './retries.ts';
 /** Age after which what is shown is read again when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
 /** The queries of pages whose lists change with the viewer's records. */
-const LISTS = ['UpNext', 'Watchlist', 'Diary', 'Ratings', 'DroppedTitles', 'TitlePanel', 'MyLists', 'MyList', 'TitleLists'];
+const LISTS = [
+  'UpNext',
+  'Watchlist',
+  'Diary',
+  'Ratings',
+  'DroppedTitles',
+  'TitlePanel',
+  'MyLists',
+  'MyList',
+  'TitleLists',
+];
 
 /**
  * Shows what an earlier visit has left in this browser, and once the viewer's session is confirmed reads what pages show, and

@@ -8,10 +8,10 @@ const pages = [
   { label: m.upNext, path: routePatterns.upNext },
   { label: m.watchlist, path: routePatterns.watchlist },
   { label: m.diary, path: routePatterns.diary },
+  { label: m.lists, path: routePatterns.lists },
   { label: m.ratings, path: routePatterns.ratings },
   { label: m.statistics, path: statsPath() },
   { label: m.dropped, path: routePatterns.dropped },
-  { label: m.lists, path: routePatterns.lists },
 ];
 
 /** Links to the pages of My Shows, above the heading of each. */
@@ -20,8 +20,8 @@ export function MyNav() {
   const choices = pages.map(({ label, path }) => ({
     label: label(),
     path,
-    // A year has a page of its own below.
-    isCurrent: pathname === path || (path === statsPath() && pathname.startsWith(`${path}/`)),
+    // A list and a year have pages of their own below.
+    isCurrent: pathname === path || (path !== routePatterns.upNext && pathname.startsWith(`${path}/`)),
   }));
   return (
     <nav aria-label={m.heading()} className="mb-4">

@@ -5,6 +5,7 @@ const table = {
   upNext: "Up Next",
   watchlist: "Watchlist",
   diary: "Diary",
+  lists: "Lists",
   ratings: "Ratings",
   statistics: "Statistics",
   dropped: "Dropped",
@@ -14,6 +15,7 @@ export const heading = (): string => table.heading;
 export const upNext = (): string => table.upNext;
 export const watchlist = (): string => table.watchlist;
 export const diary = (): string => table.diary;
+export const lists = (): string => table.lists;
 export const ratings = (): string => table.ratings;
 export const statistics = (): string => table.statistics;
 export const dropped = (): string => table.dropped;
