@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod';
 import { readExamples } from '../../server/graphql/examples.ts';
 import { createExampleTools } from '../../server/graphql/exampleTools.ts';
+import { EXAMPLE_ID } from '../../server/testing/mutationInputs.ts';
 import { createUser } from '../support/accountApi.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faultyUpstream.ts';
 import { type RunningApp, startApp } from '../support/startApp.ts';
@@ -48,11 +49,22 @@ const listNames = async (client: Client) => (await client.listTools()).tools.map
 
 /** An access token of a new viewer, within scopes. */
 async function createToken(...scopes: string[]): Promise<string> {
-  const { idToken } = await createUser(url);
+  return (await createViewer(...scopes)).token;
+}
+
+/** A new viewer with an access token, within scopes, and the list that the examples name. */
+async function createViewer(...scopes: string[]) {
+  const { idToken, uid } = await createUser(url);
   const mutation =
     'mutation M($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }';
   const variables = { input: { name: 'Agent', scopes, expiresInDays: 1 } };
-  return JSON.parse(await postGraphql(mutation, variables, idToken)).data.createAccessToken.token;
+  const created = JSON.parse(await postGraphql(mutation, variables, idToken));
+  const list = `mutation {
+    createList(input: { id: "${EXAMPLE_ID}", name: "Rainy days", ranked: true }) { list { id } }
+    addToList(input: { listId: "list:${EXAMPLE_ID}", titleId: "movie:102" }) { list { id } }
+  }`;
+  expect(JSON.parse(await postGraphql(list, {}, idToken)).errors).toBeUndefined();
+  return { uid, token: String(created.data.createAccessToken.token) };
 }
 
 describe.each([
@@ -86,12 +98,11 @@ describe.each([
 
 const argumentSchemas = z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).default([]) }));
 
-/** The arguments that a tool's schema has as examples. */
-function argumentsOf({ inputSchema }: Tool): Record<string, unknown> {
+/** The arguments that a tool's schema has as examples, for a viewer. */
+function argumentsOf({ inputSchema }: Tool, uid = ''): Record<string, unknown> {
   const entries = Object.entries(argumentSchemas.parse(inputSchema.properties));
-  return Object.fromEntries(
-    entries.flatMap(([name, { examples: values }]) => values.map((one) => [name, one])),
-  );
+  const values = entries.flatMap(([name, { examples: values }]) => values.map((one) => [name, one]));
+  return JSON.parse(JSON.stringify(Object.fromEntries(values)).replaceAll('your-uid', uid));
 }
 
 /** Checks a result by the tool's own schema, as zod reads it; the SDK's client checks it with another validator. */
@@ -104,9 +115,10 @@ describe('every tool', () => {
   const changes = tools.filter(({ access }) => access === 'WRITE_LIBRARY');
   const open = tools.filter(({ access }) => access !== 'WRITE_LIBRARY');
   let token = '';
+  let uid = '';
   let client: Client;
   beforeAll(async () => {
-    token = await createToken('READ_LIBRARY', 'WRITE_LIBRARY');
+    ({ token, uid } = await createViewer('READ_LIBRARY', 'WRITE_LIBRARY'));
     client = await connect(token);
     await client.listTools();
   });
@@ -114,11 +126,21 @@ describe('every tool', () => {
   test.each(changes.map(({ tool }) => [tool.name, tool] as const))(
     '%s changes the library',
     async (name, tool) => {
-      const called = await client.callTool({ name, arguments: argumentsOf(tool) });
+      const called = await client.callTool({ name, arguments: argumentsOf(tool, uid) });
       expect([called.isError, called.content.length]).toEqual([false, 1]);
       expectResult(tool, called.structuredContent);
     },
   );
+
+  test('that changes the library needs no more than that', async () => {
+    const viewer = await createViewer('WRITE_LIBRARY');
+    const writer = await connect(viewer.token);
+    for (const { tool } of changes) {
+      const { name } = tool;
+      const called = await writer.callTool({ name, arguments: argumentsOf(tool, viewer.uid) });
+      expect([called.isError, called.content], name).toEqual([false, [expect.anything()]]);
+    }
+  });
 
   test.each(
     open.map(
@@ -169,7 +191,7 @@ describe('with a token', () => {
       expect(await listNames(client)).toEqual(namesFor('everyone'));
       for (const [name, values] of [
         ['save-settings', { reducedData: true }],
-        ['viewer-lists', {}],
+        ['my-library', {}],
         ['settings', {}],
       ] as const) {
         const { isError, content } = await client.callTool({ name, arguments: values });
@@ -181,6 +203,55 @@ describe('with a token', () => {
       }
       expect((await client.callTool({ name: 'genres' })).isError).toBe(false);
     }
+  });
+
+  test('an agent says what to watch next, logs it, rates it and puts it on a list', async () => {
+    const client = await connect(await createToken('READ_LIBRARY', 'WRITE_LIBRARY'));
+    await client.listTools();
+    const call = async (name: string, values: Record<string, unknown> = {}) => {
+      const { isError, structuredContent } = await client.callTool({ name, arguments: values });
+      expect(isError, name).toBe(false);
+      return Object(structuredContent)['data'];
+    };
+    const episode = { titleId: 'tv:101', seasonNumber: 1 };
+    await call('add-play', { ...episode, episodeNumber: 1, day: '2026-03-01' });
+    expect((await call('up-next')).viewer.upNext.nodes).toMatchObject([
+      { titleId: 'tv:101', next: { seasonNumber: 1, episodeNumber: 2 } },
+    ]);
+    await call('add-play', { ...episode, episodeNumber: 2, unknown: true });
+    await call('rate', { id: 'tv:101:s1:e2', value: 8 });
+    const [list] = (await call('my-lists')).viewer.lists.nodes;
+    await call('add-to-list', { listId: list.id, titleId: 'tv:101' });
+    expect(await call('my-ratings')).toMatchObject({
+      viewer: { ratings: { nodes: [{ targetId: 'tv:101:s1:e2', value: 8 }] } },
+    });
+    expect((await call('my-list', { id: list.id })).viewer.list).toMatchObject({
+      name: 'Rainy days',
+      items: { nodes: [{ titleId: 'movie:102' }, { titleId: 'tv:101' }] },
+    });
+    expect((await call('my-plays', { titleId: 'tv:101' })).viewer.plays.totalCount).toBe(2);
+  });
+
+  test('an agent logs a play on the day that it is where the viewer is', async () => {
+    const response = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await createToken('WRITE_LIBRARY')}`,
+        'marquee-time-zone': 'Pacific/Kiritimati',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'add-play', arguments: { titleId: 'movie:101', at: '2025-12-31T20:15:00Z' } },
+      }),
+    });
+    const { result } = await response.json();
+    expect(result).toMatchObject({
+      isError: false,
+      structuredContent: { data: { addPlay: { play: { day: '2026-01-01' } } } },
+    });
   });
 
   test('an agent finds every kind of object by the ids that other tools return', async () => {

@@ -187,8 +187,30 @@ const reads: readonly RecordsOperation[] = [
       }),
   },
   {
+    name: 'ratings of series',
+    operation: () =>
+      query(
+        '{ viewer { ratings(first: 60, mediaType: TV) { nodes { value targetId viewerTitle { name } } } } }',
+      ),
+  },
+  {
+    name: 'ratings: their number',
+    operation: () => query('{ viewer { ratings(first: 1) { totalCount } } }'),
+  },
+  {
     name: 'lists',
     operation: () => query('{ viewer { lists(first: 40) { nodes { id name itemCount } } } }'),
+  },
+  {
+    name: 'lists: their number',
+    operation: () => query('{ viewer { lists(first: 1) { totalCount } } }'),
+  },
+  {
+    name: 'lists of 60 titles',
+    operation: () =>
+      query('query ($ids: [ID!]!) { viewer { titlesById(ids: $ids) { lists(first: 20) { id name } } } }', {
+        ids: cards,
+      }),
   },
   {
     name: 'a list',
@@ -201,6 +223,11 @@ const reads: readonly RecordsOperation[] = [
   {
     name: 'Up Next page',
     operation: () => persistedOperation('UpNext', { after: null, withWaiting: true }),
+  },
+  {
+    name: 'upNext: as many as it gives',
+    operation: () =>
+      query(`{ viewer { upNext(first: 60) { nodes { ${TITLE_FIELDS} } pageInfo { endCursor } } } }`),
   },
   {
     name: 'a title with 200 parts of a season',

@@ -15,18 +15,26 @@ export interface ExampleTool extends Pick<ReturnType<typeof toolArguments>, 'nam
 }
 
 /**
- * The groups whose examples are tools. The others are not: those of the account, which no agent may change; the errors; and
- * the pages, which other tools have as well.
+ * The groups whose examples are tools, and whose records they are about. The other groups are not: those of the account, which no
+ * agent may change; the errors; and the pages, which other tools have as well.
  */
-const ACCESS: Readonly<Record<string, ToolAccess>> = {
+const SUBJECTS: Readonly<Record<string, 'everyone' | 'viewer'>> = {
   Lists: 'everyone',
   'Look up': 'everyone',
   Search: 'everyone',
   Discover: 'everyone',
   People: 'everyone',
-  Viewer: 'READ_LIBRARY',
-  Changes: 'WRITE_LIBRARY',
+  Viewer: 'viewer',
+  Changes: 'viewer',
+  Records: 'viewer',
+  'Own lists': 'viewer',
 };
+
+/** Examples that are no tools although their group is: a report is a person's word to the operator. */
+const NO_TOOLS: ReadonlySet<string> = new Set(['report-list']);
+
+/** The changes that only add, and add once more when they are repeated without an id of the agent's own. */
+const ADDITIONS: ReadonlySet<string> = new Set(['add-play', 'create-list']);
 
 /**
  * Creates the tools by name, in the order of their examples. Their arguments are the examples' variables, and their results
@@ -37,10 +45,12 @@ export function createExampleTools(
   schema: GraphQLSchema,
 ): ReadonlyMap<string, ExampleTool> {
   const tools = examples.flatMap(({ name, group, description, query, variables }) => {
-    const access = ACCESS[group];
-    if (!access) return [];
+    const subject = SUBJECTS[group];
+    if (!subject || NO_TOOLS.has(name)) return [];
     const document = parse(query);
     const isQuery = getOperationAST(document)?.operation === OperationTypeNode.QUERY;
+    const access = subject === 'everyone' ? subject : isQuery ? 'READ_LIBRARY' : 'WRITE_LIBRARY';
+    const isAddition = ADDITIONS.has(name);
     const { inputSchema, ...rest } = toolArguments(document, schema, variables);
     const tool: Tool = {
       name,
@@ -51,10 +61,9 @@ export function createExampleTools(
       outputSchema: responseSchema(document, schema) as Tool['outputSchema'],
       annotations: {
         readOnlyHint: isQuery,
-        // Each change replaces or removes what was stored, which the protocol counts as destructive.
-        destructiveHint: !isQuery,
-        // Every mutation but `createAccessToken`, which is no tool, may be repeated.
-        idempotentHint: true,
+        // Each other change replaces or removes what was stored, which the protocol counts as destructive.
+        destructiveHint: !isQuery && !isAddition,
+        idempotentHint: !isAddition,
         openWorldHint: false,
       },
     };

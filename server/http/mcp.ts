@@ -32,6 +32,8 @@ const INSTRUCTIONS = [
   'Marquee finds movies and series, their people, and where to watch them.',
   "Titles have ids such as movie:603 and tv:1399; tools that take TMDB's number take what follows the colon.",
   'Lists are paged: pass endCursor as after.',
+  "With a viewer's token: up-next says what to watch next, add-play logs that something was watched, rate rates it, and my-lists has the ids for add-to-list.",
+  "The viewer's day is that of the request's header Marquee-Time-Zone, by default UTC.",
   'A result may have errors beside its data: each has a code and a sentence that says what to change.',
 ].join(' ');
 

@@ -25,7 +25,15 @@ import { sharedKey } from './listWrite.ts';
 import { itemLists, listList, readConnection } from './pagination.ts';
 import type { ListRecord } from './records.ts';
 import { type ListChange, MAX_STEP, type PageRequest } from './store.ts';
-import { type ListItemView, type ListView, loadTitleView, refOf, titleLinks } from './views.ts';
+import {
+  changedRecord,
+  fieldsAsSent,
+  type ListItemView,
+  type ListView,
+  loadTitleView,
+  refOf,
+  titleLinks,
+} from './views.ts';
 
 /** The text that opens a list to everyone, or names it: 128 random bits. */
 const newKey = () => randomBytes(16).toString('base64url');
@@ -74,7 +82,7 @@ export const mutations = {
     await requireMayShare(fields.visibility, context);
     const id = parseRecordId(input.id) ?? newKey();
     const change = createList({ uid, id }, fields, newKey(), new Date().toISOString());
-    return { list: await changedList(uid, id, change, context) };
+    return { list: await changedList(uid, id, change, context, fields) };
   }),
   updateList: libraryMutation(async (uid, input, context) => {
     const { name = null, description = null, visibility = null, ranked = null } = input;
@@ -87,7 +95,7 @@ export const mutations = {
     };
     const id = requireListId('id', input.id);
     const change = updateList(id, fields, newKey(), new Date().toISOString());
-    return { list: await changedList(uid, id, change, context) };
+    return { list: await changedList(uid, id, change, context, fields) };
   }),
   deleteList: libraryMutation(async (uid, input, context) => {
     await deleteList(uid, requireListId('id', input.id), context);
@@ -102,10 +110,11 @@ export const mutations = {
       await requireNames(ref, context.englishDetails);
     const change = addToList(id, titleId(ref), note, new Date().toISOString());
     const { record, items } = await changeList(uid, id, change, context);
-    const list = ownList(record);
+    const list = await changedRecord(ownList(record), [], context);
     const item = items.get(titleId(ref));
     if (!item) throw new Error(`${titleId(ref)} is not stored although it was added to a list`);
-    return { list, item: { ...item, list } };
+    const written = fieldsAsSent('ListItem', item, note === undefined ? {} : { note });
+    return { list, item: await changedRecord({ ...item, list }, written, context) };
   }),
   removeFromList: libraryMutation(async (uid, input, context) => {
     const id = requireListId('listId', input.listId);
@@ -183,8 +192,18 @@ async function changeList(uid: string, id: string, change: ListChange, { viewerS
   return stored;
 }
 
-async function changedList(uid: string, id: string, change: ListChange, context: RequestContext) {
-  return ownList((await changeList(uid, id, change, context)).record);
+/** Makes a change of a list, and returns the list; `sent` is what the mutation sets of it. */
+async function changedList(
+  uid: string,
+  id: string,
+  change: ListChange,
+  context: RequestContext,
+  sent: Partial<ListRecord> = {},
+): Promise<ListView> {
+  const { record } = await changeList(uid, id, change, context);
+  const asSent = fieldsAsSent('ViewerList', record, sent);
+  const isShared = asSent.includes('ViewerList.visibility') ? ['ViewerList.sharedId'] : [];
+  return changedRecord(ownList(record), [...asSent, ...isShared], context);
 }
 
 /** Deletes a list with its titles, in steps; the list itself goes with the last of them. */

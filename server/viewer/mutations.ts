@@ -48,7 +48,7 @@ import {
   undoStartOver,
 } from './rules.ts';
 import { changeInSteps, changeOrCreate, changeRepeatedly, changeTitle } from './titleChanges.ts';
-import { changedTitle, PROGRESS_FIELDS } from './views.ts';
+import { changedRecord, changedTitle, fieldsAsSent, PROGRESS_FIELDS } from './views.ts';
 
 export const Mutation: MutationResolvers = {
   recordLastWatched: titleMutation(async (title, input, context) => {
@@ -78,11 +78,17 @@ export const Mutation: MutationResolvers = {
       },
     });
     if (!stored) throw new Error(`${titleId(title.ref)} is not stored although something of it was played`);
-    const isLast = stored.last !== null && isSamePart(stored.last, part);
+    // An older position changes nothing, and a token that cannot read learns nothing by it.
+    const { last } = stored;
+    const isStored =
+      last !== null &&
+      isSamePart(last, part) &&
+      last.at === progress.at &&
+      last.position === progress.position;
     const lastWatched = await readLastWatched(context.viewerStores, title.uid);
     const isSaved = isDeepStrictEqual(lastWatched, saved);
     return {
-      viewerTitle: await changedTitle(title, stored, context, isLast ? PROGRESS_FIELDS : []),
+      viewerTitle: await changedTitle(title, stored, context, isStored ? PROGRESS_FIELDS : []),
       // Something else may have been played later.
       lastWatched: isSaved || (await context.isPermitted('READ_LIBRARY')) ? lastWatched : null,
     };
@@ -129,7 +135,10 @@ export const Mutation: MutationResolvers = {
   ...listMutations,
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await requireViewer(context, 'WRITE_LIBRARY');
-    return { settings: await updateSettings(context.viewerStores, uid, parseSettingsChange(input)) };
+    const change = parseSettingsChange(input);
+    const saved = await updateSettings(context.viewerStores, uid, change);
+    const { hide: _hide, unhide: _unhide, ...sent } = change;
+    return { settings: await changedRecord(saved, fieldsAsSent('Settings', saved, sent), context) };
   },
   ...accessTokenMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),

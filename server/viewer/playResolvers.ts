@@ -19,7 +19,7 @@ import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from './playTime.ts';
 import type { PlayFilter } from './store.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
-import { changedTitle, refOf, titleLinks } from './views.ts';
+import { changedRecord, changedTitle, fieldsAsSent, refOf, titleLinks } from './views.ts';
 
 /** The years that plays can be of. */
 export const MIN_YEAR = 1900;
@@ -44,7 +44,17 @@ export const mutations = {
     const stored = await changeOrCreate(context, names, title, addPlay(play, context.language.tag));
     const [added] = await context.viewerStores.plays.read(title.uid, [id]);
     if (!added) throw new Error(`The play ${id} is not stored although it was added`);
-    return { play: added, viewerTitle: await changedTitle(title, stored, context) };
+    const written = fieldsAsSent('Play', added, {
+      titleId: titleId(title.ref),
+      ...part,
+      ...time,
+      source: play.source,
+      note,
+    });
+    return {
+      play: await changedRecord(added, [...written, 'Play.title'], context),
+      viewerTitle: await changedTitle(title, stored, context),
+    };
   }),
   updatePlay: libraryMutation(async (uid, input, context) => {
     const { play, title } = await requirePlay(uid, input.id, context);
@@ -56,7 +66,10 @@ export const mutations = {
     const stored = await changeTitle(context, null, title, updatePlay(play.id, change));
     const [changed] = await context.viewerStores.plays.read(title.uid, [play.id]);
     if (!changed) throw noSuchPlay(input.id);
-    return { play: changed, viewerTitle: await changedTitle(title, stored, context) };
+    return {
+      play: await changedRecord(changed, fieldsAsSent('Play', changed, change), context),
+      viewerTitle: await changedTitle(title, stored, context),
+    };
   }),
   removePlay: libraryMutation(async (uid, input, context) => {
     const { play, title } = await requirePlay(uid, input.id, context);

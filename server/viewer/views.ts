@@ -22,11 +22,17 @@ import type { RecordConnection } from './pagination.ts';
 import { newViewerTitle } from './rules.ts';
 import type { NextEpisodeRecord } from './states.ts';
 
-/** A viewer's title as it is shown. */
-export type TitleView = ViewerTitleRecord & {
-  /** In the result of a mutation by an access token that cannot read: what it may see besides the names, `ViewerTitle.note`. */
+/** A record in the result of a mutation. */
+interface Written {
+  /**
+   * When an access token that cannot read made the mutation: what it may see of the record besides the fields that name it,
+   * such as `ViewerTitle.note`.
+   */
   readonly written?: ReadonlySet<string>;
-};
+}
+
+/** A viewer's title as it is shown. */
+export type TitleView = ViewerTitleRecord & Written;
 
 /** A part of a viewer's title. */
 export type PartView = PartRecord & { readonly ofTitle: TitleView };
@@ -37,9 +43,9 @@ export type SeasonView = Readonly<{ ofTitle: TitleView; seasonNumber: number }>;
 export type NextEpisodeView = NextEpisodeRecord & { readonly seriesId: number };
 
 /** A list as its owner reads it, or by what it is shared with others. */
-export type ListView = ListRecord & { readonly isShared: boolean };
+export type ListView = ListRecord & Written & { readonly isShared: boolean };
 
-export type ListItemView = ListItemRecord & { readonly list: ListView };
+export type ListItemView = ListItemRecord & Written & { readonly list: ListView };
 
 export type TitlePage = RecordConnection<TitleView>;
 export type PlayPage = RecordConnection<PlayRecord>;
@@ -143,22 +149,26 @@ async function storedEpisode(
   return (await loaders.viewer.of(title.uid).parts(title, range)).get(episode);
 }
 
-/** The fields of what a mutation returns of a viewer's title that only name it. */
+/** The fields that name what a mutation returns. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   ViewerTitle: ['id', 'titleId', 'tmdbId', 'mediaType', 'title', 'name', 'poster', 'language', 'changedAt'],
   WatchedPart: ['id', 'seasonNumber', 'episodeNumber'],
   ViewerSeason: ['id'],
+  Play: ['id'],
+  ViewerList: ['id', 'isOwn'],
+  ListItem: ['id', 'titleId', 'title'],
+  Settings: ['id'],
 };
 
-/** What an access token that saves progress may see of it, if its part is the last one. */
+/** What an access token that saves progress may see of it, if that is what is stored. */
 export const PROGRESS_FIELDS = [
   ...['last', 'playedAt'].map((name) => `ViewerTitle.${name}`),
   ...['position', 'length', 'watched', 'at', 'plays'].map((name) => `WatchedPart.${name}`),
 ];
 
 /**
- * Wraps the resolver of a field of a viewer's title, or of its parts and seasons: in the result of a mutation by an access token that
- * cannot read, it fails with FORBIDDEN unless the mutation has written it.
+ * Wraps the resolver of a field of a viewer's record: in the result of a mutation by an access token that cannot read, it fails with
+ * FORBIDDEN unless the mutation has written it.
  */
 export function guardWritten(typeName: string, field: GraphQLField<unknown, unknown>): void {
   const names = NAMES[typeName];
@@ -166,28 +176,45 @@ export function guardWritten(typeName: string, field: GraphQLField<unknown, unkn
   const { resolve = defaultFieldResolver } = field;
   const id = `${typeName}.${field.name}`;
   field.resolve = (source, ...rest) => {
-    const { written } = isTitle(source) ? source : (source as PartView | SeasonView).ofTitle;
+    const { written } = isWritten(source) ? source : (source as PartView | SeasonView).ofTitle;
     if (written && !written.has(id)) throw forbidden('READ_LIBRARY', ['WRITE_LIBRARY']);
     return resolve(source, ...rest);
   };
 }
 
-function isTitle(source: unknown): source is TitleView {
+function isWritten(source: unknown): source is Written {
   return !Object.hasOwn(source as object, 'ofTitle');
 }
 
 /**
- * The title of a mutation's result, an empty one when nothing is left. An access token that cannot read sees only what the
- * mutation wrote.
+ * A record in a mutation's result. An access token that cannot read sees only what the mutation wrote.
  *
  * @param written what the mutation writes, as `ViewerTitle.note`
  */
-export async function changedTitle(
+export async function changedRecord<Stored extends object>(
+  record: Stored,
+  written: readonly string[],
+  context: RequestContext,
+): Promise<Stored & Written> {
+  return (await context.isPermitted('READ_LIBRARY')) ? record : { ...record, written: new Set(written) };
+}
+
+/** The same of a title, an empty one when nothing is left. */
+export function changedTitle(
   { uid, ref }: Readonly<{ uid: string; ref: TitleRef }>,
   stored: ViewerTitleRecord | null,
   context: RequestContext,
   written: readonly string[] = [],
 ): Promise<TitleView> {
-  const title = stored ?? emptyTitle(uid, ref);
-  return (await context.isPermitted('READ_LIBRARY')) ? title : { ...title, written: new Set(written) };
+  return changedRecord(stored ?? emptyTitle(uid, ref), written, context);
+}
+
+/** The fields of a type that are stored as they were sent: what a mutation has written, even if it is sent again. */
+export function fieldsAsSent<Stored extends object>(
+  typeName: string,
+  stored: Stored,
+  sent: Partial<Stored>,
+): string[] {
+  const names = Object.keys(sent) as (keyof Stored & string)[];
+  return names.filter((name) => stored[name] === sent[name]).map((name) => `${typeName}.${name}`);
 }

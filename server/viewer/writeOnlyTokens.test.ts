@@ -30,6 +30,9 @@ async function withRecords() {
   ])
     await read(`mutation { ${mutation} }`);
   await read(EXAMPLE_RECORDS);
+  await read(
+    `mutation { addToList(input: { listId: "${LIST}", titleId: "movie:101", note: "Secret" }) { list { id } } }`,
+  );
   return { ...server, token: await createToken('WRITE_LIBRARY') };
 }
 
@@ -145,33 +148,86 @@ describe('of the result of a mutation, a token that cannot read learns only what
       ]);
   });
 
-  test('the play or the list itself, but nothing that it leads to', async () => {
+  test('of an older position, which changes nothing, nothing', async () => {
+    const { ask, read, token } = await withRecords();
+    const save = (more: string, fields: string) =>
+      `mutation { saveProgress(input: { titleId: "movie:102", length: 99, ${more} }) { viewerTitle { ${fields} } } }`;
+    await read(save('position: 50', 'id'));
+    const older = save('position: 1, at: "2019-01-01T00:00:00.000Z"', 'playedAt last { position plays }');
+    const { data, errors } = await ask(older, {}, token);
+    expect(data).toEqual({ saveProgress: { viewerTitle: { playedAt: null, last: null } } });
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  });
+
+  const ofList = `listId: "${LIST}", titleId: "movie:101"`;
+  test.each([
+    [
+      `addPlay(input: { id: "${EXAMPLE_ID}", titleId: "movie:101", time: { unknown: true } })`,
+      'play: Play',
+      'id titleId title seasonNumber episodeNumber day at precision source',
+    ],
+    [
+      `addPlay(input: { id: "${EXAMPLE_ID}", titleId: "movie:101", time: { day: "2026-03-01" }, note: "Guess" })`,
+      'play: Play',
+      'id titleId title seasonNumber episodeNumber at source',
+    ],
+    [
+      `updatePlay(input: { id: "${PLAY}", time: { day: "2026-03-01" } })`,
+      'play: Play',
+      'id day at precision',
+    ],
+    [`updatePlay(input: { id: "${PLAY}", note: "N" })`, 'play: Play', 'id note'],
+    [
+      'createList(input: { name: "New", ranked: true })',
+      'list: ViewerList',
+      'id isOwn name description visibility sharedId ranked',
+    ],
+    [`createList(input: { id: "${EXAMPLE_ID}", name: "Guess" })`, 'list: ViewerList', 'id isOwn description'],
+    [`updateList(input: { id: "${LIST}", ranked: true })`, 'list: ViewerList', 'id isOwn ranked'],
+    [
+      `updateList(input: { id: "${LIST}", visibility: PRIVATE })`,
+      'list: ViewerList',
+      'id isOwn visibility sharedId',
+    ],
+    [`addToList(input: { ${ofList} })`, 'list: ViewerList', 'id isOwn'],
+    [`addToList(input: { ${ofList} })`, 'item: ListItem', 'id titleId title'],
+    [`addToList(input: { ${ofList}, note: "N" })`, 'item: ListItem', 'id titleId title note'],
+    [`moveInList(input: { ${ofList}, after: "movie:102" })`, 'list: ViewerList', 'id isOwn'],
+    [`removeFromList(input: { ${ofList} })`, 'list: ViewerList', 'id isOwn'],
+    ['saveSettings(input: { reducedData: true })', 'settings: Settings', 'id reducedData'],
+    ['saveSettings(input: { hide: ["movie:103"] })', 'settings: Settings', 'id'],
+  ])('%s, %s: %s', async (change, record, own) => {
     const { ask, token } = await withRecords();
-    const list = `id: "${LIST}"`;
-    const ofList = `listId: "${LIST}", titleId: "movie:101"`;
-    for (const [change, own, denied] of [
-      [
-        `updatePlay(input: { id: "${PLAY}", note: "N" })`,
-        'play { note',
-        'viewerTitle { id } } viewer { id }',
-      ],
-      [`updateList(input: { ${list}, name: "M" })`, 'list { name', 'items { totalCount } } viewer { id }'],
-      [
-        `moveInList(input: { ${ofList}, after: "movie:102" })`,
-        'list { itemCount',
-        'items { totalCount } } viewer { id }',
-      ],
-      [`removeFromList(input: { ${ofList} })`, 'list { itemCount', 'items { totalCount } } viewer { id }'],
-      [`addToList(input: { ${ofList} })`, 'item { titleId', 'viewerTitle { id } } viewer { id }'],
-      ['createList(input: { name: "New" })', 'list { name', 'items { totalCount } } viewer { id }'],
+    const [field = '', type = ''] = record.split(': ');
+    const writtenFields = own.split(' ');
+    const others = [...fieldsOf(type, true), ...fieldsOf(type, false)].filter(
+      (name) => !writtenFields.includes(name),
+    );
+    const send = (...fields: string[]) =>
+      ask(`mutation { ${change} { ${field} { ${selection(type, fields)} } } }`, {}, token);
+    expect((await send(...writtenFields)).errors).toEqual([]);
+    for (const other of others) {
+      const { data, errors } = await send(other);
+      expect(errors, other).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+      expect(JSON.stringify(data), other).not.toContain('Secret');
+    }
+  });
+
+  test('what a change leads to is not the viewer', async () => {
+    const { ask, token } = await withRecords();
+    const ofTitle = `titleId: "movie:101"`;
+    for (const [change, record] of [
+      [`updatePlay(input: { id: "${PLAY}", note: "N" })`, 'play { id }'],
+      [`updateList(input: { id: "${LIST}", name: "M" })`, 'list { id }'],
+      [`moveInList(input: { listId: "${LIST}", ${ofTitle}, after: "movie:102" })`, 'list { id }'],
+      [`removeFromList(input: { listId: "${LIST}", ${ofTitle} })`, 'list { id }'],
+      [`addToList(input: { listId: "${LIST}", ${ofTitle} })`, 'item { id }'],
+      ['createList(input: { name: "New" })', 'list { id }'],
+      [`deleteList(input: { id: "${LIST}" })`, 'deletedListId'],
     ] as const) {
-      const { data, errors } = await ask(`mutation { ${change} { ${own} ${denied} } }`, {}, token);
-      expect(
-        errors.map(({ extensions }) => extensions?.['code']),
-        change,
-      ).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+      const { data, errors } = await ask(`mutation { ${change} { ${record} viewer { id } } }`, {}, token);
+      expect(errors, change).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
       expect(data, change).not.toMatchObject({ [change.split('(', 1)[0] ?? '']: null });
-      expect(JSON.stringify(data)).not.toContain('Secret');
     }
   });
 

@@ -82,6 +82,10 @@ const queries: Readonly<Record<string, WorstQuery>> = {
     query: `{ viewer { a: watchlist(first: 60, services: [8, 9], region: "US") { nodes { id } } b: watchlist(first: 60, services: [8], region: "BR", sort: TITLE) { nodes { id } } } }`,
     points: 0,
   },
+  'Up Next under aliases': {
+    query: `{ viewer { ${times(30, (nth) => `u${nth}: upNext(first: ${60 - nth}) { nodes { ${TITLE} } }`)} } }`,
+    points: 3,
+  },
   'a history with all parts': {
     query: `{ viewer { history(first: 60) { nodes { ${TITLE} ${times(3, (nth) => `p${nth}: parts(first: 100, seasonNumber: ${nth + 1}) { nodes { id at } }`)} } } upNext(first: 60) { nodes { ${TITLE} } } continueWatching(first: 18) { nodes { ${TITLE} } } } }`,
     points: 1,

@@ -93,6 +93,13 @@ async function readByWriting(context: AttackContext): Promise<void> {
     if (answer.body.includes(SECRET)) leaks.push(`${query}: ${around(answer.body)}`);
     return answer;
   };
+  // What is stored beside what they write: a note that is not sent, and a position that is older.
+  for (const query of [
+    `mutation { addToList(input: { listId: "${listId}", titleId: "${MOVIE}" }) { item { note } } }`,
+    `mutation { updatePlay(input: { id: "${playId}", time: { unknown: true } }) { play { note } } }`,
+    `mutation { saveProgress(input: { titleId: "${MOVIE}", position: 1, length: 9, at: "2001-01-01T00:00:00Z" }) { viewerTitle { note last { note } } } }`,
+  ])
+    await send(query);
   let written = 0;
   for (const [field, input] of writes) {
     const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
