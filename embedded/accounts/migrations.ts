@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
+import { addComingDates } from './comingDates.ts';
 import { convertRecords, type MigrationLogger } from './convertRecords.ts';
 import { IMPORT_TABLES, RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
 
@@ -116,6 +117,7 @@ export const MIGRATIONS: readonly Step[] = [
     connection.exec(RECORD_INDEXES);
   },
   (connection) => connection.exec(IMPORT_TABLES),
+  addComingDates,
 ];
 
 /**

@@ -2,7 +2,7 @@ import { MAX_INT } from '../../contract/limits.ts';
 import { foldText } from '../records/foldText.ts';
 import type { MediaType } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
-import { nextAt } from './states.ts';
+import { comingAt, nextAt } from './states.ts';
 import type {
   ImportRecord,
   ImportRowRecord,
@@ -30,6 +30,8 @@ export const LISTS = {
   continuable: { field: 'continued_at', key: continuedAt },
   /** What to watch next, by when it was last continued or when the next episode airs, whichever is later. */
   upNext: { field: 'next_at', key: nextAt },
+  /** The calendar: what is in progress or on the watchlist, by the day on which it comes next, the earliest first. */
+  coming: { field: 'coming_at', key: comingAt, isAscending: true },
   dropped: { field: 'dropped_at', key: ({ droppedAt }) => droppedAt },
   watchlist: { field: 'listed_at', key: ({ listedAt }) => listedAt },
   watchlistByTitle: {
