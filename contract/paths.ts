@@ -19,6 +19,7 @@ export const routePatterns = {
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
   watchlist: '/my/watchlist',
+  calendar: '/my/calendar',
   history: '/history',
   resetPassword: '/reset-password',
   preferences: '/preferences',
@@ -170,6 +171,13 @@ export function watchlistPath(query: Readonly<Record<string, string>> = {}): str
 
 /** The query parameter of a mailed code, by the identity provider's name. */
 export const RESET_CODE_PARAM = 'oobCode';
+
+/** The viewer's calendar, of a month (YYYY-MM) or by default of the current one. */
+export function calendarPath(month?: string): string {
+  return month === undefined
+    ? routePatterns.calendar
+    : `${routePatterns.calendar}?${new URLSearchParams({ month })}`;
+}
 
 /**
  * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,

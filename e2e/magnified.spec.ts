@@ -23,6 +23,7 @@ const PAGES = [
   '/live/tv/102/season/1/episode/2',
   '/tonight',
   '/my/watchlist',
+  '/my/calendar',
   '/history',
   '/preferences',
   '/reset-password',

@@ -12,6 +12,7 @@ const PAGES = [
   '/tv/102',
   '/live/tv/102/season/1/episode/2',
   '/my/watchlist',
+  '/my/calendar',
   '/history',
 ];
 /** More than a page, a window or a request has. */

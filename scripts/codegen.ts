@@ -63,6 +63,8 @@ const resolverConfig = {
     ViewerSeason: '../../viewer/views.ts#SeasonView',
     WatchedPart: '../../viewer/views.ts#PartView',
     NextEpisode: '../../viewer/views.ts#NextEpisodeView',
+    Calendar: '../../viewer/calendarReads.ts#CalendarRecord',
+    CalendarEntry: '../../viewer/calendar.ts#CalendarEntryRecord',
     Play: '../../viewer/records.ts#PlayRecord',
     Rating: '../../viewer/records.ts#RatingRecord',
     ViewerList: '../../viewer/views.ts#ListView',

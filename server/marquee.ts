@@ -25,6 +25,7 @@ import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/read.ts';
+import { createCalendarSeasons } from './viewer/calendarReads.ts';
 import { createFactsRefresher } from './viewer/facts.ts';
 
 interface MarqueeOptions {
@@ -71,6 +72,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     titles: services.stores.viewerStores.titles,
     logger,
   });
+  const calendarSeasons = createCalendarSeasons(
+    (language) => tmdb.forClient(BACKGROUND_CLIENT, language).season,
+  );
 
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
   const { persistedDocuments, developerPaths, createSiteTexts } = await web.loadRenderer();
@@ -108,6 +112,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       ...execution,
       ...services.stores,
       factsRefresher,
+      calendarSeasons,
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,

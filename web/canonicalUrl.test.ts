@@ -45,6 +45,7 @@ describe('a page', () => {
     ['/person/287?page=99999999', '/person/287?page=40'],
     ['/person/287?sort=title&kind=tv', '/person/287?kind=tv&sort=title'],
     ['/my/watchlist?genre=war&sort=length&kind=all', '/my/watchlist?sort=length&genre=war'],
+    ['/my/calendar?month=2027-01', '/my/calendar'],
     ['/trending/tv?page=2&with=war', '/trending/tv?page=2'],
     ['/Trending/movie', '→ /trending/movie'],
     ['/trending', '→ /trending/movie'],

@@ -33,6 +33,7 @@ export const pages: readonly RouteObject[] = [
     ],
   },
   page(routePatterns.watchlist, 'pages/watchlist/WatchlistPage.tsx'),
+  page(routePatterns.calendar, 'pages/calendar/CalendarPage.tsx'),
   page(routePatterns.history, 'pages/history/HistoryPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),

@@ -34,6 +34,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/live/tv/101/season/1/episode/1', MINUTE],
     ['/search', MINUTE],
     ['/my/watchlist', MINUTE],
+    ['/my/calendar', MINUTE],
     ['/history', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],

@@ -71,6 +71,7 @@ describe('every screen is valid HTML', () => {
     ['/live/tv/101/season/1/episode/2', 200],
     ['/search', 200],
     ['/my/watchlist', 200],
+    ['/my/calendar', 200],
     ['/history', 200],
     ['/reset-password', 200],
     ['/preferences', 200],

@@ -19,6 +19,7 @@ test('preferences are not indexable, and the same for everyone', async () => {
 
 test.each([
   ['/my/watchlist', '?sort=title', 'Watchlist'],
+  ['/my/calendar', '?month=2027-01', 'Calendar'],
   ['/history', '', 'History'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);

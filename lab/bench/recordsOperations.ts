@@ -147,6 +147,13 @@ const reads: readonly RecordsOperation[] = [
       ),
   },
   {
+    name: 'calendar of six weeks',
+    operation: () =>
+      query(
+        '{ viewer { calendar(from: "2026-11-30", to: "2027-01-10", first: 1000) { entries { day kind titleId name seasonNumber episodeNumber episodeName } unread isTruncated } } }',
+      ),
+  },
+  {
     name: 'a title with 200 parts of a season',
     operation: () =>
       query(

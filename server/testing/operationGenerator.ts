@@ -169,6 +169,10 @@ export class OperationGenerator {
           name: random.pick(['Movie 5', 'Series 5', MISSPELT]),
           ...random.pick([{}, { year: 2011, mediaType: 'MOVIE' }, { originalName: 'Movie 7' }]),
         }));
+      case 'from':
+        return '2026-11-30';
+      case 'to':
+        return '2027-01-10';
       case 'year':
         return random.pick([2025, 2026]);
       case 'titleId':

@@ -11,7 +11,7 @@ import type {
 } from '../graphql/generated/resolvers.ts';
 import { parsePlayId, playId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import { parseNote, parsePlayable, parseRecordId, parseTime } from './input.ts';
+import { MIN_YEAR, parseDay, parseNote, parsePlayable, parseRecordId, parseTime } from './input.ts';
 import { loadNames, requireParts } from './titleLookups.ts';
 import { libraryMutation, titleMutation } from './libraryMutation.ts';
 import { playList, readConnection } from './pagination.ts';
@@ -21,7 +21,6 @@ import type { PlayFilter } from './store.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
 import { changedTitle, refOf, titleLinks } from './views.ts';
 
-const MIN_YEAR = 1900;
 const MAX_YEAR = 9999;
 
 export const resolvers: Resolvers = {
@@ -99,17 +98,11 @@ function parsePlayTime(time: PlayTimeInput, now: string, context: RequestContext
   }
   if (time.day !== undefined) {
     const today = context.viewerDay();
-    const day = parseDay(time.day);
+    const day = parseDay('day', time.day);
     return onDay(day < today ? day : today);
   }
   if (!time.unknown) throw badUserInput('unknown must be true', time.unknown);
   return UNKNOWN_TIME;
-}
-
-function parseDay(day: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && day >= `${MIN_YEAR}` && !Number.isNaN(Date.parse(day));
-  if (isDay && new Date(day).toISOString().startsWith(day)) return day;
-  throw badUserInput(`day must be a day since ${MIN_YEAR} such as "2026-03-01"`, day);
 }
 
 /** One of the viewer's plays, and its title as it is changed now. */

@@ -4,6 +4,7 @@ import { accessTokenId, lastWatchedId, parseTitleId, settingsId, viewerId } from
 import { imageField } from '../records/imageUrl.ts';
 import { titleId } from '../records/title.ts';
 import { readAccessTokens } from './accessTokens.ts';
+import { loadCalendar } from './calendarResolvers.ts';
 import { readLastWatched } from './documents.ts';
 import { loadImports } from './importResolvers.ts';
 import { loadLists, loadOwnList } from './listResolvers.ts';
@@ -52,6 +53,7 @@ export const resolvers: Resolvers = {
     continueWatching: ({ uid }, args, context) => loadTitlePage(uid, 'continuable', args, context),
     history: ({ uid }, args, context) => loadTitlePage(uid, 'history', args, context),
     upNext: ({ uid }, args, context) => loadUpNext(uid, args, context),
+    calendar: ({ uid }, args, context) => loadCalendar(uid, args, context),
     droppedTitles: ({ uid }, args, context) => loadTitlePage(uid, 'dropped', args, context),
     plays: ({ uid }, args, context) => loadPlays(uid, args, context),
     ratings: ({ uid }, args, context) => loadRatings(uid, args, context),

@@ -91,6 +91,7 @@ async function readViewerSteps(uid: string): Promise<readonly Step[]> {
     ['RecordsScreenMarksQuery', { ids: ['movie:101', 'tv:121', 'movie:103'], titleId: 'movie:101' }],
     ['RecordsScreenTitleQuery', { tmdbId: 121, season: 1 }],
     ['RecordsScreenUpNextQuery', { genre: 'Drama' }],
+    ['RecordsScreenCalendarQuery', { from: '2026-12-01', to: '2026-12-31' }],
     ['RecordsScreenPlaysQuery', { year: 2026 }],
     ['RecordsScreenImportsQuery'],
     ['RecordsScreenListsQuery', list],

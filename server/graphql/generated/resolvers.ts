@@ -15,6 +15,8 @@ import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportR
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, ImportPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
+import type { CalendarRecord } from '../../viewer/calendarReads.ts';
+import type { CalendarEntryRecord } from '../../viewer/calendar.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -161,6 +163,58 @@ export type AddToListPayload = {
   /** The viewer. Needs READ_LIBRARY. */
   readonly viewer: Maybe<Viewer>;
 };
+
+/** What comes on some days. */
+export type Calendar = {
+  readonly __typename?: 'Calendar';
+  /** By day, on each day by the titles' names in English. */
+  readonly entries: ReadonlyArray<CalendarEntry>;
+  /** Whether more comes on these days: more than the requested entries, or of more than 400 titles, the first of which are here. */
+  readonly isTruncated: Scalars['Boolean']['output'];
+  /**
+   * Global ids of the series of which only the next episode and the beginnings of seasons are known, since their seasons could not be
+   * read in time. They are read meanwhile: request the calendar again.
+   */
+  readonly unread: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** What comes on a day. */
+export type CalendarEntry = {
+  readonly __typename?: 'CalendarEntry';
+  /** The day of the release, or on which the episode airs first. Source: TMDB. */
+  readonly day: Scalars['Date']['output'];
+  /** The episode's name in the requested language; null for a movie, and when its season could not be read in time. */
+  readonly episodeName: Maybe<Scalars['String']['output']>;
+  /** Number of the episode; null for a movie. */
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** What comes. */
+  readonly kind: CalendarEntryKind;
+  /** The title's name as it is stored: in the requested language if the viewer's record last changed in it, else in English. `viewerTitle` has it in any language. */
+  readonly name: Scalars['String']['output'];
+  /** Absolute URL of the poster (2:3) in the language of `name`; null when there is none. */
+  readonly poster: Maybe<Scalars['String']['output']>;
+  /** Number of the season, 0 for specials; null for a movie. */
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['output'];
+  /** The viewer's record of the title. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+
+/** What comes on a day. */
+export type CalendarEntryPosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** What comes on a day of a calendar. */
+export type CalendarEntryKind =
+  /** Any other episode. */
+  | 'EPISODE'
+  /** The first episode of a season. */
+  | 'PREMIERE'
+  /** The release of a movie. */
+  | 'RELEASE';
 
 /** A cast member of a title. Not a `Node`, because a credit's id does not name its title. */
 export type CastMember = {
@@ -3287,6 +3341,13 @@ export type Viewer = Node & {
   /** What the identity provider stores about the account; null when the store did not answer. Errors: FORBIDDEN for an access token. */
   readonly account: Maybe<Account>;
   /**
+   * What comes on some days, at most 42, of the series in progress and of the watchlist, by day: releases, and episodes by their air dates,
+   * which no time zone moves. Days that have passed have only what is known from series that still air. A series that was given up or removed
+   * from Continue Watching is left out. The seasons of series are read at the lowest priority, at no cost for the client, so the
+   * response may lack some: see `Calendar.unread`. Null when the store did not answer.
+   */
+  readonly calendar: Maybe<Calendar>;
+  /**
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
    * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
    * is left out. What has aired depends on the viewer's day, in the time zone of the header `Marquee-Time-Zone`, an IANA name, by
@@ -3339,6 +3400,14 @@ export type Viewer = Node & {
    * for it, with services at most 40, each for one upstream call. Null when the store did not answer.
    */
   readonly watchlist: Maybe<ViewerTitleConnection>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerCalendarArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
 };
 
 
@@ -3893,6 +3962,9 @@ export type ResolversTypes = {
   AddToListInput: ResolverTypeWrapper<Partial<AddToListInput>>;
   AddToListPayload: ResolverTypeWrapper<Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversTypes['ListItem'], list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
+  Calendar: ResolverTypeWrapper<CalendarRecord>;
+  CalendarEntry: ResolverTypeWrapper<CalendarEntryRecord>;
+  CalendarEntryKind: ResolverTypeWrapper<Partial<CalendarEntryKind>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
   CostScope: ResolverTypeWrapper<Partial<CostScope>>;
@@ -4051,6 +4123,8 @@ export type ResolversParentTypes = {
   AddToListInput: Partial<AddToListInput>;
   AddToListPayload: Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversParentTypes['ListItem'], list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Boolean: Partial<Scalars['Boolean']['output']>;
+  Calendar: CalendarRecord;
+  CalendarEntry: CalendarEntryRecord;
   CastMember: CastRecord;
   Collection: CollectionRef;
   CreateAccessTokenInput: Partial<CreateAccessTokenInput>;
@@ -4253,6 +4327,24 @@ export type AddToListPayloadResolvers<ContextType = RequestContext, ParentType e
   item?: Resolver<ResolversTypes['ListItem'], ParentType, ContextType>;
   list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type CalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Calendar'] = ResolversParentTypes['Calendar']> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['CalendarEntry']>, ParentType, ContextType>;
+  isTruncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unread?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CalendarEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarEntry'] = ResolversParentTypes['CalendarEntry']> = {
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  episodeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CalendarEntryKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CalendarEntryPosterArgs, 'size'>>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
@@ -4935,6 +5027,7 @@ export type VideoResolvers<ContextType = RequestContext, ParentType extends Reso
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accessTokens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccessToken']>>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  calendar?: Resolver<Maybe<ResolversTypes['Calendar']>, ParentType, ContextType, RequireFields<ViewerCalendarArgs, 'first' | 'from' | 'to'>>;
   continueWatching?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerContinueWatchingArgs, 'first'>>;
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   droppedTitles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerDroppedTitlesArgs, 'first'>>;
@@ -5078,6 +5171,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountSession?: AccountSessionResolvers<ContextType>;
   AddPlayPayload?: AddPlayPayloadResolvers<ContextType>;
   AddToListPayload?: AddToListPayloadResolvers<ContextType>;
+  Calendar?: CalendarResolvers<ContextType>;
+  CalendarEntry?: CalendarEntryResolvers<ContextType>;
   CastMember?: CastMemberResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   CreateAccessTokenPayload?: CreateAccessTokenPayloadResolvers<ContextType>;

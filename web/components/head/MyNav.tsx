@@ -6,6 +6,7 @@ import { LinkChips } from '../controls/LinkChips.tsx';
 /** The pages of My Shows, in the order of their links. */
 const pages = [
   { label: m.watchlist, path: routePatterns.watchlist },
+  { label: m.calendar, path: routePatterns.calendar },
   { label: m.diary, path: routePatterns.history },
 ];
 

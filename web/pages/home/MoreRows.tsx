@@ -8,6 +8,8 @@ import { CardRow, Row, TitleRow } from '../../components/cards/TitleRow.tsx';
 import { LoadingLabel, useElapsed } from '../../components/feedback/Loading.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
+  type AiringEntryFragment,
+  AiringThisWeekDocument,
   BegunCollectionsDocument,
   ListedOnServicesDocument,
   MoreRowsDocument,
@@ -16,9 +18,10 @@ import {
 import { useIsHidden } from '../../stores/hidden.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { isReleased } from '../../text/dates.ts';
+import { dayAfter, isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/moreRows.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
+import { AiringThisWeek } from './AiringThisWeek.tsx';
 import { Banner } from './Banner.tsx';
 import {
   alternate,
@@ -32,14 +35,28 @@ import {
 import { CollectionCard, WideCard } from './WideCards.tsx';
 import './moreRows.css';
 
-/** How long the other rows wait for the collections that a viewer has begun, in milliseconds. */
-const BEGUN_WAIT_MS = 1000;
+/** How long the other rows wait for what is read of the viewer's own: begun collections, and what airs this week. In milliseconds. */
+const OWN_WAIT_MS = 1000;
+/** What airs within so many days is on the home page. */
+const WEEK = 7;
 
 interface MoreRowsProps {
   /** Ids of the titles that the rows above begin with. */
   readonly above: readonly string[];
   /** Null without an account. */
   readonly viewerId: string | null;
+}
+
+/** What is read of the viewer's own for rows. */
+interface Own {
+  readonly plays: readonly Play[];
+  readonly airing: readonly AiringEntryFragment[];
+}
+
+function lastDayOf(today: string): string {
+  let day = today;
+  for (let count = 1; count < WEEK; count += 1) day = dayAfter(day);
+  return day;
 }
 
 /** The home page's rows below the first six. Which ones there are is fixed before any of them is shown. */
@@ -61,25 +78,31 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     ListedOnServicesDocument,
     viewerId !== null && hasServices ? { variables: { services: ids, region }, context } : skipToken,
   );
-  /** The movies watched last as they are known when the rows are first shown; null before. */
-  const [plays, setPlays] = useState<readonly Play[] | null>(null);
-  const begunQuery = useQuery(
-    BegunCollectionsDocument,
-    viewerId !== null && !plays ? { context } : skipToken,
-  );
-  const isLate = useElapsed(BEGUN_WAIT_MS);
-  const isHidden = useIsHidden();
+  /** The movies watched last and what airs, as they are known when the rows are first shown; null before. */
+  const [own, setOwn] = useState<Own | null>(null);
   const today = useToday();
+  const begunQuery = useQuery(BegunCollectionsDocument, viewerId !== null && !own ? { context } : skipToken);
+  const airingQuery = useQuery(
+    AiringThisWeekDocument,
+    viewerId !== null && !own
+      ? { variables: { from: today, to: lastDayOf(today) }, context, fetchPolicy: 'cache-and-network' }
+      : skipToken,
+  );
+  const isLate = useElapsed(OWN_WAIT_MS);
+  const isHidden = useIsHidden();
   // A watchlist that has changed is read again, while its row stays.
   const { viewer } = listed.data ?? listed.previousData ?? {};
   const isKnown = (data ?? error) !== undefined && (viewer !== undefined || !listed.loading);
   // Rows of the viewer are left out if they could not be loaded.
-  if (isKnown && !plays && (isLate || !begunQuery.loading))
-    setPlays(begunQuery.data?.viewer?.plays?.nodes ?? []);
-  if (!isKnown || !plays) return <RowsSkeleton />;
+  if (isKnown && !own && (isLate || !(begunQuery.loading || airingQuery.loading)))
+    setOwn({
+      plays: begunQuery.data?.viewer?.plays?.nodes ?? [],
+      airing: airingQuery.data?.viewer?.calendar?.entries ?? [],
+    });
+  if (!isKnown || !own) return <RowsSkeleton />;
 
   const { popular, documentaries, series, short, popularOn, newOn, featured } = data ?? {};
-  const begun = begunCollections(plays, today);
+  const begun = begunCollections(own.plays, today);
   const banner = bannerOf(
     today,
     (featured?.nodes ?? []).filter((movie) => !isHidden(movie)),
@@ -123,6 +146,7 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     wideRowOf(m.ratedSeries(), `${browsePath('tv')}?rating=8`, series?.nodes ?? null),
   ];
   const posters = [
+    own.airing.length > 0 ? [<AiringThisWeek key="airing" entries={own.airing} />] : [],
     posterRowOf(
       m.listedOnServices(),
       watchlistPath(),

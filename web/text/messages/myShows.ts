@@ -3,9 +3,11 @@
 const table = {
   heading: "My Shows",
   watchlist: "Watchlist",
+  calendar: "Calendar",
   diary: "History",
 };
 
 export const heading = (): string => table.heading;
 export const watchlist = (): string => table.watchlist;
+export const calendar = (): string => table.calendar;
 export const diary = (): string => table.diary;
