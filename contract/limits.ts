@@ -33,3 +33,6 @@ export const MAX_IMPORT_ROWS = 500_000;
 
 /** Longest description of a list, in characters. */
 export const MAX_LIST_DESCRIPTION_LENGTH = 2000;
+
+/** Longest name of a calendar feed, in characters. */
+export const MAX_FEED_NAME_LENGTH = 60;

@@ -179,6 +179,11 @@ export function calendarPath(month?: string): string {
     : `${routePatterns.calendar}?${new URLSearchParams({ month })}`;
 }
 
+/** The address of a calendar feed for other programs, below the origin: whoever has it can read the feed. */
+export function feedPath(secret: string): string {
+  return `/feed/${secret}.ics`;
+}
+
 /**
  * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,
  * so that no log, cache or Referer contains it.

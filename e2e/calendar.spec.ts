@@ -117,3 +117,39 @@ test.describe('/my/calendar', () => {
     await checkAccessibility(page);
   });
 });
+
+test(
+  'a feed of the calendar is created, shown once, read by another program and revoked, by keyboard',
+  { tag: '@core' },
+  async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const { movie } = await findComing(product.url, person);
+    await list(product.url, person, movie.id);
+    await open(page, '/my/calendar');
+    await page.getByRole('button', { name: 'Subscribe' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to your calendar' });
+    await expect(dialog.getByRole('heading', { name: 'Your calendar in other apps' })).toBeVisible();
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Create feed' }).press('Enter');
+    const field = dialog.getByRole('textbox', { name: 'Address' });
+    await expect(field).toBeFocused();
+    await checkAccessibility(page);
+    const address = new URL(await field.inputValue());
+    const url = product.url + address.pathname;
+    const read = await fetch(url);
+    expect(await read.text()).toContain(`UID:${movie.id}@marquee`);
+    const again = await fetch(url, {
+      headers: { 'if-none-match': read.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(field).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Revoke Marquee' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Revoke feed' }).press('Enter');
+    await expect(dialog.getByText('Feed revoked.')).toBeVisible();
+    expect((await fetch(url)).status).toBe(404);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
+  },
+);

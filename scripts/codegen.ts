@@ -73,6 +73,7 @@ const resolverConfig = {
     ImportRow: '../../viewer/records.ts#ImportRowRecord',
     Settings: '../../viewer/records.ts#SettingsRecord',
     AccessToken: '../../viewer/records.ts#AccessTokenRecord',
+    Feed: '../../viewer/records.ts#FeedRecord',
   },
   enumValues: {},
   immutableTypes: true,

@@ -27,6 +27,7 @@ import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/read.ts';
 import { createCalendarSeasons } from './viewer/calendarReads.ts';
 import { createFactsRefresher } from './viewer/facts.ts';
+import { createFeedReader } from './viewer/feedCalendar.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;
@@ -139,6 +140,12 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     },
     developerPaths,
     siteTexts: createSiteTexts(env.pages, hasTmdb, operatorContact),
+    readFeed: createFeedReader({
+      ...services.stores,
+      calendarSeasons,
+      factsRefresher,
+      publicUrl: env.PUBLIC_URL,
+    }),
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,

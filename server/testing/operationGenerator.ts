@@ -267,6 +267,7 @@ export class OperationGenerator {
       ['Viewer', 'viewer:someone-else'],
       ['Settings', `settings:${VIEWER}`],
       ['AccessToken', `access-token:${VIEWER}:any`],
+      ['Feed', `feed:${VIEWER}:any`],
       ['LastWatched', `last-watched:${VIEWER}`],
       ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
       ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
@@ -338,6 +339,8 @@ export class OperationGenerator {
         return { listId: `list:${UUID}`, titleId, before: this.#titleId() };
       case 'revokeAccessToken':
         return { id: `access-token:${random.pick([VIEWER, 'someone-else'])}:any` };
+      case 'revokeFeed':
+        return { id: `feed:${random.pick([VIEWER, 'someone-else'])}:any` };
       case 'saveSettings':
         return { reducedData: random.chance(0.5), [random.pick(['hide', 'unhide'])]: [titleId] };
       default: {

@@ -9,6 +9,7 @@ import { viewerId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { mutations as accessTokenMutations } from './accessTokens.ts';
 import { readLastWatched, saveLastWatched, updateSettings } from './documents.ts';
+import { mutations as feedMutations } from './feeds.ts';
 import {
   parseMark,
   parseNote,
@@ -132,6 +133,7 @@ export const Mutation: MutationResolvers = {
     return { settings: await updateSettings(context.viewerStores, uid, parseSettingsChange(input)) };
   },
   ...accessTokenMutations,
+  ...feedMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),
   deleteViewer: async (_root, _arguments, context) => {
     const { uid } = await deleteViewer(context);

@@ -6,6 +6,7 @@ import { titleId } from '../records/title.ts';
 import { readAccessTokens } from './accessTokens.ts';
 import { loadCalendar } from './calendarResolvers.ts';
 import { readLastWatched } from './documents.ts';
+import { readFeeds } from './feeds.ts';
 import { loadImports } from './importResolvers.ts';
 import { loadLists, loadOwnList } from './listResolvers.ts';
 import { Mutation } from './mutations.ts';
@@ -62,6 +63,7 @@ export const resolvers: Resolvers = {
     imports: ({ uid }, args, context) => loadImports(uid, args, context),
     settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
     accessTokens: (_viewer, _arguments, context) => readAccessTokens(context),
+    feeds: (_viewer, _arguments, context) => readFeeds(context),
   },
   AccessToken: {
     id: ({ uid, id }) => accessTokenId(uid, id),

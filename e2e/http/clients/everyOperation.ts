@@ -65,7 +65,13 @@ const list = { listId: `list:${randomUUID()}` };
 const change = (field: string, input?: object): Step => [mutationName(field), input ? { input } : {}];
 
 /** These take away what others need. */
-const REMOVALS: readonly string[] = ['removeFromList', 'deleteList', 'removePlay', 'revokeAccessToken'];
+const REMOVALS: readonly string[] = [
+  'removeFromList',
+  'deleteList',
+  'removePlay',
+  'revokeAccessToken',
+  'revokeFeed',
+];
 
 /** Every mutation with its example's input, and then what the screens show of it. */
 async function readViewerSteps(uid: string): Promise<readonly Step[]> {
@@ -101,6 +107,7 @@ async function readViewerSteps(uid: string): Promise<readonly Step[]> {
     ['LibraryScreenProgressQuery', series],
     ['SettingsScreenQuery'],
     ['AccessTokensScreenQuery'],
+    ['FeedsScreenQuery'],
     ...REMOVALS.map((field) => change(field, examples[field])),
     // After this one the token is worthless: each mutation below has a user of its own.
     change('revokeSessions'),

@@ -11,7 +11,7 @@ import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
-import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
+import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, SettingsRecord, AccessTokenRecord, FeedRecord } from '../../viewer/records.ts';
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, ImportPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
@@ -57,7 +57,7 @@ export type AccessToken = Node & {
 
 /** What an access token may do. No token can read or change the account itself or its tokens. */
 export type AccessTokenScope =
-  /** With WRITE_LIBRARY: share a list with others. */
+  /** With WRITE_LIBRARY: share a list with others. With READ_LIBRARY: create and revoke feeds of the calendar. */
   | 'MANAGE_LIBRARY'
   /** Read `viewer` with all its fields, `lastWatched`, and the objects of both by their ids. */
   | 'READ_LIBRARY'
@@ -294,6 +294,25 @@ export type CreateAccessTokenPayload = {
   readonly token: Scalars['String']['output'];
 };
 
+/** A new feed of the calendar. */
+export type CreateFeedInput = {
+  /** Movies or series only; null for both. */
+  readonly mediaType?: InputMaybe<MediaType>;
+  /** A name for it: 1 to 60 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+  /** Only the first episodes of seasons, and movies. */
+  readonly premieresOnly?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The new feed. */
+export type CreateFeedPayload = {
+  readonly __typename?: 'CreateFeedPayload';
+  /** Its address, a secret: whoever has it can read the feed. It is not stored, so it is returned only here. */
+  readonly address: Scalars['String']['output'];
+  /** The feed as stored. */
+  readonly feed: Feed;
+};
+
 /** A new list. */
 export type CreateListInput = {
   /** Plain text of at most 2,000 characters; null for none. */
@@ -514,6 +533,27 @@ export type Episode = Node & {
 /** An episode of a series. */
 export type EpisodeStillArgs = {
   size?: InputMaybe<ImageSize>;
+};
+
+/**
+ * A feed of the viewer's calendar: what comes, as iCalendar (RFC 5545), at a secret address for calendar programs. It has the days from
+ * 30 days ago until 365 days from now, as events of whole days. It ends when it is revoked, when the viewer signs out everywhere, and when
+ * the password changes.
+ */
+export type Feed = Node & {
+  readonly __typename?: 'Feed';
+  /** When it was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Global id: `feed:`, the account's id (uid) and the feed's own. */
+  readonly id: Scalars['ID']['output'];
+  /** The hour in which it was last read; null when it never was. */
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it has movies or series only; null for both. */
+  readonly mediaType: Maybe<MediaType>;
+  /** The name the viewer gave it, which calendar programs show. */
+  readonly name: Scalars['String']['output'];
+  /** Whether it has only the first episodes of seasons, and movies. */
+  readonly premieresOnly: Scalars['Boolean']['output'];
 };
 
 /** A genre, as TMDB names it, or one of the product's 22 genre chips. */
@@ -1005,6 +1045,11 @@ export type Mutation = {
    * fails with BAD_USER_INPUT.
    */
   readonly createAccessToken: Maybe<CreateAccessTokenPayload>;
+  /**
+   * Creates a feed of the calendar and returns its address, only this once; null when that failed. An account can hold 20 feeds; one more
+   * fails with BAD_USER_INPUT. An access token needs READ_LIBRARY and MANAGE_LIBRARY, or it fails with FORBIDDEN.
+   */
+  readonly createFeed: Maybe<CreateFeedPayload>;
   /** Creates a list; null when that could not be saved. */
   readonly createList: Maybe<CreateListPayload>;
   /**
@@ -1038,7 +1083,12 @@ export type Mutation = {
    */
   readonly revokeAccessToken: Maybe<RevokeAccessTokenPayload>;
   /**
-   * Signs the viewer out on every device, including this one, and revokes their ID tokens and access tokens; null when that
+   * Revokes a feed immediately; null when that failed. Succeeds even if the feed no longer exists, and fails with BAD_USER_INPUT for the
+   * id of anything else. An access token needs READ_LIBRARY and MANAGE_LIBRARY, or it fails with FORBIDDEN.
+   */
+  readonly revokeFeed: Maybe<RevokeFeedPayload>;
+  /**
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens and feeds; null when that
    * failed.
    */
   readonly revokeSessions: Maybe<RevokeSessionsPayload>;
@@ -1073,7 +1123,7 @@ export type Mutation = {
   /** Marks a movie, episodes or a season as watched or unwatched; null when that could not be saved. */
   readonly setWatched: Maybe<SetWatchedPayload>;
   /**
-   * Signs the viewer out on every device, including this one, and revokes their ID tokens and access tokens; true on success.
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens and feeds; true on success.
    * @deprecated Its result cannot have fields. Use `revokeSessions`. Removed after 2027-11-24.
    */
   readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
@@ -1136,6 +1186,22 @@ export type MutationAddToListArgs = {
  */
 export type MutationCreateAccessTokenArgs = {
   input: CreateAccessTokenInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationCreateFeedArgs = {
+  input: CreateFeedInput;
 };
 
 
@@ -1280,6 +1346,22 @@ export type MutationReportListArgs = {
  */
 export type MutationRevokeAccessTokenArgs = {
   input: RevokeAccessTokenInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationRevokeFeedArgs = {
+  input: RevokeFeedInput;
 };
 
 
@@ -2451,6 +2533,19 @@ export type RevokeAccessTokenPayload = {
   readonly revokedAccessTokenId: Scalars['ID']['output'];
 };
 
+/** The feed to revoke. */
+export type RevokeFeedInput = {
+  /** Global id of one of the viewer's feeds, even if it no longer exists. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The feed after `revokeFeed`. */
+export type RevokeFeedPayload = {
+  readonly __typename?: 'RevokeFeedPayload';
+  /** Global id of the revoked feed, for a client's cache. */
+  readonly revokedFeedId: Scalars['ID']['output'];
+};
+
 /** The result of signing out on every device. */
 export type RevokeSessionsPayload = {
   readonly __typename?: 'RevokeSessionsPayload';
@@ -3361,6 +3456,8 @@ export type Viewer = Node & {
   readonly droppedTitles: Maybe<ViewerTitleConnection>;
   /** Email address of the account; null when the provider has none, and for an access token. */
   readonly email: Maybe<Scalars['String']['output']>;
+  /** The feeds of the viewer's calendar, the newest first, without their addresses; null when the store did not answer. */
+  readonly feeds: Maybe<ReadonlyArray<Feed>>;
   /** What the viewer has played, the most recently played first; null when the store did not answer. */
   readonly history: Maybe<ViewerTitleConnection>;
   /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
@@ -3970,6 +4067,8 @@ export type ResolversTypes = {
   CostScope: ResolverTypeWrapper<Partial<CostScope>>;
   CreateAccessTokenInput: ResolverTypeWrapper<Partial<CreateAccessTokenInput>>;
   CreateAccessTokenPayload: ResolverTypeWrapper<Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversTypes['AccessToken'] }>>;
+  CreateFeedInput: ResolverTypeWrapper<Partial<CreateFeedInput>>;
+  CreateFeedPayload: ResolverTypeWrapper<Partial<Omit<CreateFeedPayload, 'feed'> & { feed: ResolversTypes['Feed'] }>>;
   CreateListInput: ResolverTypeWrapper<Partial<CreateListInput>>;
   CreateListPayload: ResolverTypeWrapper<Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
@@ -3985,6 +4084,7 @@ export type ResolversTypes = {
   DiscoverFilter: ResolverTypeWrapper<Partial<DiscoverFilter>>;
   DiscoverSort: ResolverTypeWrapper<Partial<DiscoverSort>>;
   Episode: ResolverTypeWrapper<EpisodeRecord>;
+  Feed: ResolverTypeWrapper<FeedRecord>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   Genre: ResolverTypeWrapper<GenreRecord>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
@@ -4045,6 +4145,8 @@ export type ResolversTypes = {
   ResumePoint: ResolverTypeWrapper<ResumePointRecord>;
   RevokeAccessTokenInput: ResolverTypeWrapper<Partial<RevokeAccessTokenInput>>;
   RevokeAccessTokenPayload: ResolverTypeWrapper<Partial<RevokeAccessTokenPayload>>;
+  RevokeFeedInput: ResolverTypeWrapper<Partial<RevokeFeedInput>>;
+  RevokeFeedPayload: ResolverTypeWrapper<Partial<RevokeFeedPayload>>;
   RevokeSessionsPayload: ResolverTypeWrapper<Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
   SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
@@ -4129,6 +4231,8 @@ export type ResolversParentTypes = {
   Collection: CollectionRef;
   CreateAccessTokenInput: Partial<CreateAccessTokenInput>;
   CreateAccessTokenPayload: Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversParentTypes['AccessToken'] }>;
+  CreateFeedInput: Partial<CreateFeedInput>;
+  CreateFeedPayload: Partial<Omit<CreateFeedPayload, 'feed'> & { feed: ResolversParentTypes['Feed'] }>;
   CreateListInput: Partial<CreateListInput>;
   CreateListPayload: Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Credit: PersonCredit;
@@ -4142,6 +4246,7 @@ export type ResolversParentTypes = {
   DeleteViewerPayload: Partial<DeleteViewerPayload>;
   DiscoverFilter: Partial<DiscoverFilter>;
   Episode: EpisodeRecord;
+  Feed: FeedRecord;
   Float: Partial<Scalars['Float']['output']>;
   Genre: GenreRecord;
   ID: Partial<Scalars['ID']['output']>;
@@ -4193,6 +4298,8 @@ export type ResolversParentTypes = {
   ResumePoint: ResumePointRecord;
   RevokeAccessTokenInput: Partial<RevokeAccessTokenInput>;
   RevokeAccessTokenPayload: Partial<RevokeAccessTokenPayload>;
+  RevokeFeedInput: Partial<RevokeFeedInput>;
+  RevokeFeedPayload: Partial<RevokeFeedPayload>;
   RevokeSessionsPayload: Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] }>;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
   SaveProgressInput: Partial<SaveProgressInput>;
@@ -4371,6 +4478,11 @@ export type CreateAccessTokenPayloadResolvers<ContextType = RequestContext, Pare
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CreateFeedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateFeedPayload'] = ResolversParentTypes['CreateFeedPayload']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feed?: Resolver<ResolversTypes['Feed'], ParentType, ContextType>;
+};
+
 export type CreateListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateListPayload'] = ResolversParentTypes['CreateListPayload']> = {
   list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -4435,6 +4547,16 @@ export type EpisodeResolvers<ContextType = RequestContext, ParentType extends Re
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
   still?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EpisodeStillArgs, 'size'>>;
   viewerEpisode?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Feed'] = ResolversParentTypes['Feed']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  premieresOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4592,6 +4714,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlay?: Resolver<Maybe<ResolversTypes['AddPlayPayload']>, ParentType, ContextType, RequireFields<MutationAddPlayArgs, 'input'>>;
   addToList?: Resolver<Maybe<ResolversTypes['AddToListPayload']>, ParentType, ContextType, RequireFields<MutationAddToListArgs, 'input'>>;
   createAccessToken?: Resolver<Maybe<ResolversTypes['CreateAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationCreateAccessTokenArgs, 'input'>>;
+  createFeed?: Resolver<Maybe<ResolversTypes['CreateFeedPayload']>, ParentType, ContextType, RequireFields<MutationCreateFeedArgs, 'input'>>;
   createList?: Resolver<Maybe<ResolversTypes['CreateListPayload']>, ParentType, ContextType, RequireFields<MutationCreateListArgs, 'input'>>;
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   deleteList?: Resolver<Maybe<ResolversTypes['DeleteListPayload']>, ParentType, ContextType, RequireFields<MutationDeleteListArgs, 'input'>>;
@@ -4603,6 +4726,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removePlay?: Resolver<Maybe<ResolversTypes['RemovePlayPayload']>, ParentType, ContextType, RequireFields<MutationRemovePlayArgs, 'input'>>;
   reportList?: Resolver<Maybe<ResolversTypes['ReportListPayload']>, ParentType, ContextType, RequireFields<MutationReportListArgs, 'input'>>;
   revokeAccessToken?: Resolver<Maybe<ResolversTypes['RevokeAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationRevokeAccessTokenArgs, 'input'>>;
+  revokeFeed?: Resolver<Maybe<ResolversTypes['RevokeFeedPayload']>, ParentType, ContextType, RequireFields<MutationRevokeFeedArgs, 'input'>>;
   revokeSessions?: Resolver<Maybe<ResolversTypes['RevokeSessionsPayload']>, ParentType, ContextType>;
   saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
   saveProgress?: Resolver<Maybe<ResolversTypes['SaveProgressPayload']>, ParentType, ContextType, RequireFields<MutationSaveProgressArgs, 'input'>>;
@@ -4629,7 +4753,7 @@ export type NextEpisodeResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type NodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Import' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Feed' | 'Genre' | 'Import' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
 };
 
 export type OriginalRatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OriginalRating'] = ResolversParentTypes['OriginalRating']> = {
@@ -4800,6 +4924,10 @@ export type ResumePointResolvers<ContextType = RequestContext, ParentType extend
 
 export type RevokeAccessTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeAccessTokenPayload'] = ResolversParentTypes['RevokeAccessTokenPayload']> = {
   revokedAccessTokenId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RevokeFeedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeFeedPayload'] = ResolversParentTypes['RevokeFeedPayload']> = {
+  revokedFeedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type RevokeSessionsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeSessionsPayload'] = ResolversParentTypes['RevokeSessionsPayload']> = {
@@ -5032,6 +5160,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   droppedTitles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerDroppedTitlesArgs, 'first'>>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  feeds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feed']>>, ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imports?: Resolver<Maybe<ResolversTypes['ImportConnection']>, ParentType, ContextType, RequireFields<ViewerImportsArgs, 'first'>>;
@@ -5176,6 +5305,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CastMember?: CastMemberResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   CreateAccessTokenPayload?: CreateAccessTokenPayloadResolvers<ContextType>;
+  CreateFeedPayload?: CreateFeedPayloadResolvers<ContextType>;
   CreateListPayload?: CreateListPayloadResolvers<ContextType>;
   Credit?: CreditResolvers<ContextType>;
   CreditConnection?: CreditConnectionResolvers<ContextType>;
@@ -5186,6 +5316,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeleteListPayload?: DeleteListPayloadResolvers<ContextType>;
   DeleteViewerPayload?: DeleteViewerPayloadResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;
+  Feed?: FeedResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportConnection?: ImportConnectionResolvers<ContextType>;
@@ -5224,6 +5355,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ReportListPayload?: ReportListPayloadResolvers<ContextType>;
   ResumePoint?: ResumePointResolvers<ContextType>;
   RevokeAccessTokenPayload?: RevokeAccessTokenPayloadResolvers<ContextType>;
+  RevokeFeedPayload?: RevokeFeedPayloadResolvers<ContextType>;
   RevokeSessionsPayload?: RevokeSessionsPayloadResolvers<ContextType>;
   SaveProgressPayload?: SaveProgressPayloadResolvers<ContextType>;
   SaveSettingsPayload?: SaveSettingsPayloadResolvers<ContextType>;

@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { calendarPath, routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
+import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { groupsByDay } from '../../components/calendar/entries.ts';
-import { ButtonLink, Icon, RetryButton } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon, RetryButton } from '../../components/controls/Button.tsx';
+import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -71,6 +73,23 @@ function Calendar({ uid }: { readonly uid: string }) {
   );
 }
 
+const feeds = lazyChunk(() => import('./Feeds.tsx'));
+
+/** A button that opens the dialog with the feeds of the calendar for other apps. */
+function Subscribe() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon name="share" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {m.subscribe()}
+      </Button>
+      <LazyDialog chunk={feeds} title={m.subscribeTo()} open={open} onClose={() => setOpen(false)}>
+        {({ Feeds }) => <Feeds />}
+      </LazyDialog>
+    </>
+  );
+}
+
 /** A month's name, and the way to others. */
 function MonthHead({ month }: { readonly month: string }) {
   const nameOf = useMonthName();
@@ -100,6 +119,7 @@ function MonthHead({ month }: { readonly month: string }) {
         >
           <Icon name="arrow-right" />
         </ButtonLink>
+        <Subscribe />
       </nav>
     </div>
   );

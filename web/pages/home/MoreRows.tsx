@@ -85,7 +85,12 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
   const airingQuery = useQuery(
     AiringThisWeekDocument,
     viewerId !== null && !own
-      ? { variables: { from: today, to: lastDayOf(today) }, context, fetchPolicy: 'cache-and-network' }
+      ? {
+          variables: { from: today, to: lastDayOf(today) },
+          context,
+          fetchPolicy: 'cache-and-network',
+          nextFetchPolicy: 'cache-first',
+        }
       : skipToken,
   );
   const isLate = useElapsed(OWN_WAIT_MS);

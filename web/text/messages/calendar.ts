@@ -8,6 +8,8 @@ const table = {
   invitation: "See what’s coming",
   invitationText: "Log in to see when your shows air and when the movies on your watchlist come out.",
   loadFailed: "Couldn’t load your calendar.",
+  subscribe: "Subscribe",
+  subscribeTo: "Subscribe to your calendar",
   months: "Months",
   previous: (d: { readonly month: string | number }): string => "Previous month: " + d.month,
   next: (d: { readonly month: string | number }): string => "Next month: " + d.month,
@@ -27,6 +29,8 @@ export const needsScripts = (): string => table.needsScripts;
 export const invitation = (): string => table.invitation;
 export const invitationText = (): string => table.invitationText;
 export const loadFailed = (): string => table.loadFailed;
+export const subscribe = (): string => table.subscribe;
+export const subscribeTo = (): string => table.subscribeTo;
 export const months = (): string => table.months;
 export const previous = (d: { readonly month: string | number }): string => table.previous(d);
 export const next = (d: { readonly month: string | number }): string => table.next(d);
