@@ -36,3 +36,6 @@ export const MAX_LIST_DESCRIPTION_LENGTH = 2000;
 
 /** Longest reason of a report, in characters. */
 export const MAX_REASON_LENGTH = 500;
+
+/** Longest name of a calendar feed, in characters. */
+export const MAX_FEED_NAME_LENGTH = 60;

@@ -29,6 +29,7 @@ export const routePatterns = {
   list: '/my/lists/:list',
   /** A list that its owner shares, by its id or the secret of its link. */
   sharedList: '/list/:key',
+  calendar: '/my/calendar',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
@@ -193,6 +194,18 @@ export function statsPath(year: number | null = null): string {
 
 /** The query parameter of a mailed code, by the identity provider's name. */
 export const RESET_CODE_PARAM = 'oobCode';
+
+/** The viewer's calendar, of a month (YYYY-MM) or by default of the current one. */
+export function calendarPath(month?: string): string {
+  return month === undefined
+    ? routePatterns.calendar
+    : `${routePatterns.calendar}?${new URLSearchParams({ month })}`;
+}
+
+/** The address of a calendar feed for other programs, below the origin: whoever has it can read the feed. */
+export function feedPath(secret: string): string {
+  return `/feed/${secret}.ics`;
+}
 
 /**
  * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,

@@ -327,3 +327,38 @@ test('a further row that fails says so, and can be retried', async ({ page, fres
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(failed)).toHaveCount(10);
 });
+
+test('what airs this week has a row, which leads to the calendar, and there is none without anything', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  const query = '{ viewer { calendar(from: $from, to: $to) { entries { titleId name } } } }';
+  const days = [0, 6].map((count) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10));
+  const series = '{ titles(list: SERIES, first: 60) { nodes { id ... on Series { nextEpisode { id } } } } }';
+  const { data: listed } = await queryAs(product.url, person.idToken, series);
+  const airing = Object(listed)['titles'].nodes.filter(
+    (one: { nextEpisode: object | null }) => one.nextEpisode,
+  );
+  for (const { id } of airing.slice(0, 8)) await list(product.url, person, id);
+  const variables = { from: days[0], to: days[1] };
+  const { data } = await queryAs(
+    product.url,
+    person.idToken,
+    `query ($from: Date!, $to: Date!) ${query}`,
+    variables,
+  );
+  const entries: readonly { titleId: string }[] = Object(data)['viewer'].calendar.entries;
+  expect(entries.length).toBeGreaterThan(0);
+  const release = await holdRequests(page, /operationName=MoreRows/);
+  await open(page, product.url);
+  const read = page.waitForResponse((answered) => operationOf(answered.request()) === 'AiringThisWeek');
+  await scrollDown(page);
+  await (await read).finished();
+  await nextFrame(page);
+  release();
+  const mine = row(page, 'Airing This Week');
+  await expect(cards(mine)).toHaveCount(new Set(entries.map(({ titleId }) => titleId)).size);
+  await expect(mine.getByRole('heading').first().getByRole('link')).toHaveAttribute('href', '/my/calendar');
+  await checkAccessibility(page);
+});

@@ -29,6 +29,7 @@ const PAGES = [
   '/my/stats',
   '/my/ratings',
   '/my/lists',
+  '/my/calendar',
   '/preferences',
   '/reset-password',
   '/help',

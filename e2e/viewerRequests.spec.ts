@@ -18,6 +18,7 @@ const PAGES = [
   '/my/stats',
   '/my/ratings',
   '/my/lists',
+  '/my/calendar',
 ];
 /** More than a page, a window or a request has. */
 const TITLES = 45;

@@ -25,8 +25,10 @@ import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/read.ts';
+import { createCalendarSeasons } from './viewer/calendarReads.ts';
 import { createFactsRefresher } from './viewer/facts.ts';
 import { createStatisticsBuilder } from './viewer/statisticsBuilder.ts';
+import { createFeedReader } from './viewer/feedCalendar.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;
@@ -73,6 +75,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     logger,
   });
   const statisticsBuilder = createStatisticsBuilder({ stores: services.stores.viewerStores, logger });
+  const calendarSeasons = createCalendarSeasons(
+    (language) => tmdb.forClient(BACKGROUND_CLIENT, language).season,
+  );
 
   const web = await (env.NODE_ENV === 'development' ? loadSources() : loadBuild());
   const { persistedDocuments, developerPaths, createSiteTexts } = await web.loadRenderer();
@@ -111,6 +116,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       ...services.stores,
       factsRefresher,
       statisticsBuilder,
+      calendarSeasons,
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
@@ -137,6 +143,12 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     },
     developerPaths,
     siteTexts: createSiteTexts(env.pages, hasTmdb, operatorContact),
+    readFeed: createFeedReader({
+      ...services.stores,
+      calendarSeasons,
+      factsRefresher,
+      publicUrl: env.PUBLIC_URL,
+    }),
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,

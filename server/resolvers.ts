@@ -5,6 +5,8 @@ import * as people from './people/resolvers.ts';
 import { resolvers as search } from './search/resolvers.ts';
 import { loadNodeBy, nodes as titleNodes } from './title/nodes.ts';
 import { resolvers as title } from './title/resolvers.ts';
+import { resolvers as calendar } from './viewer/calendarResolvers.ts';
+import { resolvers as feeds } from './viewer/feeds.ts';
 import { resolvers as imports } from './viewer/importResolvers.ts';
 import { resolvers as viewerLists } from './viewer/listResolvers.ts';
 import { nodes as viewerNodes } from './viewer/nodes.ts';
@@ -37,5 +39,5 @@ const nodes: Resolvers = {
 /** The schema's resolvers, which Apollo merges. A field without one is its record's property of the same name. */
 export const resolvers: Resolvers[] = [
   ...[lists.resolvers, nodes, people.resolvers, search, title],
-  ...[viewer, viewerTitles, plays, ratings, viewerLists, imports, statistics],
+  ...[viewer, viewerTitles, plays, ratings, viewerLists, imports, statistics, calendar, feeds],
 ];

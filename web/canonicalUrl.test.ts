@@ -54,6 +54,7 @@ describe('a page', () => {
     ['/de/list/q0lCQ5Yb_Rk3fVZs6-1aTw', '/de/list/q0lCQ5Yb_Rk3fVZs6-1aTw'],
     ['/LIST/q0lCQ5Yb_Rk3fVZs6-1aTw', '→ /list/q0lCQ5Yb_Rk3fVZs6-1aTw'],
     ['/list/short', '/list/-'],
+    ['/my/calendar?month=2027-01', '/my/calendar'],
     ['/trending/tv?page=2&with=war', '/trending/tv?page=2'],
     ['/Trending/movie', '→ /trending/movie'],
     ['/trending', '→ /trending/movie'],

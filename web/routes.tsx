@@ -41,6 +41,7 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.lists, 'pages/lists/ListsPage.tsx'),
   page(routePatterns.list, 'pages/lists/ListPage.tsx'),
   page(routePatterns.sharedList, 'pages/sharedList/SharedListPage.tsx'),
+  page(routePatterns.calendar, 'pages/calendar/CalendarPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import {
   accessToken,
+  feed,
   lastWatched,
   settings,
   statistics,
@@ -157,6 +158,7 @@ const columns: Readonly<Record<string, Stored>> = {
   },
   unread_document: { path: UID, uid: UID, fields: '- of an older version, which no version can read' },
   access_token: { hash: SECRET, uid: UID, id: 'viewer.accessTokens.id', fields: 'viewer.accessTokens' },
+  feed: { hash: SECRET, uid: UID, id: 'viewer.feeds.id', fields: 'viewer.feeds' },
 };
 
 /** The documents, which are the same in Firestore: where each is exported, and its fields that are not exported there by their names. */
@@ -191,6 +193,7 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
   [viewerList, LISTS_PATH, { secret: SECRET, items: DERIVED }],
   [viewerImport, IMPORTS, { changedAt: WRITTEN }],
   [accessToken, 'viewer.accessTokens', { uid: UID }],
+  [feed, 'viewer.feeds', { uid: UID }],
 ];
 
 /** What a Firebase project stores about an account, as the admin SDK reads it. */

@@ -1,8 +1,13 @@
 import Database from 'libsql';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { titleId } from '../../server/records/title.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { emptyTitle } from '../../server/testing/storedRecords.ts';
+import { episode, facts, listed, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
 import { startImport } from '../../server/viewer/importRules.ts';
+import type { LoadedTitle } from '../../server/viewer/records.ts';
+import { titleDocument } from '../../server/viewer/titleWrite.ts';
 import { AccountTable } from './accountTable.ts';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -68,4 +73,52 @@ test('a database without imports has room for them, and keeps its records', asyn
   await store.imports.update('ada', startImport({ id: 'i', source: 'Trakt' }, AT));
   await expect(store.imports.read('ada', ['i'])).resolves.toMatchObject([{ source: 'Trakt', startedAt: AT }]);
   await expect(store.storedBytes('ada')).resolves.toBe(500);
+});
+
+/** Titles as the seventh version stored them: without their positions in the calendar. */
+function storeOlder(older: Database.Database, titles: readonly LoadedTitle[]): void {
+  older.exec('BEGIN');
+  const insert = older.prepare('INSERT INTO title (viewer, id, fields) VALUES (1, ?, ?)');
+  for (const { record } of titles) {
+    const { coming_at: _comingAt, ...fields } = titleDocument(record);
+    insert.run(titleId(record), JSON.stringify(fields));
+  }
+  older.exec('COMMIT');
+}
+
+test('titles of a version without a calendar have their positions in it, and malformed ones stay', async () => {
+  const dataDir = temporaryFolder();
+  const older = new Database(path.join(dataDir, 'marquee.db'));
+  for (const step of MIGRATIONS.slice(0, 7)) step(older, new LogRecorder());
+  older.exec(
+    `PRAGMA user_version = 7;
+     INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0);
+     INSERT INTO viewer (number, uid, bytes) VALUES (1, 'ada', 500);
+     INSERT INTO title (viewer, id, fields) VALUES (1, 'movie:9', '{"facts":{},"title":5}');`,
+  );
+  const released = Array.from({ length: 450 }, (_, index) =>
+    listed('ada', `movie:${index + 100}`, 1, facts({ releaseDate: `2026-12-${10 + (index % 20)}` })),
+  );
+  const airing = facts({ nextEpisode: { seasonNumber: 1, episodeNumber: 3, airDate: '2026-12-01' } });
+  const begun = withEpisodes(emptyTitle('ada', 'tv:1'), episode(1, 1));
+  storeOlder(older, [
+    ...released,
+    { ...begun, record: { ...begun.record, facts: airing } },
+    listed('ada', 'movie:1', 1),
+  ]);
+  older.close();
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(new LogRecorder()));
+  const store = new EmbeddedStores(database, new LogRecorder());
+  const coming = { name: 'coming', mediaType: null } as const;
+  await expect(store.titles.count('ada', coming)).resolves.toBe(451);
+  const first = await store.titles.readPage('ada', coming, { count: 2, from: null });
+  expect(first.records.map(titleId)).toEqual(['tv:1', 'movie:100']);
+  await expect(store.titles.read('ada', ['tv:1', 'movie:100'])).resolves.toEqual([
+    { ...begun.record, facts: airing },
+    released[0]?.record,
+  ]);
+  await expect(store.storedBytes('ada')).resolves.toBe(500);
+  const malformed = database.connection.prepare("SELECT fields FROM title WHERE id = 'movie:9'").get();
+  expect(malformed).toMatchObject({ fields: '{"facts":{},"title":5}' });
 });

@@ -1,7 +1,8 @@
 import type Database from 'libsql';
 import { z } from 'zod';
+import { addComingDates } from './comingDates.ts';
 import { convertRecords, type MigrationLogger } from './convertRecords.ts';
-import { IMPORT_TABLES, RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
+import { FEED_TABLE, IMPORT_TABLES, RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
 
 type Step = (connection: Database.Database, logger: MigrationLogger) => void;
 
@@ -116,6 +117,10 @@ export const MIGRATIONS: readonly Step[] = [
     connection.exec(RECORD_INDEXES);
   },
   (connection) => connection.exec(IMPORT_TABLES),
+  (connection) => {
+    addComingDates(connection);
+    connection.exec(FEED_TABLE);
+  },
 ];
 
 /**

@@ -160,3 +160,14 @@ export const IMPORT_TABLES = `
   CREATE INDEX import_by_time ON import (viewer, started_at, id);
   CREATE INDEX import_expired ON import (expires_at) WHERE expires_at IS NOT NULL;
 `;
+
+/** The table of the calendar's feeds. */
+export const FEED_TABLE = `
+  CREATE TABLE feed (
+    hash TEXT PRIMARY KEY,
+    uid TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    fields TEXT NOT NULL,
+    UNIQUE (uid, id)
+  ) STRICT;
+`;

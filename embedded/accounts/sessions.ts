@@ -75,10 +75,11 @@ export class Sessions {
     return refreshToken;
   }
 
-  /** Ends every session of an account, except the given one, and its access tokens with them. */
+  /** Ends every session of an account, except the given one, and its access tokens and feeds with them. */
   revokeAll(uid: string, except?: SessionRecord): void {
     this.#statements.revokeAll.run(uid, except?.id ?? '');
     this.#statements.revokeAccessTokens.run(uid);
+    this.#statements.revokeFeeds.run(uid);
   }
 
   #idleSince(): number {
@@ -110,5 +111,6 @@ function prepare(database: AccountDatabase['connection']) {
     rotateRefreshToken: database.prepare('UPDATE session SET refresh_hash = ? WHERE id = ?'),
     revokeAll: database.prepare('DELETE FROM session WHERE uid = ? AND id <> ?'),
     revokeAccessTokens: database.prepare('DELETE FROM access_token WHERE uid = ?'),
+    revokeFeeds: database.prepare('DELETE FROM feed WHERE uid = ?'),
   };
 }

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { facts, listed } from '../../server/testing/viewerTitleExamples.ts';
 import { readLastWatched, readSettings } from '../../server/viewer/documents.ts';
-import { titleBytes } from '../../server/viewer/titleWrite.ts';
+import { titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PROCESS_START_MS } from './testing/holdWriteLock.ts';
@@ -90,6 +91,51 @@ test(
     const { rows, log } = await open(done);
     expect(log.lines).toEqual([]);
     expect(rows('play')).toBe(TITLES * EPISODES);
+  },
+);
+
+/** A database of the seventh version with movies on a watchlist that come on the days of December. */
+function createWithoutCalendar(): string {
+  const dataDir = temporaryFolder();
+  const older = new Database(path.join(dataDir, 'marquee.db'));
+  for (const step of MIGRATIONS.slice(0, 7)) step(older, new LogRecorder());
+  older.exec(
+    `PRAGMA user_version = 7; INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0);
+     INSERT INTO viewer (number, uid) VALUES (1, 'ada'); BEGIN`,
+  );
+  const title = older.prepare('INSERT INTO title (viewer, id, fields) VALUES (1, ?, ?)');
+  for (let number = 1; number <= TITLES; number += 1) {
+    const releaseDate = `2026-12-${String(1 + (number % 31)).padStart(2, '0')}`;
+    const { record } = listed(UID, `movie:${number}`, 1, facts({ releaseDate }));
+    const { coming_at: _comingAt, ...fields } = titleDocument(record);
+    title.run(`movie:${number}`, JSON.stringify(fields));
+  }
+  older.exec('COMMIT');
+  older.close();
+  return dataDir;
+}
+
+test(
+  'a calendar that is being added when the process is killed is added by the next start, whole',
+  { timeout: 3 * PROCESS_START_MS },
+  async () => {
+    const dataDir = createWithoutCalendar();
+    const statements = await openUntilKilled(copyOf(dataDir), Number.POSITIVE_INFINITY);
+    expect(statements).toBeGreaterThan(TITLES);
+    const moments = [
+      ...Array.from({ length: 4 }, (_, nth) => Math.ceil(((nth + 1) * statements) / 5)),
+      statements,
+    ];
+    const killed = moments.map(async (moment) => {
+      const copy = copyOf(dataDir);
+      expect(await openUntilKilled(copy, moment)).toBe(0);
+      return copy;
+    });
+    for (const copy of await Promise.all(killed)) {
+      const { rows, store } = await open(copy);
+      expect(rows('title')).toBe(TITLES);
+      await expect(store.titles.count(UID, { name: 'coming', mediaType: null })).resolves.toBe(TITLES);
+    }
   },
 );
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { accessTokenKind, feedKind } from '../../server/viewer/secretStore.ts';
 import type { PageRequest, RecordPage, RecordReads, ViewerStores } from '../../server/viewer/store.ts';
-import { AccessTokenTable } from './accessTokenTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { EmbeddedImportStore } from './importStore.ts';
 import { EmbeddedListStore } from './listStore.ts';
 import { playRow, PlayTable } from './playTable.ts';
 import { ratingRow, RatingTable } from './ratingTable.ts';
+import { SecretTable } from './secretTable.ts';
 import { type AccountLimits, StoreAccess } from './storeAccess.ts';
 import { EmbeddedTitleStore } from './titleStore.ts';
 import { TitleTable } from './titleTable.ts';
@@ -22,7 +23,8 @@ export class EmbeddedStores implements ViewerStores {
   readonly ratings: ViewerStores['ratings'];
   readonly lists: EmbeddedListStore;
   readonly imports: EmbeddedImportStore;
-  readonly accessTokens: AccessTokenTable;
+  readonly accessTokens: ViewerStores['accessTokens'];
+  readonly feeds: ViewerStores['feeds'];
 
   constructor(database: AccountDatabase, logger: AccountLogger, limits: AccountLimits = {}) {
     const access = new StoreAccess(database, logger, limits);
@@ -39,7 +41,8 @@ export class EmbeddedStores implements ViewerStores {
     this.ratings = readsOf(access, 'Rating', ratings, ratingRow);
     this.lists = new EmbeddedListStore(access);
     this.imports = new EmbeddedImportStore(access);
-    this.accessTokens = new AccessTokenTable(access);
+    this.accessTokens = new SecretTable(access, 'access_token', accessTokenKind);
+    this.feeds = new SecretTable(access, 'feed', feedKind);
   }
 
   readonly readDocument: ViewerStores['readDocument'] = (operation, uid, name, parse) =>
@@ -73,6 +76,7 @@ export class EmbeddedStores implements ViewerStores {
       deleted = await this.#access.write(operation, () => viewers.deleteSome(uid, DELETED_AT_ONCE));
     } while (deleted > 0);
     await this.accessTokens.deleteAll(uid);
+    await this.feeds.deleteAll(uid);
     await this.#access.write(operation, () => viewers.deleteRest(uid));
   };
 }

@@ -230,6 +230,14 @@ const reads: readonly RecordsOperation[] = [
       query(`{ viewer { upNext(first: 60) { nodes { ${TITLE_FIELDS} } pageInfo { endCursor } } } }`),
   },
   {
+    name: 'calendar of six weeks',
+    operation: () =>
+      query(
+        '{ viewer { calendar(from: "2026-11-30", to: "2027-01-10", first: 1000) { entries { day kind titleId name seasonNumber episodeNumber episodeName } unread isTruncated } } }',
+      ),
+  },
+  { name: 'feeds', operation: () => query('{ viewer { feeds { id name lastUsedAt } } }') },
+  {
     name: 'a title with 200 parts of a season',
     operation: () =>
       query(

@@ -98,6 +98,8 @@ const VARIABLES = {
   after: titleCursors.encode({ page: 1, index: 0, key: 'movie:1' }),
   region: 'BR',
   first: 24,
+  from: '2026-11-30',
+  to: '2027-01-10',
   titleId: 'movie:1',
   chosen: true,
   withOffers: true,

@@ -9,6 +9,7 @@ import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { createReadLog, type ReadLog } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { createViewerLoaders, type ViewerLoaders } from '../viewer/loaders.ts';
+import type { CalendarSeasons } from '../viewer/calendarReads.ts';
 import type { StoredDocument, ViewerTitleRecord } from '../viewer/records.ts';
 import type { FactsRefresher } from '../viewer/facts.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
@@ -33,6 +34,8 @@ export interface ContextOptions {
   readonly language: Locale;
   /** The viewer's time zone, a valid IANA name; UTC by default. Public fields do not depend on it. */
   readonly timeZone?: string | undefined;
+  /** Reads the seasons of calendars at the lowest priority; without it, only what is stored of series is known. */
+  readonly calendarSeasons?: CalendarSeasons | undefined;
   readonly accounts: AccountProvider;
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStores: ViewerStores;

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
 import { basePathFor, homePath, routePatterns, sitePaths, withBasePath } from '../../contract/paths.ts';
-import { requestId, runInRequest } from '../observe/log.ts';
+import { loggedAddress, requestId, runInRequest } from '../observe/log.ts';
 import { createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
+import { createFeedRoute } from './feed.ts';
 import { createFixedRoutes } from './fixedRoutes.ts';
 import { createMcpRoute } from './mcp.ts';
 import { createGraphqlRoute } from './operations.ts';
@@ -73,6 +74,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   const app = createApp(options, parts, trusts);
   const nonPagePaths = [
     '/assets',
+    '/feed',
     '/mcp',
     ...Object.keys(fixedRoutes),
     ...Object.keys(options.embeddedRouters),
@@ -122,8 +124,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     }
     const scheme = request.headers['x-forwarded-proto'] === 'https' && isFromProxy() ? 'https' : 'http';
     const traceparent = request.headers['traceparent']?.toString();
-    // The address of a shared list opens it.
-    const path = route === routePatterns.sharedList ? route : (url.split('?', 1)[0] ?? '');
+    const path = loggedAddress(url.split('?', 1)[0] ?? '');
     const span = { method, path, scheme, route, traceparent } as const;
     runInRequest(id, () => {
       const endTrace = options.telemetry.trace(span, handle);
@@ -141,6 +142,7 @@ function createApp(options: AppOptions, parts: Parts, trusts: ReturnType<typeof 
   app.enable('case sensitive routing');
   app.set('trust proxy', trusts);
   for (const [path, handler] of Object.entries(fixedRoutes)) app.get(path, handler);
+  app.get('/feed/:file', createFeedRoute({ ...options, work: parts.work }));
   // Files that exist are sent before.
   app.use('/assets', allowMethods('GET', 'HEAD'), notFound);
   for (const [path, router] of Object.entries(embeddedRouters)) app.use(path, router);

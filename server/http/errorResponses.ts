@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Logger } from '../observe/log.ts';
+import { loggedAddress, type Logger } from '../observe/log.ts';
 import { AdmissionError } from './admission.ts';
 
 /** The body of an error outside GraphQL, in the shape of GraphQL errors, and its headers. */
@@ -98,7 +98,7 @@ export function errorHandler(logger: Logger, write: WriteError = writeError): Er
     }
     const httpError = toHttpError(error);
     if (httpError.status === 500 && !(error instanceof RequestError))
-      logger.error({ err: error, address: request.originalUrl }, 'Request failed');
+      logger.error({ err: error, address: loggedAddress(request.originalUrl) }, 'Request failed');
     if (error instanceof AdmissionError) response.set('Retry-After', String(error.retryAfterSeconds));
     write(request, response, httpError);
   };

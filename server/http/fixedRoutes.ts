@@ -22,6 +22,7 @@ export function createFixedRoutes(options: RouteOptions): Readonly<Record<string
   const robots = `User-agent: *
 Disallow: /graphql
 Disallow: /mcp
+Disallow: /feed/
 Disallow: /demo/
 
 Sitemap: ${options.sources.publicUrl}/sitemap.xml

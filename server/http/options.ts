@@ -66,6 +66,8 @@ export interface AppOptions {
   readonly developerPaths: readonly string[];
   /** The texts of the site pages, by path. */
   readonly siteTexts: Readonly<Record<string, SiteText>>;
+  /** Reads the feed of a viewer's calendar that has a secret, as iCalendar; null when none has it. Rejects with an AccountError. */
+  readonly readFeed: (secret: string, onRowsRead: (rows: number) => void) => Promise<string | null>;
   /** Reads the sitemap's entries, with upstream calls queued for the client. */
   readonly readSitemap: (client: string) => Promise<SitemapEntries>;
   readonly readiness: readonly ReadinessCheck[];

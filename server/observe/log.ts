@@ -73,3 +73,8 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>, isTrust
   const header = headers['x-request-id']?.toString() ?? '';
   return REQUEST_ID.test(header) && isTrusted() ? header : randomUUID();
 }
+
+/** An address as it may be logged and traced: without what opens a calendar feed or a shared list. */
+export function loggedAddress(address: string): string {
+  return address.replace(/\/(feed|list)\/[^/?#]+/gi, '/$1/…');
+}

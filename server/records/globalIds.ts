@@ -83,6 +83,12 @@ export const importId = (uid: string, id: string) => importPrefix(uid) + id;
 /** The import's own part of the id of a viewer's import; null for any other id. */
 export const parseImportId = (uid: string, id: string) => ownPart(importPrefix(uid), id);
 
+const feedPrefix = (uid: string) => `feed:${uid}:`;
+export const feedId = (uid: string, id: string) => feedPrefix(uid) + id;
+
+/** The feed's own part of the id of a viewer's feed; null for any other id. */
+export const parseFeedId = (uid: string, id: string) => ownPart(feedPrefix(uid), id);
+
 /** What follows a prefix in an id; null for any other id. */
 function ownPart(prefix: string, id: string): string | null {
   const own = id.slice(prefix.length);

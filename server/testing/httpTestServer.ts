@@ -60,6 +60,7 @@ export async function startHttpTestServer(
     developerPaths: [],
     siteTexts: {},
     readSitemap: () => readSitemapEntries(graphql.context()),
+    readFeed: () => Promise.resolve(null),
     corsOrigins: [],
     web: withoutPages,
     sources: {

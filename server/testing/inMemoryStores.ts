@@ -93,6 +93,15 @@ export class InMemoryStores implements ViewerStores {
     deleteAll: this.#recorded('accessTokens.deleteAll', ({ accessTokens }) => accessTokens.deleteAll),
   };
 
+  readonly feeds = {
+    find: this.#recorded('feeds.find', ({ feeds }) => feeds.find),
+    list: this.#recorded('feeds.list', ({ feeds }) => feeds.list),
+    add: this.#recorded('feeds.add', ({ feeds }) => feeds.add),
+    revoke: this.#recorded('feeds.revoke', ({ feeds }) => feeds.revoke),
+    recordUse: this.#recorded('feeds.recordUse', ({ feeds }) => feeds.recordUse),
+    deleteAll: this.#recorded('feeds.deleteAll', ({ feeds }) => feeds.deleteAll),
+  };
+
   readonly readDocument: ViewerStores['readDocument'] = async (operation, uid, name, parse) => {
     this.#onCall(`${operation} ${uid}`);
     return this.direct.readDocument(operation, uid, name, parse);

@@ -169,6 +169,10 @@ export class OperationGenerator {
           name: random.pick(['Movie 5', 'Series 5', MISSPELT]),
           ...random.pick([{}, { year: 2011, mediaType: 'MOVIE' }, { originalName: 'Movie 7' }]),
         }));
+      case 'from':
+        return '2026-11-30';
+      case 'to':
+        return '2027-01-10';
       case 'year':
         return random.pick([2025, 2026]);
       case 'until':
@@ -265,6 +269,7 @@ export class OperationGenerator {
       ['Viewer', 'viewer:someone-else'],
       ['Settings', `settings:${VIEWER}`],
       ['AccessToken', `access-token:${VIEWER}:any`],
+      ['Feed', `feed:${VIEWER}:any`],
       ['LastWatched', `last-watched:${VIEWER}`],
       ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
       ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
@@ -336,6 +341,8 @@ export class OperationGenerator {
         return { listId: `list:${UUID}`, titleId, before: this.#titleId() };
       case 'revokeAccessToken':
         return { id: `access-token:${random.pick([VIEWER, 'someone-else'])}:any` };
+      case 'revokeFeed':
+        return { id: `feed:${random.pick([VIEWER, 'someone-else'])}:any` };
       case 'saveSettings':
         return { reducedData: random.chance(0.5), [random.pick(['hide', 'unhide'])]: [titleId] };
       default: {

@@ -245,6 +245,35 @@ export function viewerTitlesContract(
       await expect(store.titles.count(uid, list(order, { mediaType: 'MOVIE' }))).resolves.toBe(3);
     });
 
+    test('what comes is listed by its day from a day on, series in progress too, and follows their facts', async () => {
+      const released = (day: string) => facts({ releaseDate: day });
+      for (const [number, day] of [
+        [1, '2026-12-24'],
+        [2, '2026-12-03'],
+        [3, '2026-12-03'],
+        [4, '1999-03-31'],
+      ] as const)
+        await save(listed(uid, `movie:${number}`, 1, released(day)));
+      const airing = (airDate: string) =>
+        facts({ nextEpisode: { seasonNumber: 1, episodeNumber: 3, airDate } });
+      const begun = withEpisodes(emptyTitle(uid, 'tv:5'), episode(1, 1), episode(1, 2));
+      await save({ ...begun, record: { ...begun.record, facts: airing('2026-12-10') } });
+      await save(listed(otherUid, 'movie:9', 1, released('2026-12-03')));
+      const from = (at: string, count = 9) =>
+        store.titles.readPage(uid, list('coming'), { count, from: { at, key: '~' } });
+      const coming = async (at: string) => (await from(at)).records.map(titleId);
+      await expect(coming('2026-11-30')).resolves.toEqual(['movie:2', 'movie:3', 'tv:5', 'movie:1']);
+      await expect(coming('2026-12-03')).resolves.toEqual(['tv:5', 'movie:1']);
+      await expect(from('2026-11-30', 2)).resolves.toMatchObject({
+        end: { at: '2026-12-03', key: 'movie:3' },
+        hasMore: true,
+      });
+      await change('tv:5', { facts: airing('2026-12-31') });
+      await change('movie:1', { listedAt: null, note: 'Seen' });
+      await expect(coming('2026-11-30')).resolves.toEqual(['movie:2', 'movie:3', 'tv:5']);
+      await expect(store.titles.count(uid, list('coming'))).resolves.toBe(4);
+    });
+
     test('a change writes what was last watched, unless that is of a later time already', async () => {
       const watched = (minute: number, title: string): LoadedTitle => {
         const watchedAt = new Date(Date.UTC(2025, 2, 5, 20, minute)).toISOString();

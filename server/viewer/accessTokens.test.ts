@@ -330,7 +330,9 @@ describe('a scope', () => {
     'signOutEverywhere',
     'deleteAccount',
   ];
-  const ofLibrary = fields.map(({ name }) => name).filter((name) => !ofAccount.includes(name));
+  const ofManagers = ['createFeed', 'revokeFeed'];
+  const others = [...ofAccount, ...ofManagers];
+  const ofLibrary = fields.map(({ name }) => name).filter((name) => !others.includes(name));
   const ACCOUNT = 'An access token cannot read or change the account or its tokens: sign in instead';
 
   /** Errors with a token, of an account that has a play and a ranked, public list of two titles. */
@@ -365,6 +367,15 @@ describe('a scope', () => {
       ],
     ]);
   });
+
+  test.each(ofManagers)(
+    'MANAGE_LIBRARY with READ_LIBRARY permits %s, and neither does alone',
+    async (name) => {
+      expect(await codeOf(name, 'READ_LIBRARY', 'MANAGE_LIBRARY')).toEqual([]);
+      for (const scopes of [['READ_LIBRARY', 'WRITE_LIBRARY'], ['MANAGE_LIBRARY']] as const)
+        expect((await codeOf(name, ...scopes)).map(([code]) => code)).toEqual(['FORBIDDEN']);
+    },
+  );
 
   test.each(ofAccount)('never permits %s', async (name) => {
     expect(await codeOf(name, 'READ_LIBRARY', 'WRITE_LIBRARY')).toEqual([['FORBIDDEN', ACCOUNT]]);

@@ -117,6 +117,16 @@ export function parseMark(
   return { run, time: { when: 'NOW', at, day: context.viewerDay(at) } };
 }
 
+/** The first year of a day or of plays. */
+export const MIN_YEAR = 1900;
+
+/** A day of the calendar, YYYY-MM-DD. */
+export function parseDay(name: string, day: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && day >= `${MIN_YEAR}` && !Number.isNaN(Date.parse(day));
+  if (isDay && new Date(day).toISOString().startsWith(day)) return day;
+  throw badUserInput(`${name} must be a day since ${MIN_YEAR} such as "2026-03-01"`, day);
+}
+
 /** What a client or the server calls a mark. */
 export function parseRun(run: string): string {
   if (RUN.test(run)) return run;

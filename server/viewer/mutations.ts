@@ -9,6 +9,7 @@ import { viewerId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
 import { mutations as accessTokenMutations } from './accessTokens.ts';
 import { readLastWatched, saveLastWatched, updateSettings } from './documents.ts';
+import { mutations as feedMutations } from './feeds.ts';
 import {
   parseMark,
   parseNote,
@@ -141,6 +142,7 @@ export const Mutation: MutationResolvers = {
     return { settings: await changedRecord(saved, fieldsAsSent('Settings', saved, sent), context) };
   },
   ...accessTokenMutations,
+  ...feedMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),
   deleteViewer: async (_root, _arguments, context) => {
     const { uid } = await deleteViewer(context);

@@ -11,6 +11,7 @@ import {
 } from '../records/globalIds.ts';
 import { loadAccessToken } from './accessTokens.ts';
 import { readLastWatched } from './documents.ts';
+import { loadFeed } from './feeds.ts';
 import { loadListNode } from './listResolvers.ts';
 import { loadPartView, loadTitleView } from './views.ts';
 
@@ -53,6 +54,7 @@ export const nodes = {
   'last-watched': loadOwn,
   'viewer-title': loadOwn,
   'access-token': loadAccessToken,
+  feed: loadFeed,
   play: loadOwn,
   rating: loadOwn,
   import: loadOwn,

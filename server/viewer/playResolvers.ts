@@ -11,7 +11,7 @@ import type {
 } from '../graphql/generated/resolvers.ts';
 import { parsePlayId, playId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import { parseNote, parsePlayable, parseRecordId, parseTime } from './input.ts';
+import { MIN_YEAR, parseDay, parseNote, parsePlayable, parseRecordId, parseTime } from './input.ts';
 import { loadNames, requireParts } from './titleLookups.ts';
 import { libraryMutation, titleMutation } from './libraryMutation.ts';
 import { playList, readConnection } from './pagination.ts';
@@ -21,8 +21,7 @@ import type { PlayFilter } from './store.ts';
 import { changeOrCreate, changeTitle } from './titleChanges.ts';
 import { changedRecord, changedTitle, fieldsAsSent, refOf, titleLinks } from './views.ts';
 
-/** The years that plays can be of. */
-export const MIN_YEAR = 1900;
+/** The last year that plays can be of. */
 export const MAX_YEAR = 9999;
 
 export const resolvers: Resolvers = {
@@ -124,12 +123,6 @@ function parsePlayTime(time: PlayTimeInput, now: string, context: RequestContext
   }
   if (!time.unknown) throw badUserInput('unknown must be true', time.unknown);
   return UNKNOWN_TIME;
-}
-
-function parseDay(name: string, day: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && day >= `${MIN_YEAR}` && !Number.isNaN(Date.parse(day));
-  if (isDay && new Date(day).toISOString().startsWith(day)) return day;
-  throw badUserInput(`${name} must be a day since ${MIN_YEAR} such as "2026-03-01"`, day);
 }
 
 /** One of the viewer's plays, and its title as it is changed now. */

@@ -355,6 +355,20 @@ export const accessToken = z.object({
   lastUsedAt: timeOrNull,
 });
 
+export const feed = z.object({
+  uid: z.string().min(1),
+  /** The last part of its global id; says nothing about its address. */
+  id: z.string().min(1),
+  name: z.string().min(1),
+  /** Only movies or only series; null for both. */
+  mediaType: mediaType.nullable().default(null),
+  /** Without the episodes that follow the first one of a season. */
+  premieresOnly: z.boolean().default(false),
+  createdAt: time,
+  /** Truncated to the hour; null when it was never read. */
+  lastUsedAt: timeOrNull,
+});
+
 type RecordOf<Schema extends z.ZodType> = Readonly<z.output<Schema> & { uid: string }>;
 
 /** What a viewer last played; one record per viewer. */
@@ -362,6 +376,8 @@ export type LastWatchedRecord = RecordOf<typeof lastWatched>;
 export type SettingsRecord = RecordOf<typeof settings>;
 /** An access token, without the text that a program sends. */
 export type AccessTokenRecord = RecordOf<typeof accessToken>;
+/** A feed of the calendar, without the secret in its address. */
+export type FeedRecord = RecordOf<typeof feed>;
 export type AccessTokenScope = z.output<typeof accessTokenScopes>;
 /** What is stored about a viewer's title, without the parts of its seasons: there may be thousands. */
 export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
@@ -442,6 +458,7 @@ for (const { shape } of [
   statistics,
   playedPart,
   accessToken,
+  feed,
 ]) {
   for (const name of Object.keys(shape)) {
     if (storedName(name) !== name) recordNames.set(storedName(name), name).set(name, '');

@@ -4,7 +4,9 @@ import { accessTokenId, lastWatchedId, parseTitleId, settingsId, viewerId } from
 import { imageField } from '../records/imageUrl.ts';
 import { titleId } from '../records/title.ts';
 import { readAccessTokens } from './accessTokens.ts';
+import { loadCalendar } from './calendarResolvers.ts';
 import { readLastWatched } from './documents.ts';
+import { readFeeds } from './feeds.ts';
 import { loadImports } from './importResolvers.ts';
 import { loadLists, loadOwnList } from './listResolvers.ts';
 import { Mutation } from './mutations.ts';
@@ -54,6 +56,7 @@ export const resolvers: Resolvers = {
     continueWatching: ({ uid }, args, context) => loadTitlePage(uid, 'continuable', args, context),
     history: ({ uid }, args, context) => loadTitlePage(uid, 'history', args, context),
     upNext: ({ uid }, args, context) => loadUpNext(uid, args, context),
+    calendar: ({ uid }, args, context) => loadCalendar(uid, args, context),
     droppedTitles: ({ uid }, args, context) => loadTitlePage(uid, 'dropped', args, context),
     plays: ({ uid }, args, context) => loadPlays(uid, args, context),
     ratings: ({ uid }, args, context) => loadRatings(uid, args, context),
@@ -64,6 +67,7 @@ export const resolvers: Resolvers = {
     statistics: ({ uid }, { year }, context) => loadStatistics(uid, year ?? null, context),
     settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
     accessTokens: (_viewer, _arguments, context) => readAccessTokens(context),
+    feeds: (_viewer, _arguments, context) => readFeeds(context),
   },
   AccessToken: {
     id: ({ uid, id }) => accessTokenId(uid, id),

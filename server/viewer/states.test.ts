@@ -4,7 +4,7 @@ import { facts as factsWith } from '../testing/viewerTitleExamples.ts';
 import { lastWatchedOf, openPart } from './progress.ts';
 import type { TitleFacts } from './records.ts';
 import { setDismissed, setDropped, setListed, startOver } from './rules.ts';
-import { nextAt, nextOf, progressOf, seasonProgressOf, stateOf, upcomingOf } from './states.ts';
+import { comingAt, nextAt, nextOf, progressOf, seasonProgressOf, stateOf, upcomingOf } from './states.ts';
 
 const TODAY = '2026-03-15';
 
@@ -356,5 +356,62 @@ describe('odd facts', () => {
     );
     expect([stateOf(record, TODAY), nextAt(record)]).toEqual(['IN_PROGRESS', at(1)]);
     expect(nextOf(record, TODAY)).toMatchObject({ seasonNumber: 1, episodeNumber: 1 });
+  });
+});
+
+describe('what comes of a title', () => {
+  const begun = (facts: Partial<TitleFacts>) => series(facts).with(marked(1, ...all(1)));
+  const listedOnly = (facts: Partial<TitleFacts>) => series(facts).with(by(at(1), setListed(true)));
+  const movie = (facts: Partial<TitleFacts>) => withFacts(new RuledTitle('movie:5'), facts);
+
+  test.each<[string, string | null, RuledTitle]>([
+    ['is the next episode of a series in progress', '2026-03-22', begun(running)],
+    ['is the same of a series on the watchlist', '2026-03-22', listedOnly(running)],
+    ['is nothing of a series that is neither', null, series(running)],
+    ['is nothing of a dropped one', null, begun(running).with(by(at(2), setDropped(true)))],
+    [
+      'is nothing of one that was removed from Continue Watching',
+      null,
+      begun(running).with(by(at(9), setDismissed(true))),
+    ],
+    [
+      'is the season that is announced',
+      '2026-09-01',
+      begun({ ...ended, seasons: [season(1, 3), season(3, null, '2026-09-01')] }),
+    ],
+    [
+      'is the earliest of several seasons',
+      '2026-09-01',
+      begun({ ...ended, seasons: [season(4, null, '2027-09-01'), season(3, null, '2026-09-01')] }),
+    ],
+    ['is nothing once all has aired', null, begun(ended)],
+    [
+      'is none of the specials that were announced',
+      null,
+      begun({ ...ended, seasons: [season(0, 1, '2026-09-01')] }),
+    ],
+    [
+      'is the season of an episode without a date',
+      '2026-09-01',
+      begun({ ...running, nextEpisode: dated(3, 1, null), seasons: [season(3, null, '2026-09-01')] }),
+    ],
+    [
+      'is the first day of a series of which nothing aired',
+      '2026-05-01',
+      listedOnly({ releaseDate: '2026-05-01' }),
+    ],
+    [
+      'is the release of a movie on the watchlist, past or not',
+      '1999-03-31',
+      movie({ releaseDate: '1999-03-31' }).with(by(at(1), setListed(true))),
+    ],
+    [
+      'is nothing of a movie that was only begun',
+      null,
+      movie({ releaseDate: '2026-05-01' }).with(progressTo(600, 1, whole)),
+    ],
+    ['is not known without facts', null, series(null).with(by(at(1), setListed(true)))],
+  ])('%s', (_what, day, { record }) => {
+    expect(comingAt(record)).toBe(day);
   });
 });

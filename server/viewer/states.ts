@@ -117,6 +117,26 @@ export function nextAt(record: ViewerTitleRecord): string | null {
   return airsAt > continued ? airsAt : continued;
 }
 
+/**
+ * The day on which a title on the watchlist or a series in progress comes next, the order of the calendar, YYYY-MM-DD: a movie's release;
+ * of a series the episode to air next, or the beginning of a season that is announced. Null when no day is known, and when the title was
+ * dropped. It is stored, so it depends on no day, and may have passed.
+ */
+export function comingAt(record: ViewerTitleRecord): string | null {
+  const { mediaType, listedAt, droppedAt, facts } = record;
+  const isFollowed = listedAt !== null || (mediaType === 'TV' && continuedAt(record) !== null);
+  if (!facts || !isFollowed || droppedAt !== null) return null;
+  const { releaseDate, lastEpisode, nextEpisode, seasons } = facts;
+  if (mediaType === 'MOVIE') return releaseDate;
+  if (nextEpisode?.airDate) return nextEpisode.airDate;
+  if (!lastEpisode) return releaseDate;
+  const airedUntil = lastEpisode.airDate ?? '';
+  const announced = seasons.flatMap(({ number, airDate }) =>
+    number > 0 && airDate !== null && airDate > airedUntil ? [airDate] : [],
+  );
+  return announced.toSorted()[0] ?? null;
+}
+
 /** A series as the rule of what has aired takes it; each season has a number of episodes: those that are known. */
 type StoredSeries = ReturnType<typeof airingOf>;
 type Position = Readonly<{ seasonNumber: number; number: number }>;

@@ -2,7 +2,7 @@ import { MAX_INT } from '../../contract/limits.ts';
 import { foldText } from '../records/foldText.ts';
 import type { MediaType } from '../records/title.ts';
 import { continuedAt } from './resumePoint.ts';
-import { nextAt } from './states.ts';
+import { comingAt, nextAt } from './states.ts';
 import type {
   ImportRecord,
   ImportRowRecord,
@@ -15,7 +15,7 @@ import type {
   StoredDocument,
   ViewerTitleRecord,
 } from './records.ts';
-import type { AccessTokenStore } from './tokenStore.ts';
+import type { AccessTokenStore, FeedStore } from './secretStore.ts';
 
 /**
  * The lists of a viewer's titles. Each is ordered by a text that a record has there, descending unless stated; null outside the
@@ -30,6 +30,8 @@ export const LISTS = {
   continuable: { field: 'continued_at', key: continuedAt },
   /** What to watch next, by when it was last continued or when the next episode airs, whichever is later. */
   upNext: { field: 'next_at', key: nextAt },
+  /** The calendar: what is in progress or on the watchlist, by the day on which it comes next, the earliest first. */
+  coming: { field: 'coming_at', key: comingAt, isAscending: true },
   dropped: { field: 'dropped_at', key: ({ droppedAt }) => droppedAt },
   watchlist: { field: 'listed_at', key: ({ listedAt }) => listedAt },
   watchlistByTitle: {
@@ -375,6 +377,7 @@ export interface ViewerStores {
   readonly lists: ListStore;
   readonly imports: ImportStore;
   readonly accessTokens: AccessTokenStore;
+  readonly feeds: FeedStore;
   /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */
   readonly readDocument: <T>(
     operation: string,
@@ -402,6 +405,6 @@ export interface ViewerStores {
   ) => Promise<void>;
   /** How many bytes a viewer's records take, as counted. */
   readonly storedBytes: (uid: string) => Promise<number>;
-  /** Deletes all of a viewer's records and access tokens, in batches; also succeeds when there are none. */
+  /** Deletes all of a viewer's records, access tokens and feeds, in batches; also succeeds when there are none. */
   readonly deleteAll: (uid: string) => Promise<void>;
 }

@@ -166,6 +166,12 @@ function namesIn(stored: StoredNames, { tag }: Locale): LocalNames | null {
   return stored.find((names) => names?.language === tag) ?? null;
 }
 
+/** A title's names as they are stored: in the requested language, or else in English. */
+export function namesAsStored(record: ViewerTitleRecord, { language }: RequestContext): TitleNames {
+  const stored = storedNames(record);
+  return namesIn(stored, language) ?? stored[0];
+}
+
 /** Whether a title's name in the requested language is not stored. */
 export function needsNames(record: ViewerTitleRecord, { language }: RequestContext): boolean {
   return !namesIn(storedNames(record), language);

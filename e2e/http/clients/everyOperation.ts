@@ -65,7 +65,13 @@ const list = { listId: `list:${randomUUID()}` };
 const change = (field: string, input?: object): Step => [mutationName(field), input ? { input } : {}];
 
 /** These take away what others need. */
-const REMOVALS: readonly string[] = ['removeFromList', 'deleteList', 'removePlay', 'revokeAccessToken'];
+const REMOVALS: readonly string[] = [
+  'removeFromList',
+  'deleteList',
+  'removePlay',
+  'revokeAccessToken',
+  'revokeFeed',
+];
 
 /** Every mutation with its example's input, and then what the screens show of it. */
 async function readViewerSteps(uid: string): Promise<readonly Step[]> {
@@ -91,6 +97,7 @@ async function readViewerSteps(uid: string): Promise<readonly Step[]> {
     ['RecordsScreenMarksQuery', { ids: ['movie:101', 'tv:121', 'movie:103'], titleId: 'movie:101' }],
     ['RecordsScreenTitleQuery', { tmdbId: 121, season: 1 }],
     ['RecordsScreenUpNextQuery', { genre: 'Drama' }],
+    ['RecordsScreenCalendarQuery', { from: '2026-12-01', to: '2026-12-31' }],
     ['RecordsScreenPlaysQuery', { year: 2026 }],
     ['RecordsScreenImportsQuery'],
     // Nothing was watched then, so nothing has to be computed.
@@ -102,6 +109,7 @@ async function readViewerSteps(uid: string): Promise<readonly Step[]> {
     ['LibraryScreenProgressQuery', series],
     ['SettingsScreenQuery'],
     ['AccessTokensScreenQuery'],
+    ['FeedsScreenQuery'],
     ...REMOVALS.map((field) => change(field, examples[field])),
     // After this one the token is worthless: each mutation below has a user of its own.
     change('revokeSessions'),

@@ -16,6 +16,7 @@ const TABLES = [
   'viewer',
   'document',
   'access_token',
+  'feed',
 ];
 
 /**

@@ -18,7 +18,7 @@ const page = (isBackward: boolean) => ({ count: 1, from: { at: 'a', key: 'movie:
 
 /** Makes every query that the store has, in every order and with every filter. */
 async function queryAll(store: ViewerStores): Promise<void> {
-  const { titles, plays, ratings, lists, imports, accessTokens } = store;
+  const { titles, plays, ratings, lists, imports, accessTokens, feeds } = store;
   for (const name of Object.keys(LISTS) as ListName[]) {
     // Only the watchlist is filtered.
     for (const mediaType of name.startsWith('watchlist') ? TYPES : [null]) {
@@ -82,6 +82,8 @@ async function queryAll(store: ViewerStores): Promise<void> {
   for (const isBackward of [false, true]) await imports.readPage(UID, page(isBackward));
   await accessTokens.list(UID);
   await accessTokens.revoke(UID, 'a');
+  await feeds.list(UID);
+  await feeds.revoke(UID, 'a');
   await store.deleteAll(UID);
 }
 
@@ -112,6 +114,7 @@ test('every query has its index', () => {
       'imports',
       'importRows',
       'accessTokens',
+      'feeds',
     ]),
   );
 });

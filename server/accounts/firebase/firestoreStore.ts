@@ -1,4 +1,5 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { accessTokenKind, feedKind } from '../../viewer/secretStore.ts';
 import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
 import { storedBytes } from '../../viewer/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
@@ -8,8 +9,8 @@ import { createFirestoreImports } from './firestoreImports.ts';
 import { createFirestoreLists } from './firestoreLists.ts';
 import { createFirestorePlays } from './firestorePlays.ts';
 import { createFirestoreRatings } from './firestoreRatings.ts';
+import { createFirestoreSecrets } from './firestoreSecrets.ts';
 import { createFirestoreTitles } from './firestoreTitles.ts';
-import { createFirestoreTokens } from './firestoreTokens.ts';
 import { createViewerDocuments, storageAt } from './viewerDocuments.ts';
 
 /**
@@ -27,7 +28,15 @@ const COLLECTIONS: readonly ViewerCollection[] = [
 ];
 
 /** A viewer's documents beside the collections. */
-const DOCUMENTS = ['lastWatched', 'settings', 'titles', 'storage', 'accessTokens', 'version'] as const;
+const DOCUMENTS = [
+  'lastWatched',
+  'settings',
+  'titles',
+  'storage',
+  'accessTokens',
+  'feeds',
+  'version',
+] as const;
 
 /** Limits and a clock, for tests. */
 interface StoreOptions {
@@ -62,7 +71,8 @@ export function createFirestoreStore(
   const conversion = createFirestoreConversion(documents, now, conversionWaitMs);
   /** Calls about records, which are in today's form then. */
   const records = createViewerDocuments(firestore, calls, conversion.ready);
-  const accessTokens = createFirestoreTokens(documents, calls);
+  const accessTokens = createFirestoreSecrets(documents, calls, 'accessTokens', accessTokenKind);
+  const feeds = createFirestoreSecrets(documents, calls, 'feeds', feedKind);
 
   return {
     /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
@@ -75,6 +85,7 @@ export function createFirestoreStore(
     lists: createFirestoreLists(records, calls, { bytes, lists }),
     imports: createFirestoreImports(records, { imports, importRows }),
     accessTokens,
+    feeds,
     readDocument: (operation, uid, name, parse) =>
       documents.call(operation, uid, async (viewer) => {
         const snapshot = await viewer.collection('meta').doc(name).get();
@@ -112,6 +123,7 @@ export function createFirestoreStore(
         await deleteCollection(documents, operation, uid, collection);
       }
       await accessTokens.deleteAll(uid);
+      await feeds.deleteAll(uid);
       await documents.transact(operation, uid, async (transaction, viewer, signal) => {
         const meta = viewer.collection('meta');
         const byName = meta.orderBy(FieldPath.documentId());

@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { developersPath } from '../../../contract/paths.ts';
-import { Button, Icon, PageLink, useRestoreFocus, focusAtFirst } from '../../components/controls/Button.tsx';
+import { Button, Icon, PageLink, focusAtFirst } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -12,8 +12,8 @@ import * as m from '../../text/messages/accessTokens.ts';
 import { richText } from '../../text/richText.tsx';
 import { revokeAccessToken } from '../session/accountActions.ts';
 import { asViewer } from '../session/viewerRequests.ts';
-import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 import { NewAccessToken } from './NewAccessToken.tsx';
+import { RevocableItem } from './RevocableItem.tsx';
 
 type AccessToken = NonNullable<NonNullable<AccessTokensQuery['viewer']>['accessTokens']>[number];
 
@@ -88,79 +88,27 @@ interface AccessTokenItemProps {
 
 /** A token, and a button that revokes it once that is confirmed. */
 function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
-  const id = useId();
-  const [confirming, setConfirming] = useState(false);
+  const client = useApolloClient();
   const today = useToday();
-  const { name, scopes, expiresAt } = token;
+  const { id, name, scopes, expiresAt } = token;
   const lastUsed = token.lastUsedAt && localDay(new Date(token.lastUsedAt));
   return (
-    <li className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
-          <p className="text-base font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          <div className="flex flex-wrap gap-x-3 text-xs text-muted">
-            <p>{scopesLabel(scopes)}</p>
-            <p>{richText(m.expires({ date: localDay(new Date(expiresAt)) }), { date })}</p>
-            <p>
-              {!lastUsed && m.neverUsed()}
-              {lastUsed &&
-                (lastUsed === today ? m.usedToday() : richText(m.lastUsed({ date: lastUsed }), { date }))}
-            </p>
-          </div>
-        </div>
-        {/* The same button all along, so that the focus is on the choice that changes nothing. */}
-        <Button
-          className="shrink-0"
-          aria-expanded={confirming}
-          aria-describedby={confirming ? id : undefined}
-          onClick={() => setConfirming(!confirming)}
-        >
-          {richText(confirming ? m.keep({ name }) : m.revoke({ name }), {
-            hidden: (words) => (
-              <span className="sr-only">
-                <bdi>{words}</bdi>
-              </span>
-            ),
-          })}
-        </Button>
-      </div>
-      {confirming && <RevokeConfirm tokenId={token.id} textId={id} onRevoked={onRevoked} />}
-    </li>
-  );
-}
-
-interface RevokeConfirmProps extends Pick<AccessTokenItemProps, 'onRevoked'> {
-  readonly tokenId: string;
-  /** The id of the text that says what revoking means. */
-  readonly textId: string;
-}
-
-function RevokeConfirm({ tokenId, textId, onRevoked }: RevokeConfirmProps) {
-  const client = useApolloClient();
-  const button = useRestoreFocus('h3');
-  const { pending, failure, submit } = useFormSubmit();
-  return (
-    <>
-      <p id={textId} role="alert" className="text-sm text-muted">
-        {m.revokeWarning()}
+    <RevocableItem
+      name={name}
+      texts={m}
+      onRevoke={async () => {
+        await revokeAccessToken(client, id);
+        await onRevoked();
+      }}
+    >
+      <p>{scopesLabel(scopes)}</p>
+      <p>{richText(m.expires({ date: localDay(new Date(expiresAt)) }), { date })}</p>
+      <p>
+        {!lastUsed && m.neverUsed()}
+        {lastUsed &&
+          (lastUsed === today ? m.usedToday() : richText(m.lastUsed({ date: lastUsed }), { date }))}
       </p>
-      <FormErrorMessage failure={failure} />
-      <Button
-        ref={button}
-        className="bg-danger! text-ground!"
-        aria-disabled={pending}
-        onClick={() =>
-          submit(async () => {
-            await revokeAccessToken(client, tokenId);
-            await onRevoked();
-          })
-        }
-      >
-        {pending ? m.revoking() : m.revokeConfirm()}
-      </Button>
-    </>
+    </RevocableItem>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { MAX_TOKEN_NAME_LENGTH } from '../../../contract/limits.ts';
-import { copyText } from '../../browser/copyText.ts';
-import { Button, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { Select } from '../../components/controls/Pickers.tsx';
 import * as m from '../../text/messages/accessTokens.ts';
 import { createAccessToken } from '../session/accountActions.ts';
 import { AccountForm, Field, useFormSubmit } from './AccountForm.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 
 /** The choices for how long a token lasts, in days. */
 const lifetimes = [7, 30, 90, 365];
@@ -28,7 +27,20 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
       {content}
     </section>
   );
-  if (created !== null) return section(<CreatedToken text={created} onDone={() => setCreated(null)} />);
+  if (created !== null)
+    return section(
+      <ShownOnce
+        text={created}
+        name="token"
+        label={m.token()}
+        hint={m.copyNow()}
+        copied={m.copied()}
+        copyFailed={m.copyFailed()}
+        copyLabel={m.copy()}
+        doneLabel={m.done()}
+        onDone={() => setCreated(null)}
+      />,
+    );
   return section(
     <AccountForm
       submission={submission}
@@ -73,54 +85,5 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
         </Select>
       </div>
     </AccountForm>,
-  );
-}
-
-/** The text of a new token, which is nowhere else: it is gone once this is unmounted. */
-function CreatedToken({ text, onDone }: { readonly text: string; readonly onDone: () => void }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const done = useRestoreFocus('h4');
-  const [status, setStatus] = useState('');
-  useEffect(() => field.current?.focus(), []);
-  const copy = async () => {
-    // The same text twice would not be announced again.
-    setStatus('');
-    try {
-      await copyText(text);
-      setStatus(m.copied());
-    } catch {
-      field.current?.focus();
-      setStatus(m.copyFailed());
-    }
-  };
-  return (
-    <>
-      <Field
-        ref={field}
-        label={m.token()}
-        name="token"
-        readOnly
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        aria-describedby={id}
-        onFocus={({ target }) => target.select()}
-      />
-      <p id={id} className="text-sm text-muted">
-        {m.copyNow()}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" className="grow" onClick={() => void copy()}>
-          {m.copy()}
-        </Button>
-        <Button ref={done} className="grow" onClick={onDone}>
-          {m.done()}
-        </Button>
-      </div>
-      <p role="status" className="text-sm empty:hidden">
-        {status}
-      </p>
-    </>
   );
 }

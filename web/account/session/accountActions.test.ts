@@ -36,6 +36,7 @@ test('the file has all titles with their parts, plays, ratings, lists and import
             account: { __typename: 'Account', createdAt: '2026-03-01T20:00:00.000Z' },
             settings: null,
             accessTokens: [token],
+            feeds: [],
           },
           lastWatched: null,
         };

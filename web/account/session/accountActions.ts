@@ -3,6 +3,8 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   CreateAccessTokenDocument,
   type CreateAccessTokenInput,
+  CreateFeedDocument,
+  type CreateFeedInput,
   DeleteViewerDocument,
   ExportAccountDocument,
   ExportImportRowsDocument,
@@ -14,6 +16,7 @@ import {
   ExportRatingsDocument,
   ExportTitlesDocument,
   RevokeAccessTokenDocument,
+  RevokeFeedDocument,
   RevokeSessionsDocument,
 } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
@@ -91,6 +94,35 @@ export async function revokeAccessToken(client: ApolloClient, id: string): Promi
   });
 }
 
+/** Creates a feed of the calendar and returns its address, which is stored nowhere: the response is not cached. */
+export function createFeed(client: ApolloClient, input: CreateFeedInput): Promise<string> {
+  return inPlainWords(async () => {
+    const { data, error } = await client.mutate({
+      mutation: CreateFeedDocument,
+      variables: { input },
+      fetchPolicy: 'no-cache',
+      context: asViewer(),
+    });
+    if (error instanceof Error) throw error;
+    if (!data?.createFeed) throw new Error('The response must have an address');
+    return data.createFeed.address;
+  });
+}
+
+/** Revokes a feed, whose address is invalid from then on. */
+export async function revokeFeed(client: ApolloClient, id: string): Promise<void> {
+  await inPlainWords(async () => {
+    const { data, error } = await client.mutate({
+      mutation: RevokeFeedDocument,
+      variables: { input: { id } },
+      fetchPolicy: 'no-cache',
+      context: asViewer(),
+    });
+    if (error instanceof Error) throw error;
+    if (!data?.revokeFeed) throw new Error('The response must have a result');
+  });
+}
+
 /** Saves all data stored for the viewer as a JSON file in the browser. */
 export async function downloadData(client: ApolloClient, fileName: string): Promise<void> {
   const json = await inPlainWords(() => exportData(client));
@@ -148,11 +180,11 @@ export async function exportData(client: ApolloClient): Promise<string> {
     };
     imports.push({ ...imported, rows: await allNodes(rows, readRows) });
   }
-  const { id, displayName, email, account, settings, accessTokens } = viewer;
+  const { id, displayName, email, account, settings, accessTokens, feeds } = viewer;
   const records = { titles, plays, ratings, lists, imports };
   // Without the __typename fields, which the client adds.
   return JSON.stringify(
-    { id, displayName, email, account, settings, accessTokens, lastWatched, ...records },
+    { id, displayName, email, account, settings, accessTokens, feeds, lastWatched, ...records },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );

@@ -2,7 +2,8 @@ import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/authErrors.ts';
 
 /** The fields of the account forms, by name. */
-export type FieldName = 'username' | 'email' | 'password' | 'confirmation' | 'tokenName' | 'token';
+export type FieldName =
+  'username' | 'email' | 'password' | 'confirmation' | 'tokenName' | 'token' | 'feedName' | 'feedAddress';
 
 /** Why a form could not be submitted. */
 export interface FormError {
@@ -50,6 +51,7 @@ const missing: readonly (readonly [FieldName, () => string])[] = [
   ['password', m.missingPassword],
   ['confirmation', m.missingConfirmation],
   ['tokenName', m.missingTokenName],
+  ['feedName', m.missingTokenName],
 ];
 
 /** The first field that the browser would not accept, and why; null if there is none. */

@@ -25,7 +25,8 @@ export function asViewer(uid = currentUid()) {
 }
 
 /** Cache ids of what belongs to a viewer. */
-const VIEWER_RECORD = /^(?:viewer|viewer-title|last-watched|settings|play|rating|list|list-item|import):/;
+const VIEWER_RECORD =
+  /^(?:viewer|viewer-title|last-watched|settings|play|rating|list|list-item|import|feed):/;
 /** The token last used, and the viewer it belongs to. */
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 

@@ -7,6 +7,7 @@ import { LinkChips } from '../controls/LinkChips.tsx';
 const pages = [
   { label: m.upNext, path: routePatterns.upNext },
   { label: m.watchlist, path: routePatterns.watchlist },
+  { label: m.calendar, path: routePatterns.calendar },
   { label: m.diary, path: routePatterns.diary },
   { label: m.lists, path: routePatterns.lists },
   { label: m.ratings, path: routePatterns.ratings },

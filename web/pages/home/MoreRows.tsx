@@ -9,6 +9,8 @@ import { LoadingLabel, useElapsed } from '../../components/feedback/Loading.tsx'
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { pickRow } from '../../components/rating/pickRow.tsx';
 import {
+  type AiringEntryFragment,
+  AiringThisWeekDocument,
   BegunCollectionsDocument,
   ListedOnServicesDocument,
   MoreRowsDocument,
@@ -18,10 +20,11 @@ import { usePicks } from '../../library/picks.ts';
 import { useIsHidden } from '../../stores/hidden.ts';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
-import { isReleased } from '../../text/dates.ts';
+import { dayAfter, isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/moreRows.ts';
 import * as picksText from '../../text/messages/picks.ts';
 import { parseServiceSlug } from '../../text/urlParams.ts';
+import { AiringThisWeek } from './AiringThisWeek.tsx';
 import { Banner } from './Banner.tsx';
 import {
   alternate,
@@ -35,14 +38,29 @@ import {
 import { CollectionCard, WideCard } from './WideCards.tsx';
 import './moreRows.css';
 
-/** How long the other rows wait for the collections that a viewer has begun, and for what is picked for them, in milliseconds. */
-const BEGUN_WAIT_MS = 1000;
+/** How long the other rows wait for what is read of the viewer's own: begun collections, picks, and what airs this week. In milliseconds. */
+const OWN_WAIT_MS = 1000;
+/** What airs within so many days is on the home page. */
+const WEEK = 7;
 
 interface MoreRowsProps {
   /** Ids of the titles that the rows above begin with. */
   readonly above: readonly string[];
   /** Null without an account. */
   readonly viewerId: string | null;
+}
+
+/** What is read of the viewer's own for rows. */
+interface Own {
+  readonly plays: readonly Play[];
+  readonly airing: readonly AiringEntryFragment[];
+  readonly picks: ReturnType<typeof usePicks>['picks'];
+}
+
+function lastDayOf(today: string): string {
+  let day = today;
+  for (let count = 1; count < WEEK; count += 1) day = dayAfter(day);
+  return day;
 }
 
 /** The home page's rows below the first six. Which ones there are is fixed before any of them is shown. */
@@ -64,30 +82,38 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     ListedOnServicesDocument,
     viewerId !== null && hasServices ? { variables: { services: ids, region }, context } : skipToken,
   );
-  /** The movies watched last as they are known when the rows are first shown; null before. */
-  const [plays, setPlays] = useState<readonly Play[] | null>(null);
-  const begunQuery = useQuery(
-    BegunCollectionsDocument,
-    viewerId !== null && !plays ? { context } : skipToken,
-  );
-  const picksQuery = usePicks(viewerId, plays === null);
-  /** The picks as they are known then, too. */
-  const [picks, setPicks] = useState(picksQuery.picks);
-  const isLate = useElapsed(BEGUN_WAIT_MS);
-  const isHidden = useIsHidden();
+  /** The movies watched last, what airs, and the picks, as they are known when the rows are first shown; null before. */
+  const [own, setOwn] = useState<Own | null>(null);
   const today = useToday();
+  const picksQuery = usePicks(viewerId, own === null);
+  const begunQuery = useQuery(BegunCollectionsDocument, viewerId !== null && !own ? { context } : skipToken);
+  const airingQuery = useQuery(
+    AiringThisWeekDocument,
+    viewerId !== null && !own
+      ? {
+          variables: { from: today, to: lastDayOf(today) },
+          context,
+          fetchPolicy: 'cache-and-network',
+          nextFetchPolicy: 'cache-first',
+        }
+      : skipToken,
+  );
+  const isLate = useElapsed(OWN_WAIT_MS);
+  const isHidden = useIsHidden();
   // A watchlist that has changed is read again, while its row stays.
   const { viewer } = listed.data ?? listed.previousData ?? {};
   const isKnown = (data ?? error) !== undefined && (viewer !== undefined || !listed.loading);
   // Rows of the viewer are left out if they could not be loaded.
-  if (isKnown && !plays && (isLate || (!begunQuery.loading && !picksQuery.isLoading))) {
-    setPlays(begunQuery.data?.viewer?.plays?.nodes ?? []);
-    setPicks(picksQuery.picks);
-  }
-  if (!isKnown || !plays) return <RowsSkeleton />;
+  if (isKnown && !own && (isLate || !(begunQuery.loading || airingQuery.loading || picksQuery.isLoading)))
+    setOwn({
+      plays: begunQuery.data?.viewer?.plays?.nodes ?? [],
+      airing: airingQuery.data?.viewer?.calendar?.entries ?? [],
+      picks: picksQuery.picks,
+    });
+  if (!isKnown || !own) return <RowsSkeleton />;
 
   const { popular, documentaries, series, short, popularOn, newOn, featured } = data ?? {};
-  const begun = begunCollections(plays, today);
+  const begun = begunCollections(own.plays, today);
   const banner = bannerOf(
     today,
     (featured?.nodes ?? []).filter((movie) => !isHidden(movie)),
@@ -130,8 +156,9 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     banner ? [<Banner key="banner" {...banner} />] : [],
     wideRowOf(m.ratedSeries(), `${browsePath('tv')}?rating=8`, series?.nodes ?? null),
   ];
-  const picked = pickRow(picks ?? []);
+  const picked = pickRow(own.picks ?? []);
   const posters = [
+    own.airing.length > 0 ? [<AiringThisWeek key="airing" entries={own.airing} />] : [],
     rowOf(
       { look: '', heading: picksText.heading(), to: routePatterns.ratings, titles: picked.titles ?? [] },
       picked,

@@ -12,6 +12,9 @@ const table = {
   why: (d: { readonly rating: string | number; readonly votes: string | number }): string => "Rated " + d.rating + " by " + d.votes + " people",
   inCollection: (d: { readonly title: string | number }): string => "With " + d.title + ", popular right now",
   directorOf: (d: { readonly title: string | number }): string => "Director of " + d.title + ", popular right now",
+  airing: "Airing This Week",
+  airsToday: "Today",
+  airsTomorrow: "Tomorrow",
   begunCollections: "Collections You’ve Started",
   seenOf: (d: { readonly count: string | number; readonly seen: string | number }): string => d.seen + " of " + d.count + " seen",
   shortAndGood: "Short and Sweet: 95 Minutes or Less",
@@ -29,6 +32,9 @@ export const ratedSeries = (): string => table.ratedSeries;
 export const why = (d: { readonly rating: string | number; readonly votes: string | number }): string => table.why(d);
 export const inCollection = (d: { readonly title: string | number }): string => table.inCollection(d);
 export const directorOf = (d: { readonly title: string | number }): string => table.directorOf(d);
+export const airing = (): string => table.airing;
+export const airsToday = (): string => table.airsToday;
+export const airsTomorrow = (): string => table.airsTomorrow;
 export const begunCollections = (): string => table.begunCollections;
 export const seenOf = (d: { readonly count: string | number; readonly seen: string | number }): string => table.seenOf(d);
 export const shortAndGood = (): string => table.shortAndGood;

@@ -1,18 +1,21 @@
 import { expect, test, vi } from 'vitest';
-import { accessTokensContract } from '../../testing/accessTokensContract.ts';
+import { secretsContract, testedFeeds, testedTokens } from '../../testing/secretsContract.ts';
 import { openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 
-accessTokensContract('Access tokens in Firestore', async () => {
+const openSpoiled = (collection: string, field: string) => async () => {
   const { firestore, store, open, log } = openStore();
   return {
     store,
     other: open(),
     log,
     uids: UIDS,
-    spoil: (hash) => firestore.doc(`accessTokens/${hash}`).update({ scopes: 'all' }),
+    spoil: (hash: string) => firestore.doc(`${collection}/${hash}`).update({ [field]: 'all' }),
     close: async () => undefined,
   };
-});
+};
+
+secretsContract('Access tokens in Firestore', testedTokens, openSpoiled('accessTokens', 'scopes'));
+secretsContract('Feeds in Firestore', testedFeeds, openSpoiled('feeds', 'premieres_only'));
 
 const token = {
   uid: UID,
@@ -47,4 +50,18 @@ test('requests of one moment record one use', async () => {
   expect(documents).toHaveBeenCalledTimes(1);
   documents.mockRestore();
   await expect(store.accessTokens.find('the-hash')).resolves.toMatchObject({ lastUsedAt: hour });
+});
+
+test('a feed’s document has these names', async () => {
+  const { firestore, store } = openStore();
+  await store.feeds.add('the-hash', testedFeeds.recordOf(UID, 'f'), () => true);
+  expect((await firestore.doc('feeds/the-hash').get()).data()).toEqual({
+    uid: UID,
+    id: 'f',
+    name: 'My "shows" 🎬',
+    media_type: 'tv',
+    premieres_only: true,
+    created_at: '2026-03-01T20:15:00.000Z',
+    last_used_at: null,
+  });
 });

@@ -1,0 +1,53 @@
+import { dayAfter } from '../../text/dates.ts';
+
+/** Where a week begins on Sunday; elsewhere on Monday, or on Saturday. Source: Unicode's data of regions. */
+const SUNDAY_FIRST = 'BR CA CO HK ID IL IN JP KE KR MX PE PH PT SA SG TH TW US ZA'.split(' ');
+const SATURDAY_FIRST = ['AE', 'EG'];
+
+/** The day on which a week begins in a region: 0 is Sunday. */
+export function firstWeekday(region: string): number {
+  if (SATURDAY_FIRST.includes(region)) return 6;
+  return SUNDAY_FIRST.includes(region) ? 0 : 1;
+}
+
+/** The month in a URL, YYYY-MM; for none, or an invalid one, that of today. */
+export function parseMonth(query: URLSearchParams, today: string): string {
+  const month = query.get('month') ?? '';
+  return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7);
+}
+
+/** The month so many months after another one. */
+export function monthsAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}
+
+/** The weeks of a month with all their days, YYYY-MM-DD: at most six, which may begin and end in other months. */
+export function weeksOf(month: string, weekday: number): readonly (readonly string[])[] {
+  const first = new Date(`${month}-01`);
+  const before = (first.getUTCDay() - weekday + 7) % 7;
+  let day = new Date(first.getTime() - before * DAY_MS).toISOString().slice(0, 10);
+  const weeks: string[][] = [];
+  while (day.slice(0, 7) <= month) {
+    const week: string[] = [];
+    for (let nth = 0; nth < 7; nth += 1) {
+      week.push(day);
+      day = dayAfter(day);
+    }
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day by its name: 'Thursday, December 3'. */
+export function dayName(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    // So that no time zone can shift the date.
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}
