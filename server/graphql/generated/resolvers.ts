@@ -11,10 +11,12 @@ import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
-import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, StatisticsPersonRecord, SettingsRecord, AccessTokenRecord } from '../../viewer/records.ts';
+import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, StatisticsPersonRecord, SettingsRecord, AccessTokenRecord, FeedRecord } from '../../viewer/records.ts';
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, ImportPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
 import type { ResumePointRecord } from '../../viewer/resumePoint.ts';
+import type { CalendarRecord } from '../../viewer/calendarReads.ts';
+import type { CalendarEntryRecord } from '../../viewer/calendar.ts';
 import type { ViewerPick } from '../../viewer/picks.ts';
 import type { StatisticsView, StatisticsPlayView } from '../../viewer/statisticsResolvers.ts';
 import type { RequestContext } from '../context.ts';
@@ -57,7 +59,7 @@ export type AccessToken = Node & {
 
 /** What an access token may do. No token can read or change the account itself or its tokens. */
 export type AccessTokenScope =
-  /** With WRITE_LIBRARY: share a list with others. */
+  /** With WRITE_LIBRARY: share a list with others. With READ_LIBRARY: create and revoke feeds of the calendar. */
   | 'MANAGE_LIBRARY'
   /** Read `viewer` with all its fields, `lastWatched`, and the objects of both by their ids. */
   | 'READ_LIBRARY'
@@ -164,6 +166,58 @@ export type AddToListPayload = {
   readonly viewer: Maybe<Viewer>;
 };
 
+/** What comes on some days. */
+export type Calendar = {
+  readonly __typename?: 'Calendar';
+  /** By day, on each day by the titles' names in English. */
+  readonly entries: ReadonlyArray<CalendarEntry>;
+  /** Whether more comes on these days: more than the requested entries, or of more than 400 titles, the first of which are here. */
+  readonly isTruncated: Scalars['Boolean']['output'];
+  /**
+   * Global ids of the series of which only the next episode and the beginnings of seasons are known, since their seasons could not be
+   * read in time. They are read meanwhile: request the calendar again.
+   */
+  readonly unread: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** What comes on a day. */
+export type CalendarEntry = {
+  readonly __typename?: 'CalendarEntry';
+  /** The day of the release, or on which the episode airs first. Source: TMDB. */
+  readonly day: Scalars['Date']['output'];
+  /** The episode's name in the requested language; null for a movie, and when its season could not be read in time. */
+  readonly episodeName: Maybe<Scalars['String']['output']>;
+  /** Number of the episode; null for a movie. */
+  readonly episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** What comes. */
+  readonly kind: CalendarEntryKind;
+  /** The title's name as it is stored: in the requested language if the viewer's record last changed in it, else in English. `viewerTitle` has it in any language. */
+  readonly name: Scalars['String']['output'];
+  /** Absolute URL of the poster (2:3) in the language of `name`; null when there is none. */
+  readonly poster: Maybe<Scalars['String']['output']>;
+  /** Number of the season, 0 for specials; null for a movie. */
+  readonly seasonNumber: Maybe<Scalars['Int']['output']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['output'];
+  /** The viewer's record of the title. */
+  readonly viewerTitle: ViewerTitle;
+};
+
+
+/** What comes on a day. */
+export type CalendarEntryPosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** What comes on a day of a calendar. */
+export type CalendarEntryKind =
+  /** Any other episode. */
+  | 'EPISODE'
+  /** The first episode of a season. */
+  | 'PREMIERE'
+  /** The release of a movie. */
+  | 'RELEASE';
+
 /** A cast member of a title. Not a `Node`, because a credit's id does not name its title. */
 export type CastMember = {
   readonly __typename?: 'CastMember';
@@ -240,6 +294,25 @@ export type CreateAccessTokenPayload = {
   readonly accessToken: AccessToken;
   /** The token to send in the `Authorization: Bearer` header. It is not stored, so it is returned only here. */
   readonly token: Scalars['String']['output'];
+};
+
+/** A new feed of the calendar. */
+export type CreateFeedInput = {
+  /** Movies or series only; null for both. */
+  readonly mediaType?: InputMaybe<MediaType>;
+  /** A name for it: 1 to 60 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+  /** Only the first episodes of seasons, and movies. */
+  readonly premieresOnly?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The new feed. */
+export type CreateFeedPayload = {
+  readonly __typename?: 'CreateFeedPayload';
+  /** Its address, a secret: whoever has it can read the feed. It is not stored, so it is returned only here. */
+  readonly address: Scalars['String']['output'];
+  /** The feed as stored. */
+  readonly feed: Feed;
 };
 
 /** A new list. */
@@ -462,6 +535,27 @@ export type Episode = Node & {
 /** An episode of a series. */
 export type EpisodeStillArgs = {
   size?: InputMaybe<ImageSize>;
+};
+
+/**
+ * A feed of the viewer's calendar: what comes, as iCalendar (RFC 5545), at a secret address for calendar programs. It has the days from
+ * 30 days ago until 365 days from now, as events of whole days. It ends when it is revoked, when the viewer signs out everywhere, and when
+ * the password changes.
+ */
+export type Feed = Node & {
+  readonly __typename?: 'Feed';
+  /** When it was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Global id: `feed:`, the account's id (uid) and the feed's own. */
+  readonly id: Scalars['ID']['output'];
+  /** The hour in which it was last read; null when it never was. */
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it has movies or series only; null for both. */
+  readonly mediaType: Maybe<MediaType>;
+  /** The name the viewer gave it, which calendar programs show. */
+  readonly name: Scalars['String']['output'];
+  /** Whether it has only the first episodes of seasons, and movies. */
+  readonly premieresOnly: Scalars['Boolean']['output'];
 };
 
 /** A genre, as TMDB names it, or one of the product's 22 genre chips. */
@@ -953,6 +1047,11 @@ export type Mutation = {
    * fails with BAD_USER_INPUT.
    */
   readonly createAccessToken: Maybe<CreateAccessTokenPayload>;
+  /**
+   * Creates a feed of the calendar and returns its address, only this once; null when that failed. An account can hold 20 feeds; one more
+   * fails with BAD_USER_INPUT. An access token needs READ_LIBRARY and MANAGE_LIBRARY, or it fails with FORBIDDEN.
+   */
+  readonly createFeed: Maybe<CreateFeedPayload>;
   /** Creates a list; null when that could not be saved. */
   readonly createList: Maybe<CreateListPayload>;
   /**
@@ -986,7 +1085,12 @@ export type Mutation = {
    */
   readonly revokeAccessToken: Maybe<RevokeAccessTokenPayload>;
   /**
-   * Signs the viewer out on every device, including this one, and revokes their ID tokens and access tokens; null when that
+   * Revokes a feed immediately; null when that failed. Succeeds even if the feed no longer exists, and fails with BAD_USER_INPUT for the
+   * id of anything else. An access token needs READ_LIBRARY and MANAGE_LIBRARY, or it fails with FORBIDDEN.
+   */
+  readonly revokeFeed: Maybe<RevokeFeedPayload>;
+  /**
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens and feeds; null when that
    * failed.
    */
   readonly revokeSessions: Maybe<RevokeSessionsPayload>;
@@ -1021,7 +1125,7 @@ export type Mutation = {
   /** Marks a movie, episodes or a season as watched or unwatched; null when that could not be saved. */
   readonly setWatched: Maybe<SetWatchedPayload>;
   /**
-   * Signs the viewer out on every device, including this one, and revokes their ID tokens and access tokens; true on success.
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens and feeds; true on success.
    * @deprecated Its result cannot have fields. Use `revokeSessions`. Removed after 2027-11-24.
    */
   readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
@@ -1084,6 +1188,22 @@ export type MutationAddToListArgs = {
  */
 export type MutationCreateAccessTokenArgs = {
   input: CreateAccessTokenInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationCreateFeedArgs = {
+  input: CreateFeedInput;
 };
 
 
@@ -1228,6 +1348,22 @@ export type MutationReportListArgs = {
  */
 export type MutationRevokeAccessTokenArgs = {
   input: RevokeAccessTokenInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationRevokeFeedArgs = {
+  input: RevokeFeedInput;
 };
 
 
@@ -2406,6 +2542,19 @@ export type RevokeAccessTokenPayload = {
   readonly revokedAccessTokenId: Scalars['ID']['output'];
 };
 
+/** The feed to revoke. */
+export type RevokeFeedInput = {
+  /** Global id of one of the viewer's feeds, even if it no longer exists. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The feed after `revokeFeed`. */
+export type RevokeFeedPayload = {
+  readonly __typename?: 'RevokeFeedPayload';
+  /** Global id of the revoked feed, for a client's cache. */
+  readonly revokedFeedId: Scalars['ID']['output'];
+};
+
 /** The result of signing out on every device. */
 export type RevokeSessionsPayload = {
   readonly __typename?: 'RevokeSessionsPayload';
@@ -3440,6 +3589,13 @@ export type Viewer = Node & {
   /** What the identity provider stores about the account; null when the store did not answer. Errors: FORBIDDEN for an access token. */
   readonly account: Maybe<Account>;
   /**
+   * What comes on some days, at most 42, of the series in progress and of the watchlist, by day: releases, and episodes by their air dates,
+   * which no time zone moves. Days that have passed have only what is known from series that still air. A series that was given up or removed
+   * from Continue Watching is left out. The seasons of series are read at the lowest priority, at no cost for the client, so the
+   * response may lack some: see `Calendar.unread`. Null when the store did not answer.
+   */
+  readonly calendar: Maybe<Calendar>;
+  /**
    * Continue Watching, in the order of `continuedAt`: unfinished titles, and series whose next episode has aired, whether they
    * were played or only marked. A removed title reappears when it is played again. A series whose next episode could not be read
    * is left out. What has aired depends on the viewer's day, in the time zone of the header `Marquee-Time-Zone`, an IANA name, by
@@ -3453,6 +3609,8 @@ export type Viewer = Node & {
   readonly droppedTitles: Maybe<ViewerTitleConnection>;
   /** Email address of the account; null when the provider has none, and for an access token. */
   readonly email: Maybe<Scalars['String']['output']>;
+  /** The feeds of the viewer's calendar, the newest first, without their addresses; null when the store did not answer. */
+  readonly feeds: Maybe<ReadonlyArray<Feed>>;
   /** What the viewer has played, the most recently played first; null when the store did not answer. */
   readonly history: Maybe<ViewerTitleConnection>;
   /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
@@ -3504,6 +3662,14 @@ export type Viewer = Node & {
    * for it, with services at most 40, each for one upstream call. Null when the store did not answer.
    */
   readonly watchlist: Maybe<ViewerTitleConnection>;
+};
+
+
+/** The signed-in viewer. */
+export type ViewerCalendarArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
 };
 
 
@@ -4087,11 +4253,16 @@ export type ResolversTypes = {
   AddToListInput: ResolverTypeWrapper<Partial<AddToListInput>>;
   AddToListPayload: ResolverTypeWrapper<Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversTypes['ListItem'], list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
+  Calendar: ResolverTypeWrapper<CalendarRecord>;
+  CalendarEntry: ResolverTypeWrapper<CalendarEntryRecord>;
+  CalendarEntryKind: ResolverTypeWrapper<Partial<CalendarEntryKind>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
   CostScope: ResolverTypeWrapper<Partial<CostScope>>;
   CreateAccessTokenInput: ResolverTypeWrapper<Partial<CreateAccessTokenInput>>;
   CreateAccessTokenPayload: ResolverTypeWrapper<Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversTypes['AccessToken'] }>>;
+  CreateFeedInput: ResolverTypeWrapper<Partial<CreateFeedInput>>;
+  CreateFeedPayload: ResolverTypeWrapper<Partial<Omit<CreateFeedPayload, 'feed'> & { feed: ResolversTypes['Feed'] }>>;
   CreateListInput: ResolverTypeWrapper<Partial<CreateListInput>>;
   CreateListPayload: ResolverTypeWrapper<Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
@@ -4107,6 +4278,7 @@ export type ResolversTypes = {
   DiscoverFilter: ResolverTypeWrapper<Partial<DiscoverFilter>>;
   DiscoverSort: ResolverTypeWrapper<Partial<DiscoverSort>>;
   Episode: ResolverTypeWrapper<EpisodeRecord>;
+  Feed: ResolverTypeWrapper<FeedRecord>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   Genre: ResolverTypeWrapper<GenreRecord>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
@@ -4168,6 +4340,8 @@ export type ResolversTypes = {
   ResumePoint: ResolverTypeWrapper<ResumePointRecord>;
   RevokeAccessTokenInput: ResolverTypeWrapper<Partial<RevokeAccessTokenInput>>;
   RevokeAccessTokenPayload: ResolverTypeWrapper<Partial<RevokeAccessTokenPayload>>;
+  RevokeFeedInput: ResolverTypeWrapper<Partial<RevokeFeedInput>>;
+  RevokeFeedPayload: ResolverTypeWrapper<Partial<RevokeFeedPayload>>;
   RevokeSessionsPayload: ResolverTypeWrapper<Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
   SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
@@ -4255,10 +4429,14 @@ export type ResolversParentTypes = {
   AddToListInput: Partial<AddToListInput>;
   AddToListPayload: Partial<Omit<AddToListPayload, 'item' | 'list' | 'viewer'> & { item: ResolversParentTypes['ListItem'], list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Boolean: Partial<Scalars['Boolean']['output']>;
+  Calendar: CalendarRecord;
+  CalendarEntry: CalendarEntryRecord;
   CastMember: CastRecord;
   Collection: CollectionRef;
   CreateAccessTokenInput: Partial<CreateAccessTokenInput>;
   CreateAccessTokenPayload: Partial<Omit<CreateAccessTokenPayload, 'accessToken'> & { accessToken: ResolversParentTypes['AccessToken'] }>;
+  CreateFeedInput: Partial<CreateFeedInput>;
+  CreateFeedPayload: Partial<Omit<CreateFeedPayload, 'feed'> & { feed: ResolversParentTypes['Feed'] }>;
   CreateListInput: Partial<CreateListInput>;
   CreateListPayload: Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Credit: PersonCredit;
@@ -4272,6 +4450,7 @@ export type ResolversParentTypes = {
   DeleteViewerPayload: Partial<DeleteViewerPayload>;
   DiscoverFilter: Partial<DiscoverFilter>;
   Episode: EpisodeRecord;
+  Feed: FeedRecord;
   Float: Partial<Scalars['Float']['output']>;
   Genre: GenreRecord;
   ID: Partial<Scalars['ID']['output']>;
@@ -4323,6 +4502,8 @@ export type ResolversParentTypes = {
   ResumePoint: ResumePointRecord;
   RevokeAccessTokenInput: Partial<RevokeAccessTokenInput>;
   RevokeAccessTokenPayload: Partial<RevokeAccessTokenPayload>;
+  RevokeFeedInput: Partial<RevokeFeedInput>;
+  RevokeFeedPayload: Partial<RevokeFeedPayload>;
   RevokeSessionsPayload: Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] }>;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
   SaveProgressInput: Partial<SaveProgressInput>;
@@ -4468,6 +4649,24 @@ export type AddToListPayloadResolvers<ContextType = RequestContext, ParentType e
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type CalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Calendar'] = ResolversParentTypes['Calendar']> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['CalendarEntry']>, ParentType, ContextType>;
+  isTruncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unread?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CalendarEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarEntry'] = ResolversParentTypes['CalendarEntry']> = {
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  episodeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CalendarEntryKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CalendarEntryPosterArgs, 'size'>>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
   character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4490,6 +4689,11 @@ export type CollectionResolvers<ContextType = RequestContext, ParentType extends
 export type CreateAccessTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateAccessTokenPayload'] = ResolversParentTypes['CreateAccessTokenPayload']> = {
   accessToken?: Resolver<ResolversTypes['AccessToken'], ParentType, ContextType>;
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreateFeedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateFeedPayload'] = ResolversParentTypes['CreateFeedPayload']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feed?: Resolver<ResolversTypes['Feed'], ParentType, ContextType>;
 };
 
 export type CreateListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateListPayload'] = ResolversParentTypes['CreateListPayload']> = {
@@ -4556,6 +4760,16 @@ export type EpisodeResolvers<ContextType = RequestContext, ParentType extends Re
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
   still?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EpisodeStillArgs, 'size'>>;
   viewerEpisode?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Feed'] = ResolversParentTypes['Feed']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  premieresOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4713,6 +4927,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlay?: Resolver<Maybe<ResolversTypes['AddPlayPayload']>, ParentType, ContextType, RequireFields<MutationAddPlayArgs, 'input'>>;
   addToList?: Resolver<Maybe<ResolversTypes['AddToListPayload']>, ParentType, ContextType, RequireFields<MutationAddToListArgs, 'input'>>;
   createAccessToken?: Resolver<Maybe<ResolversTypes['CreateAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationCreateAccessTokenArgs, 'input'>>;
+  createFeed?: Resolver<Maybe<ResolversTypes['CreateFeedPayload']>, ParentType, ContextType, RequireFields<MutationCreateFeedArgs, 'input'>>;
   createList?: Resolver<Maybe<ResolversTypes['CreateListPayload']>, ParentType, ContextType, RequireFields<MutationCreateListArgs, 'input'>>;
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   deleteList?: Resolver<Maybe<ResolversTypes['DeleteListPayload']>, ParentType, ContextType, RequireFields<MutationDeleteListArgs, 'input'>>;
@@ -4724,6 +4939,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removePlay?: Resolver<Maybe<ResolversTypes['RemovePlayPayload']>, ParentType, ContextType, RequireFields<MutationRemovePlayArgs, 'input'>>;
   reportList?: Resolver<Maybe<ResolversTypes['ReportListPayload']>, ParentType, ContextType, RequireFields<MutationReportListArgs, 'input'>>;
   revokeAccessToken?: Resolver<Maybe<ResolversTypes['RevokeAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationRevokeAccessTokenArgs, 'input'>>;
+  revokeFeed?: Resolver<Maybe<ResolversTypes['RevokeFeedPayload']>, ParentType, ContextType, RequireFields<MutationRevokeFeedArgs, 'input'>>;
   revokeSessions?: Resolver<Maybe<ResolversTypes['RevokeSessionsPayload']>, ParentType, ContextType>;
   saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
   saveProgress?: Resolver<Maybe<ResolversTypes['SaveProgressPayload']>, ParentType, ContextType, RequireFields<MutationSaveProgressArgs, 'input'>>;
@@ -4750,7 +4966,7 @@ export type NextEpisodeResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type NodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Genre' | 'Import' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Feed' | 'Genre' | 'Import' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
 };
 
 export type OriginalRatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OriginalRating'] = ResolversParentTypes['OriginalRating']> = {
@@ -4921,6 +5137,10 @@ export type ResumePointResolvers<ContextType = RequestContext, ParentType extend
 
 export type RevokeAccessTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeAccessTokenPayload'] = ResolversParentTypes['RevokeAccessTokenPayload']> = {
   revokedAccessTokenId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RevokeFeedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeFeedPayload'] = ResolversParentTypes['RevokeFeedPayload']> = {
+  revokedFeedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type RevokeSessionsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeSessionsPayload'] = ResolversParentTypes['RevokeSessionsPayload']> = {
@@ -5220,10 +5440,12 @@ export type VideoResolvers<ContextType = RequestContext, ParentType extends Reso
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accessTokens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccessToken']>>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  calendar?: Resolver<Maybe<ResolversTypes['Calendar']>, ParentType, ContextType, RequireFields<ViewerCalendarArgs, 'first' | 'from' | 'to'>>;
   continueWatching?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerContinueWatchingArgs, 'first'>>;
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   droppedTitles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerDroppedTitlesArgs, 'first'>>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  feeds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feed']>>, ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imports?: Resolver<Maybe<ResolversTypes['ImportConnection']>, ParentType, ContextType, RequireFields<ViewerImportsArgs, 'first'>>;
@@ -5372,9 +5594,12 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountSession?: AccountSessionResolvers<ContextType>;
   AddPlayPayload?: AddPlayPayloadResolvers<ContextType>;
   AddToListPayload?: AddToListPayloadResolvers<ContextType>;
+  Calendar?: CalendarResolvers<ContextType>;
+  CalendarEntry?: CalendarEntryResolvers<ContextType>;
   CastMember?: CastMemberResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   CreateAccessTokenPayload?: CreateAccessTokenPayloadResolvers<ContextType>;
+  CreateFeedPayload?: CreateFeedPayloadResolvers<ContextType>;
   CreateListPayload?: CreateListPayloadResolvers<ContextType>;
   Credit?: CreditResolvers<ContextType>;
   CreditConnection?: CreditConnectionResolvers<ContextType>;
@@ -5385,6 +5610,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeleteListPayload?: DeleteListPayloadResolvers<ContextType>;
   DeleteViewerPayload?: DeleteViewerPayloadResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;
+  Feed?: FeedResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportConnection?: ImportConnectionResolvers<ContextType>;
@@ -5423,6 +5649,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ReportListPayload?: ReportListPayloadResolvers<ContextType>;
   ResumePoint?: ResumePointResolvers<ContextType>;
   RevokeAccessTokenPayload?: RevokeAccessTokenPayloadResolvers<ContextType>;
+  RevokeFeedPayload?: RevokeFeedPayloadResolvers<ContextType>;
   RevokeSessionsPayload?: RevokeSessionsPayloadResolvers<ContextType>;
   SaveProgressPayload?: SaveProgressPayloadResolvers<ContextType>;
   SaveSettingsPayload?: SaveSettingsPayloadResolvers<ContextType>;

@@ -4,6 +4,7 @@ const table = {
   heading: "My Shows",
   upNext: "Up Next",
   watchlist: "Watchlist",
+  calendar: "Calendar",
   diary: "Diary",
   lists: "Lists",
   ratings: "Ratings",
@@ -14,6 +15,7 @@ const table = {
 export const heading = (): string => table.heading;
 export const upNext = (): string => table.upNext;
 export const watchlist = (): string => table.watchlist;
+export const calendar = (): string => table.calendar;
 export const diary = (): string => table.diary;
 export const lists = (): string => table.lists;
 export const ratings = (): string => table.ratings;
