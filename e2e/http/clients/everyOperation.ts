@@ -87,7 +87,8 @@ async function readViewerSteps(uid: string): Promise<readonly Step[]> {
   return [
     change('saveProgress', { ...series, episodeNumber: 1, position: 700, length: 2400 }),
     change('rate', { id: 'tv:121:s1:e1', value: 7 }),
-    change('createList', { ...examples['createList'], id }),
+    // Only a list that others may see can be reported.
+    change('createList', { ...examples['createList'], id, visibility: 'PUBLIC' }),
     change('addToList', { ...list, titleId: 'movie:102' }),
     ...Object.entries(examples)
       .filter((one) => !isRemoval(one) && one[0] !== 'createList')
