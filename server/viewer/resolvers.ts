@@ -80,6 +80,7 @@ export const resolvers: Resolvers = {
     poster: async (record, args, context) => poster(await localNamesOf(record, context), args, context),
   },
   Settings: { id: ({ uid }) => settingsId(uid) },
+  ViewerRecommendation: { titleId: ({ title }) => titleId(title) },
 };
 
 function localNamesOf(record: LastWatchedRecord, context: RequestContext): Promise<TitleNames> {

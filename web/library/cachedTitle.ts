@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import {
   type ChangedTitleFragment,
   ChangedTitleFragmentDoc,
+  OwnRatingFragmentDoc,
   type SeasonPartsFragment,
   SeasonPartsFragmentDoc,
   type TitlePartFragment,
@@ -19,6 +20,7 @@ export interface CachedSeason {
 export const titleStatus = { fragment: TitleStatusFragmentDoc, fragmentName: 'TitleStatus' } as const;
 export const seasonParts = { fragment: SeasonPartsFragmentDoc, fragmentName: 'SeasonParts' } as const;
 export const changedTitle = { fragment: ChangedTitleFragmentDoc, fragmentName: 'ChangedTitle' } as const;
+export const ownRating = { fragment: OwnRatingFragmentDoc, fragmentName: 'OwnRating' } as const;
 
 /** A viewer's record of a title of which nothing is stored. */
 export function emptyRecord(uid: string, title: TitleSummary): ChangedTitleFragment {

@@ -4,7 +4,7 @@ import { applyAccountSettings, shouldFetchSettings } from '../account/settings/s
 import { whenIdle } from '../browser/hydration/whenIdle.ts';
 import { currentUid } from '../stores/session.ts';
 import { noteStatus, updateLists } from './cachedLists.ts';
-import { readSeason, seasonParts, titleStatus } from './cachedTitle.ts';
+import { ownRating, readSeason, seasonParts, titleStatus } from './cachedTitle.ts';
 import type { SavedTitle } from './changeTitle.ts';
 import { asPersistentViewer } from './retries.ts';
 import { onStateRequested, requestedStates, unconfirmedTitles } from './shownTitles.ts';
@@ -12,6 +12,8 @@ import { viewerTitleId } from './titleStatus.ts';
 
 /** The most titles of a request. */
 const MAX_TITLES = 120;
+/** The episodes of a season that are shown at a time. */
+const EPISODES_SHOWN = 6;
 const TITLE = /^(?:movie|tv):\d+$/;
 const EPISODE = /^(?<titleId>tv:\d+):s(?<season>\d+):e(?<episode>\d+)$/;
 const SETTINGS = 'settings';
@@ -75,9 +77,23 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       const isCovered =
         !parts?.pageInfo.hasNextPage || (parts.nodes.at(-1)?.episodeNumber ?? 0) >= Number(episode);
       if (isMissing(key, () => cached !== null) || !isCovered)
-        return { key, titleId, season: Number(season), after: parts?.pageInfo.endCursor ?? null };
+        return {
+          key,
+          titleId,
+          season: Number(season),
+          upTo: Number(episode),
+          after: parts?.pageInfo.endCursor ?? null,
+        };
     }
     return null;
+  };
+
+  /** The ids of the viewer's records of a season and of the episodes that a page of it shows. */
+  const ratedIn = ({ titleId, season, upTo }: NonNullable<ReturnType<typeof seasonToRead>>) => {
+    const record = `${viewerTitleId(uid, titleId)}:s${season}`;
+    const first = Math.max(1, upTo - EPISODES_SHOWN + 1);
+    const episodes = Array.from({ length: upTo - first + 1 }, (_, index) => `${record}:e${first + index}`);
+    return [record, ...episodes];
   };
 
   const readNext = () => {
@@ -95,6 +111,7 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
       season: season?.season ?? null,
       after: season?.after ?? null,
       withSettings,
+      rated: season ? ratedIn(season) : [],
     };
     for (const key of keys) setState(key, request);
     const end = (state: ReadState) => {
@@ -133,7 +150,10 @@ export function createTitleReader(client: ApolloClient, uid: string, signal: Abo
           setState(record.titleId, 'read');
         }
         const { season, after } = request;
-        if (viewer.title && states.get(seasonKey) === request)
+        if (states.get(seasonKey) !== request) return;
+        for (const record of data.nodes ?? [])
+          if (record) cache.writeFragment({ ...ownRating, id: record.id, data: record });
+        if (viewer.title)
           cache.writeFragment({ ...seasonParts, variables: { season, after }, data: viewer.title });
       },
     });

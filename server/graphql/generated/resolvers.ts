@@ -3631,7 +3631,7 @@ export type Viewer = Node & {
   /**
    * Titles for the viewer: in turn those recommended for each of the three that they rated best, 7 or higher, among their latest 100
    * ratings. Titles that they have begun, rated, given up or hidden are left out, and so is a rated title whose recommendations could not
-   * be read. Empty without such a rating; null when the store did not answer, or when every upstream call failed. Costs at most nine
+   * be read. Empty without such a rating; null when the store did not answer, or when the upstream call failed. Costs at most nine
    * upstream calls for each of the three, and two for the names of hidden genres.
    */
   readonly recommendations: Maybe<ReadonlyArray<ViewerRecommendation>>;
@@ -3864,6 +3864,8 @@ export type ViewerRecommendation = {
   readonly because: Rating;
   /** The recommended title. */
   readonly title: Title;
+  /** Global id of the recommended title. */
+  readonly titleId: Scalars['ID']['output'];
 };
 
 /** A viewer's record of a season. */
@@ -5494,6 +5496,7 @@ export type ViewerListEdgeResolvers<ContextType = RequestContext, ParentType ext
 export type ViewerRecommendationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerRecommendation'] = ResolversParentTypes['ViewerRecommendation']> = {
   because?: Resolver<ResolversTypes['Rating'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ViewerSeasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerSeason'] = ResolversParentTypes['ViewerSeason']> = {
