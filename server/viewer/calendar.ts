@@ -25,7 +25,7 @@ export interface CalendarEntryRecord {
 const MAX_SEASONS = 2;
 
 /** What the calendar takes from an episode of a season. */
-export type CalendarEpisode = Pick<EpisodeRecord, 'number' | 'name' | 'airDate'>;
+type CalendarEpisode = Pick<EpisodeRecord, 'number' | 'name' | 'airDate'>;
 
 /** The seasons of a series that may have episodes on these days; none for a movie. */
 export function seasonsOn(

@@ -41,7 +41,7 @@ interface CalendarSources {
 
 type SeasonKey = Parameters<Tmdb['season']>[0];
 /** Reads a season for a calendar; null for one that the movie database does not know. Rejects with a TmdbError. */
-export type ReadSeason = (key: SeasonKey) => Promise<SeasonRecord | null>;
+type ReadSeason = (key: SeasonKey) => Promise<SeasonRecord | null>;
 
 /**
  * What comes on some days of a viewer's titles. It depends on what the titles have stored, not on how much the account holds, and waits for the

@@ -79,6 +79,14 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
   );
 }
 
+const texts = {
+  keep: m.keep,
+  revoke: m.revoke,
+  revokeWarning: m.revokeWarning,
+  revokeConfirm: m.revokeConfirm,
+  revoking: m.revoking,
+};
+
 const date = (day: string) => <FormattedDate date={day} />;
 
 interface AccessTokenItemProps {
@@ -95,7 +103,7 @@ function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
   return (
     <RevocableItem
       name={name}
-      texts={m}
+      texts={texts}
       onRevoke={async () => {
         await revokeAccessToken(client, id);
         await onRevoked();

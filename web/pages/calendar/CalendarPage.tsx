@@ -99,28 +99,30 @@ function MonthHead({ month }: { readonly month: string }) {
       <h2 className="text-lg" aria-live="polite">
         {nameOf(month)}
       </h2>
-      <nav aria-label={m.months()} className="flex items-center gap-2">
-        <ButtonLink
-          variant="icon"
-          href={calendarPath(previous)}
-          data-stay=""
-          aria-label={m.previous({ month: nameOf(previous) })}
-        >
-          <Icon name="arrow-left" />
-        </ButtonLink>
-        <ButtonLink href={calendarPath()} data-stay="">
-          {m.today()}
-        </ButtonLink>
-        <ButtonLink
-          variant="icon"
-          href={calendarPath(next)}
-          data-stay=""
-          aria-label={m.next({ month: nameOf(next) })}
-        >
-          <Icon name="arrow-right" />
-        </ButtonLink>
+      <div className="flex flex-wrap items-center gap-2">
+        <nav aria-label={m.months()} className="flex items-center gap-2">
+          <ButtonLink
+            variant="icon"
+            href={calendarPath(previous)}
+            data-stay=""
+            aria-label={m.previous({ month: nameOf(previous) })}
+          >
+            <Icon name="arrow-left" />
+          </ButtonLink>
+          <ButtonLink href={calendarPath()} data-stay="">
+            {m.today()}
+          </ButtonLink>
+          <ButtonLink
+            variant="icon"
+            href={calendarPath(next)}
+            data-stay=""
+            aria-label={m.next({ month: nameOf(next) })}
+          >
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </nav>
         <Subscribe />
-      </nav>
+      </div>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function Feeds() {
             <RevocableItem
               key={feed.id}
               name={feed.name}
-              texts={m}
+              texts={texts}
               onRevoke={async () => {
                 await revokeFeed(client, feed.id);
                 await reload();
@@ -76,6 +76,14 @@ export function Feeds() {
     </div>
   );
 }
+
+const texts = {
+  keep: m.keep,
+  revoke: m.revoke,
+  revokeWarning: m.revokeWarning,
+  revokeConfirm: m.revokeConfirm,
+  revoking: m.revoking,
+};
 
 const date = (day: string) => <FormattedDate date={day} />;
 

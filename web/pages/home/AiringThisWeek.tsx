@@ -25,7 +25,7 @@ export function AiringThisWeek({ entries }: { readonly entries: readonly AiringE
 }
 
 /** What comes first of each title. */
-export function firstOfEach<Entry extends AiringEntryFragment>(
+function firstOfEach<Entry extends AiringEntryFragment>(
   entries: readonly Entry[],
 ): readonly Group<Entry>[] {
   const groups = [...groupsByDay(entries).values()].flat();
