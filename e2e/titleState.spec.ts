@@ -121,7 +121,7 @@ test.describe('a title is dropped', () => {
     await play(product.url, person, { titleId: MOVIE }, 1800, 6000);
     await open(page, '/movie/101');
     await page.getByRole('button', { name: 'Drop', exact: true }).click();
-    await expect(main(page).getByText('Dropped', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pick up again', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Drop', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Drop', exact: true }).click();
