@@ -10,6 +10,12 @@ const SERIES = 'tv:102';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'In your diary' });
 
+/** Opens a title's page and scrolls to the panel. */
+async function openPanel(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await panel(page).scrollIntoViewIfNeeded();
+}
+
 /** What is stored of a title's plays and note. */
 async function recordOf(url: string, { idToken }: TestUser, id: string): Promise<unknown> {
   const query =
@@ -24,7 +30,7 @@ test.describe('a title’s panel', () => {
     { tag: '@core' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
-      await open(page, '/movie/101');
+      await openPanel(page, '/movie/101');
       await expect(panel(page)).toContainText('You haven’t watched this yet.');
       await panel(page).getByRole('button', { name: 'Add a date' }).click();
       const adding = page.getByRole('dialog', { name: 'Add to your diary' });
@@ -58,7 +64,7 @@ test.describe('a title’s panel', () => {
 
   test('adds an episode of a series, and follows its marks', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    await open(page, '/tv/102');
+    await openPanel(page, '/tv/102');
     await panel(page).getByRole('button', { name: 'Add an episode' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to your diary' });
     await dialog.getByLabel('Episode').fill('2');
@@ -78,7 +84,7 @@ test.describe('a title’s panel', () => {
     product,
   }) => {
     const person = await restoreSession(page, product.url);
-    await open(page, '/movie/101');
+    await openPanel(page, '/movie/101');
     const note = panel(page).getByLabel('Your note');
     await note.fill('Ada’s favorite');
     await page.keyboard.press('Tab');
@@ -88,13 +94,13 @@ test.describe('a title’s panel', () => {
     await note.fill('And mine');
     await panel(page).getByRole('button', { name: 'Save note' }).click();
     await expect(panel(page).getByText('Not saved yet')).toBeVisible();
-    await page.reload();
+    await openPanel(page, '/movie/101');
     await expect(note).toHaveValue('And mine');
     await expect(panel(page).getByText('Not saved yet')).toBeVisible();
     await mend();
     await panel(page).getByRole('button', { name: 'Save note' }).click();
     await expect.poll(() => recordOf(product.url, person, MOVIE)).toMatchObject({ note: 'And mine' });
-    await page.reload();
+    await openPanel(page, '/movie/101');
     await expect(note).toHaveValue('And mine');
     await expect(panel(page).getByText('Not saved yet')).toHaveCount(0);
   });
@@ -114,8 +120,7 @@ test.describe('a title’s panel', () => {
       await page.setViewportSize({ width, height });
       const release = await holdOperation(page, 'TitlePanel');
       const count = countOperations(page);
-      await open(page, '/movie/101');
-      await panel(page).scrollIntoViewIfNeeded();
+      await openPanel(page, '/movie/101');
       await expect.poll(() => count('TitlePanel')).toBe(1);
       release();
       await expect(panel(page)).toContainText('Watched once');

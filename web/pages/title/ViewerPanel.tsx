@@ -16,11 +16,14 @@ interface ViewerPanelProps {
   readonly seasons?: readonly SeasonChoice[];
 }
 
+/** All of the window but its foot: what only begins there waits for the first scroll, before which a page makes few requests. */
+const VIEW = '0px 0px -30% 0px';
+
 /** What the viewer has recorded about a title, read once it is in view. Its place is reserved in a browser that had a viewer. */
 export function ViewerPanel(props: ViewerPanelProps) {
   const session = useSession();
   const uid = session.kind === 'signedIn' ? session.viewer.uid : null;
-  const { ref, inView } = useInView('0px');
+  const { ref, inView } = useInView(VIEW);
   const { code, failed } = useLazyChunk(content, inView && uid !== null);
   if (session.kind === 'anonymous') return null;
   return (
