@@ -25,9 +25,7 @@ export function AiringThisWeek({ entries }: { readonly entries: readonly AiringE
 }
 
 /** What comes first of each title. */
-function firstOfEach<Entry extends AiringEntryFragment>(
-  entries: readonly Entry[],
-): readonly Group<Entry>[] {
+function firstOfEach<Entry extends AiringEntryFragment>(entries: readonly Entry[]): readonly Group<Entry>[] {
   const groups = [...groupsByDay(entries).values()].flat();
   const titles = new Map(groups.toReversed().map((group) => [group.first.titleId, group]));
   return groups.filter((group) => titles.get(group.first.titleId) === group);
