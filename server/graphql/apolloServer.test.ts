@@ -82,6 +82,7 @@ const VARIABLES = {
   withWaiting: true,
   withBegun: true,
   withSeason: true,
+  withStates: true,
   tmdbId: 1,
   season: 1,
   id: 'movie:1',

@@ -112,7 +112,8 @@ test('no secret is logged or traced, not even when reading it fails', async () =
 test.each([
   [`/feed/${SECRET}.ics`, '/feed/…'],
   [`/de/feed/${SECRET}.ics?x=1`, '/de/feed/…?x=1'],
-  [`/Feed/${SECRET}`, '/feed/…'],
+  [`/Feed/${SECRET}`, '/Feed/…'],
+  ['/list/q0lCQ5Yb_Rk3fVZs6-1aTw', '/list/…'],
   ['/movie/603', '/movie/603'],
 ])('the address %s is logged as %s', (address, logged) => {
   expect(loggedAddress(address)).toBe(logged);

@@ -83,6 +83,7 @@ test('a signed-in page reads the titles that it shows at once, and Continue Watc
   expect(await readsOf('ContinueWatching', {})).toEqual([
     'readLastWatched ada',
     'titles.readPage ada continuable',
+    'titles.readPage ada upNext',
     'viewerOf',
   ]);
 });
