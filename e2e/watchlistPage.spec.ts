@@ -154,7 +154,9 @@ test.describe('/my/watchlist', () => {
         .first()
         .getByRole('button', { name: /^Remove .* from your watchlist$/ })
         .focus();
-      await expect(cards.first().getByRole('button'), 'no second control').toHaveCount(1);
+      await expect(cards.first().getByRole('button', { name: /watchlist/ }), 'no second control').toHaveCount(
+        1,
+      );
       await page.keyboard.press('Enter');
       const undo = cards.first().getByRole('button', { name: /^Undo: add .* back$/ });
       await expect(undo).toBeFocused();
