@@ -175,7 +175,7 @@ test('with a revoked token, every field of the viewer is what it is with a forge
   const inputs = await readMutationInputs('ada');
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {}).map(({ name, type, args }) => {
     const selected = isLeafType(getNamedType(type)) ? '' : '{ __typename }';
-    const variable = args[0] ? `($input: ${args[0].type})` : '';
+    const variable = args[0] ? `($input: ${args[0].type.toString()})` : '';
     return {
       query: `mutation ${variable} { ${name}${args[0] ? '(input: $input)' : ''} ${selected} }`,
       variables: { input: inputs.get(name) },

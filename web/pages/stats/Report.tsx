@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { personPath, statsPath, titlePath } from '../../../contract/paths.ts';
 import type { asViewer } from '../../account/session/viewerRequests.ts';
@@ -207,11 +207,10 @@ function People({ statistics, context, headings }: ReportProps & Pick<YearsProps
   const { year, computedAt, cast, directors } = statistics;
   const { ref, inView } = useInView('600px');
   const hasPeople = cast.length + directors.length > 0;
-  const { data } = useQuery(StatsPeopleDocument, {
-    variables: { year },
-    context,
-    skip: !inView || !hasPeople,
-  });
+  const { data } = useQuery(
+    StatsPeopleDocument,
+    inView && hasPeople ? { variables: { year }, context } : skipToken,
+  );
   if (!hasPeople) return null;
   const named = data?.viewer?.statistics;
   const rowsOf = (people: readonly Person[]) =>
