@@ -21,7 +21,7 @@ export async function duplicateList(
     const items = await allNodes(await read(null), read);
     const key = newListKey();
     const listId = listIdOf(key);
-    const copyName = [...m.copyOf({ name })].slice(0, MAX_LIST_NAME_LENGTH).join('');
+    const copyName = Array.from(m.copyOf({ name })).slice(0, MAX_LIST_NAME_LENGTH).join('');
     const fields = { id: key, name: copyName, description, ranked };
     if (!(await performAction({ operation: 'CreateList', listId, input: fields }))) return null;
     // In a list that is not ranked, the one added last comes first.
