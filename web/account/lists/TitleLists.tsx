@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
 import { listPath } from '../../../contract/paths.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
@@ -116,7 +116,7 @@ function NewList({ title }: { readonly title: TitleToList }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isPending, setIsPending] = useState(false);
-  const create = async (event: FormEvent) => {
+  const create = async (event: SubmitEvent) => {
     event.preventDefault();
     const name = field.current?.value.trim() ?? '';
     if (name === '' || isPending) return;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { MAX_LIST_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
 import { focusFirstField } from '../../account/dialogs/AccountForm.tsx';
 import { Button } from '../../components/controls/Button.tsx';
@@ -22,7 +22,7 @@ interface ListFormProps {
 export function ListForm({ list, label, send }: ListFormProps) {
   const id = useId();
   const [isPending, setIsPending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const name = textOf(fields, 'name');

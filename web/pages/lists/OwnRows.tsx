@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { MAX_NOTE_LENGTH } from '../../../contract/limits.ts';
 import { Button, focusAtFirst, Icon, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { UndoToast } from '../../components/feedback/Notice.tsx';
@@ -225,7 +225,7 @@ interface NoteFormProps {
 function NoteForm({ listId, item, title, onDone }: NoteFormProps) {
   const submit = useRestoreFocus('[data-note]');
   const cancel = useRestoreFocus('[data-note]');
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const note = textOf(new FormData(event.currentTarget), 'note');
     const input = { listId, titleId: item.titleId, note };

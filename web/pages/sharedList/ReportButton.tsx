@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { MAX_REASON_LENGTH } from '../../../contract/limits.ts';
 import { Button, focusAtFirst } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
@@ -12,7 +12,7 @@ export function ReportButton({ listId }: { readonly listId: string }) {
   const id = useId();
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('reason');
     const reason = typeof typed === 'string' ? typed.trim() : '';
