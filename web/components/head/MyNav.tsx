@@ -25,7 +25,7 @@ export function MyNav() {
     isCurrent: pathname === path || (path !== routePatterns.upNext && pathname.startsWith(`${path}/`)),
   }));
   return (
-    <nav aria-label={m.heading()} className="mb-4">
+    <nav aria-label={m.heading()} className="mb-2 md:-mt-4">
       <LinkChips choices={choices} variant="line" leaves />
     </nav>
   );
