@@ -25,7 +25,7 @@ export function MyNav() {
     isCurrent: pathname === path || (path !== routePatterns.upNext && pathname.startsWith(`${path}/`)),
   }));
   return (
-    <nav aria-label={m.heading()} className="mb-2 md:-mt-4">
+    <nav aria-label={m.heading()} className="mb-2 md:-mt-4 md:mb-0">
       <LinkChips choices={choices} variant="line" leaves />
     </nav>
   );
