@@ -184,7 +184,10 @@ test.describe('a shelf whose chunk fails to load', () => {
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
     await expect(shelf(page)).toHaveCount(0);
     await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    // A page without a player is loaded as a document then, which what was clicked before would not survive.
+    const loaded = page.waitForEvent('load');
     await navigateByLink(page, '/movie/102');
+    await loaded;
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
     await expect
       .poll(() => watchlistOf(product.url, person))

@@ -198,6 +198,8 @@ test('episodes and genres are one tab stop each', async ({ page }) => {
   await press(page, 'Tab');
   await expect(episodes.nth(1).getByRole('button', { name: /^Watched: / })).toBeFocused();
   await press(page, 'Tab');
+  await expect(episodes.nth(1).getByRole('button', { name: /^Rate / })).toBeFocused();
+  await press(page, 'Tab');
   await expect(page.getByRole('button', { name: 'Mark season as watched' })).toBeFocused();
 });
 
