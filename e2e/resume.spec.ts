@@ -95,6 +95,8 @@ test.describe('a movie’s mark', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Add to list' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeFocused();
