@@ -237,6 +237,12 @@ describe('what comes next of a series', () => {
     expect(upcoming(running, '2026-03-22')).toBeNull();
   });
 
+  test('is the episode that aired last elsewhere, where the day is behind', () => {
+    expect(upcoming(running, '2026-03-07')).toEqual(dated(2, 2, '2026-03-08'));
+    expect(upcoming(running, '2026-03-08')).toEqual(dated(2, 3, '2026-03-22'));
+    expect(upcoming(ended, '2026-03-07')).toEqual(dated(2, 3, '2026-03-08'));
+  });
+
   test('is a season with a date, rather than an episode without one', () => {
     const seasons = [season(1, 3), season(2, 3, '2026-03-01'), season(3, 1, '2026-09-01')];
     expect(upcoming({ ...running, seasons, nextEpisode: null })).toEqual(dated(3, 1, '2026-09-01'));

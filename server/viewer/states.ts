@@ -81,12 +81,13 @@ function nextAired(record: ViewerTitleRecord, series: StoredSeries, today: strin
 }
 
 /**
- * The episode that airs next after a day, as far as the facts tell: one with a date if there is one. Specials do not count. Null for a
- * movie, and when none is announced.
+ * The episode that airs next after a day, as far as the facts tell: one with a date if there is one. Where the day is behind, it is the
+ * one that aired last elsewhere. Specials do not count. Null for a movie, and when none is announced.
  */
 export function upcomingOf({ facts }: ViewerTitleRecord, today: string): NextEpisodeRecord | null {
   if (!facts) return null;
-  const { nextEpisode: next } = facts;
+  const { lastEpisode: last, nextEpisode: next } = facts;
+  if (last && last.seasonNumber > 0 && (last.airDate ?? today) > today) return last;
   const isComing = next && next.seasonNumber > 0 && (next.airDate ?? '9999') > today;
   if (isComing && next.airDate !== null) return next;
   const season = regularSeasons(airingOf(facts)).find(({ airDate }) => airDate !== null && airDate > today);
