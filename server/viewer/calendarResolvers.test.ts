@@ -252,4 +252,10 @@ describe('the seasons of calendars', () => {
     });
     expect(started).toHaveLength(200);
   });
+
+  test('are all read when they are cached, however many are requested at once', async () => {
+    const seasons = createCalendarSeasons(() => async () => weekly(1, 5));
+    const keys = Array.from({ length: 500 }, (_, index) => ({ seriesId: index + 1, number: 1 }));
+    await expect(Promise.all(keys.map((key) => seasons(fallbackLocale, key)))).resolves.toHaveLength(500);
+  });
 });
