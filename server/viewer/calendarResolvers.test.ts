@@ -84,6 +84,22 @@ describe('Viewer.calendar', () => {
     });
   });
 
+  test('has what airs today, although it counts as aired and the next episode comes after the last day', async () => {
+    const airsToday = { lastEpisode: { seasonNumber: 1, episodeNumber: 1, airDate: NOW.slice(0, 10) } };
+    const { calendar } = await withTitles([
+      begun('tv:1', { ...next('2026-12-20'), ...airsToday }),
+      begun('tv:2', { ...next('2026-12-20'), ...airsToday, nextEpisode: null }),
+    ]);
+    await expect(calendar(NOW.slice(0, 10), '2026-12-05')).resolves.toMatchObject({
+      calendar: {
+        entries: [
+          { day: NOW.slice(0, 10), titleId: 'tv:1', episodeNumber: 1 },
+          { day: NOW.slice(0, 10), titleId: 'tv:2', episodeNumber: 1 },
+        ],
+      },
+    });
+  });
+
   test('costs a client nothing, and reads no more than the titles that come', async () => {
     const { graphql, calendar } = await withTitles([
       begun('tv:1', next('2026-12-03')),

@@ -392,6 +392,16 @@ describe('what comes of a title', () => {
     ],
     ['is nothing once all has aired', null, begun(ended)],
     [
+      'is what airs today, which TMDB counts as aired, rather than what airs next week',
+      '2026-03-15',
+      begun({ ...running, factsAt: '2026-03-15T06:00:00.000Z', lastEpisode: dated(2, 2, '2026-03-15') }),
+    ],
+    [
+      'is the last episode on its day, which is a day later west of UTC',
+      '2026-03-15',
+      begun({ ...ended, factsAt: '2026-03-16T09:00:00.000Z', lastEpisode: dated(2, 3, '2026-03-15') }),
+    ],
+    [
       'is none of the specials that were announced',
       null,
       begun({ ...ended, seasons: [season(0, 1, '2026-09-01')] }),
