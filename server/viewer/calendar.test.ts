@@ -102,6 +102,14 @@ describe('what comes', () => {
       expect(entriesOn(record, DECEMBER, new Map())).toEqual([]);
   });
 
+  test('has the premiere of a season that goes on numbering from the one before', () => {
+    const dates = episodes('2026-12-03', '2026-12-10').map((one) => ({ ...one, number: one.number + 12 }));
+    expect(short(entriesOn(weekly, DECEMBER, new Map([[2, dates]])))).toEqual([
+      '2026-12-03 PREMIERE 2x13 Part 1',
+      '2026-12-10 EPISODE 2x14 Part 2',
+    ]);
+  });
+
   test('a special is no premiere', () => {
     const special = title('tv:1', { nextEpisode: dated(0, 1, '2026-12-25') });
     expect(short(entriesOn(special, DECEMBER, new Map()))).toEqual(['2026-12-25 EPISODE 0x1']);

@@ -68,9 +68,16 @@ export function entriesOn(
       episodeName: name,
     })),
   );
+  // A season may go on numbering from the one before.
+  const firstNumbers = new Map(
+    [...seasons].map(
+      ([number, episodes]) => [number, Math.min(...episodes.map((one) => one.number))] as const,
+    ),
+  );
   return [...storedDates, ...readDates].flatMap(({ airDate: day, ...episode }) => {
     if (day === null || !isShown(day)) return [];
-    const isFirst = episode.episodeNumber === 1 && episode.seasonNumber > 0;
+    const { seasonNumber, episodeNumber } = episode;
+    const isFirst = seasonNumber > 0 && episodeNumber === (firstNumbers.get(seasonNumber) ?? 1);
     return [{ day, kind: isFirst ? 'PREMIERE' : 'EPISODE', title, ...episode } as const];
   });
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../../contract/locales.ts';
 import type { Tmdb } from '../reads.ts';
 import type { SeasonRecord } from '../records/season.ts';
@@ -136,7 +137,7 @@ export type CalendarSeasons = (language: Locale, key: SeasonKey) => Promise<Seas
 
 /**
  * Creates what reads the seasons of calendars: in the cache, or at the lowest priority, so many at a time. Beyond that it rejects with
- * a TmdbError.
+ * a TmdbError, but not because of cached ones that were requested in the same moment.
  *
  * @param seasonIn reads a season in a language at the lowest priority
  */
@@ -145,6 +146,8 @@ export function createCalendarSeasons(seasonIn: (language: Locale) => ReadSeason
   const inProgress = new Map<string, Promise<SeasonRecord | null>>();
   return async (language, key) => {
     const name = `${language.tag} ${key.seriesId} ${key.number}`;
+    // By then those that are cached have been read.
+    if (inProgress.size >= MAX_IN_PROGRESS && !inProgress.has(name)) await setImmediate();
     const existing = inProgress.get(name);
     if (existing) return existing;
     if (inProgress.size >= MAX_IN_PROGRESS) throw new TmdbError('fetchSeasonDetails', 'busy');

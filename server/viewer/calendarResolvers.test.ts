@@ -84,6 +84,22 @@ describe('Viewer.calendar', () => {
     });
   });
 
+  test('has what airs today, although it counts as aired and the next episode comes after the last day', async () => {
+    const airsToday = { lastEpisode: { seasonNumber: 1, episodeNumber: 1, airDate: NOW.slice(0, 10) } };
+    const { calendar } = await withTitles([
+      begun('tv:1', { ...next('2026-12-20'), ...airsToday }),
+      begun('tv:2', { ...next('2026-12-20'), ...airsToday, nextEpisode: null }),
+    ]);
+    await expect(calendar(NOW.slice(0, 10), '2026-12-05')).resolves.toMatchObject({
+      calendar: {
+        entries: [
+          { day: NOW.slice(0, 10), titleId: 'tv:1', episodeNumber: 1 },
+          { day: NOW.slice(0, 10), titleId: 'tv:2', episodeNumber: 1 },
+        ],
+      },
+    });
+  });
+
   test('costs a client nothing, and reads no more than the titles that come', async () => {
     const { graphql, calendar } = await withTitles([
       begun('tv:1', next('2026-12-03')),
@@ -251,5 +267,11 @@ describe('the seasons of calendars', () => {
       status: 'busy',
     });
     expect(started).toHaveLength(200);
+  });
+
+  test('are all read when they are cached, however many are requested at once', async () => {
+    const seasons = createCalendarSeasons(() => async () => weekly(1, 5));
+    const keys = Array.from({ length: 500 }, (_, index) => ({ seriesId: index + 1, number: 1 }));
+    await expect(Promise.all(keys.map((key) => seasons(fallbackLocale, key)))).resolves.toHaveLength(500);
   });
 });

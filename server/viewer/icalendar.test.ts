@@ -46,6 +46,13 @@ describe('a feed, read by another program', () => {
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   });
 
+  test('has a component even without events', () => {
+    const { calendar, events } = eventsOf(write([]));
+    expect(events).toEqual([]);
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    expect(eventsOf(write([entry('A')])).calendar.getAllSubcomponents('vtimezone')).toEqual([]);
+  });
+
   test.each([
     ['commas, semicolons and backslashes', 'Love, Death; & C:\\ Robots'],
     ['lines', 'One\nTwo'],

@@ -32,8 +32,21 @@ export function toIcalendar({ name, description, events }: Icalendar): string {
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
     `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
   ];
-  return [toLines(head), ...events, toLines(['END:VCALENDAR'])].join('');
+  const components = events.length > 0 ? events : [toLines(UTC)];
+  return [toLines(head), ...components, toLines(['END:VCALENDAR'])].join('');
 }
+
+/** RFC 5545 wants a component in every calendar: one without events has this time zone, which nothing refers to. */
+const UTC = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 
 /**
  * An event of a calendar.

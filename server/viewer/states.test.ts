@@ -237,6 +237,12 @@ describe('what comes next of a series', () => {
     expect(upcoming(running, '2026-03-22')).toBeNull();
   });
 
+  test('is the episode that aired last elsewhere, where the day is behind', () => {
+    expect(upcoming(running, '2026-03-07')).toEqual(dated(2, 2, '2026-03-08'));
+    expect(upcoming(running, '2026-03-08')).toEqual(dated(2, 3, '2026-03-22'));
+    expect(upcoming(ended, '2026-03-07')).toEqual(dated(2, 3, '2026-03-08'));
+  });
+
   test('is a season with a date, rather than an episode without one', () => {
     const seasons = [season(1, 3), season(2, 3, '2026-03-01'), season(3, 1, '2026-09-01')];
     expect(upcoming({ ...running, seasons, nextEpisode: null })).toEqual(dated(3, 1, '2026-09-01'));
@@ -385,6 +391,16 @@ describe('what comes of a title', () => {
       begun({ ...ended, seasons: [season(4, null, '2027-09-01'), season(3, null, '2026-09-01')] }),
     ],
     ['is nothing once all has aired', null, begun(ended)],
+    [
+      'is what airs today, which TMDB counts as aired, rather than what airs next week',
+      '2026-03-15',
+      begun({ ...running, factsAt: '2026-03-15T06:00:00.000Z', lastEpisode: dated(2, 2, '2026-03-15') }),
+    ],
+    [
+      'is the last episode on its day, which is a day later west of UTC',
+      '2026-03-15',
+      begun({ ...ended, factsAt: '2026-03-16T09:00:00.000Z', lastEpisode: dated(2, 3, '2026-03-15') }),
+    ],
     [
       'is none of the specials that were announced',
       null,

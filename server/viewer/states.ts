@@ -1,4 +1,5 @@
 import { countAired, hasAired, hasEnded } from '../../contract/airing.ts';
+import { daysAfter } from './calendar.ts';
 import { episodeOf, isPartFinished } from './parts.ts';
 import type { TitleFacts, ViewerTitleRecord } from './records.ts';
 import { continuedAt, furthestWatched } from './resumePoint.ts';
@@ -81,12 +82,13 @@ function nextAired(record: ViewerTitleRecord, series: StoredSeries, today: strin
 }
 
 /**
- * The episode that airs next after a day, as far as the facts tell: one with a date if there is one. Specials do not count. Null for a
- * movie, and when none is announced.
+ * The episode that airs next after a day, as far as the facts tell: one with a date if there is one. Where the day is behind, it is the
+ * one that aired last elsewhere. Specials do not count. Null for a movie, and when none is announced.
  */
 export function upcomingOf({ facts }: ViewerTitleRecord, today: string): NextEpisodeRecord | null {
   if (!facts) return null;
-  const { nextEpisode: next } = facts;
+  const { lastEpisode: last, nextEpisode: next } = facts;
+  if (last && last.seasonNumber > 0 && (last.airDate ?? today) > today) return last;
   const isComing = next && next.seasonNumber > 0 && (next.airDate ?? '9999') > today;
   if (isComing && next.airDate !== null) return next;
   const season = regularSeasons(airingOf(facts)).find(({ airDate }) => airDate !== null && airDate > today);
@@ -119,15 +121,18 @@ export function nextAt(record: ViewerTitleRecord): string | null {
 
 /**
  * The day on which a title on the watchlist or a series in progress comes next, the order of the calendar, YYYY-MM-DD: a movie's release;
- * of a series the episode to air next, or the beginning of a season that is announced. Null when no day is known, and when the title was
- * dropped. It is stored, so it depends on no day, and may have passed.
+ * of a series the episode to air next, or the beginning of a season that is announced; on its day, the one that airs then. Null when no
+ * day is known, and when the title was dropped. It is stored, so it depends on no day, and may have passed.
  */
 export function comingAt(record: ViewerTitleRecord): string | null {
   const { mediaType, listedAt, droppedAt, facts } = record;
   const isFollowed = listedAt !== null || (mediaType === 'TV' && continuedAt(record) !== null);
   if (!facts || !isFollowed || droppedAt !== null) return null;
-  const { releaseDate, lastEpisode, nextEpisode, seasons } = facts;
+  const { factsAt, releaseDate, lastEpisode, nextEpisode, seasons } = facts;
   if (mediaType === 'MOVIE') return releaseDate;
+  // By TMDB's account it has aired from the beginning of its day, which is still to come or not over in some zones.
+  if (lastEpisode?.airDate && lastEpisode.airDate >= daysAfter(factsAt.slice(0, 10), -1))
+    return lastEpisode.airDate;
   if (nextEpisode?.airDate) return nextEpisode.airDate;
   if (!lastEpisode) return releaseDate;
   const airedUntil = lastEpisode.airDate ?? '';

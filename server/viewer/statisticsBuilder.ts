@@ -47,6 +47,11 @@ export async function readState(
   return { changedAt: records[0]?.changedAt ?? null, bytes };
 }
 
+/** From where ratings are read that were given in a year, or all, the latest first: a zone's year ends within a day of that in UTC. */
+export function ratingsFrom(year: number | null): ListCursor | null {
+  return year === null ? null : { at: `${year + 1}-01-02T00:00:00.000Z`, key: 'movie:1' };
+}
+
 /** Computes viewers' statistics in the background, for all operations of a process. */
 export type StatisticsBuilder = ReturnType<typeof createStatisticsBuilder>;
 
@@ -117,8 +122,7 @@ export function createStatisticsBuilder({
     );
     const yearOf = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' });
     await readPages(
-      // A zone's year begins and ends within a day of that in UTC.
-      year === null ? null : { at: `${year + 1}-01-02T00:00:00.000Z`, key: 'movie:1' },
+      ratingsFrom(year),
       (page) => stores.ratings.readPage(uid, { mediaType: null }, page),
       async (ratings) => {
         const years = await eachInTurn(ratings, ({ at, value }) => {

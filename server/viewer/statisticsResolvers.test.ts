@@ -91,6 +91,19 @@ test('of a year count its plays, and a year without any is empty at once', async
   expect(await readStatistics(graphql.viewerStores.direct, 'ada', 2025)).toBeNull();
 });
 
+test('of a year without plays have the ratings given in it', async () => {
+  const { computed, read, graphql } = await withPlays();
+  vi.setSystemTime(Date.parse('2027-06-01T12:00:00.000Z'));
+  await read('mutation { rate(input: { id: "movie:1", value: 8 }) { viewerTitle { id } } }');
+  expect(await computed(2027)).toBeNull();
+  const counted = await computed(2027);
+  expect(counted).toMatchObject({ plays: 0 });
+  expect((counted?.['ratings'] as number[])[15]).toBe(1);
+  expect(await computed(2028)).toMatchObject({ computedAt: null });
+  expect(await computed(2025)).toMatchObject({ computedAt: null });
+  expect(await readStatistics(graphql.viewerStores.direct, 'ada', 2025)).toBeNull();
+});
+
 test('are computed again when something has changed, at most every ten minutes', async () => {
   const { computed, add } = await withPlays();
   await computed();

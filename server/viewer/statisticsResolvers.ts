@@ -8,7 +8,7 @@ import { MIN_YEAR } from './input.ts';
 import { MAX_YEAR } from './playResolvers.ts';
 import type { StatisticsRecord } from './records.ts';
 import { type Counts, StatisticsCounter } from './statistics.ts';
-import { readState } from './statisticsBuilder.ts';
+import { ratingsFrom, readState } from './statisticsBuilder.ts';
 import { loadTitleView, refOf } from './views.ts';
 
 /** For how long statistics are not computed again, in milliseconds. */
@@ -106,16 +106,16 @@ async function isOutdated(
   return timeZone !== context.timeZone || state.changedAt !== changedAt || state.bytes !== bytes;
 }
 
-/** Whether there is anything to count: plays, or in all also ratings. */
+/** Whether there is anything to count: plays or ratings, of a year also those given within a day of it, which may be of it elsewhere. */
 async function hasRecords(uid: string, year: number | null, { loaders }: RequestContext): Promise<boolean> {
   const { playPage, ratingPage } = loaders.viewer.of(uid);
   const filter = { year: year === null ? null : String(year), mediaType: null, titleId: null };
-  const one = { count: 1, from: null };
-  const pages = await Promise.all([
-    playPage(filter, one),
-    ...(year === null ? [ratingPage({ mediaType: null }, one)] : []),
+  const [plays, ratings] = await Promise.all([
+    playPage(filter, { count: 1, from: null }),
+    ratingPage({ mediaType: null }, { count: 1, from: ratingsFrom(year) }),
   ]);
-  return pages.some(({ records }) => records.length > 0);
+  const since = year === null ? '' : `${year - 1}-12-31`;
+  return plays.records.length > 0 || ratings.records.some(({ at }) => at >= since);
 }
 
 async function nothing(uid: string, year: number | null, timeZone: string): Promise<StatisticsView> {
