@@ -62,7 +62,10 @@ test.describe('the rating of a movie, on its page', () => {
 
   test('marks nothing as watched, but offers to; both can be undone', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
+    await rate(product.url, person, MOVIE, 6);
     await open(page, '/movie/101');
+    // What was there before is known, so that it can be restored.
+    await expect(choice(page, '3 of 5 stars')).toBeChecked();
     await star(page, '5 of 5 stars').click();
     await expect.poll(() => ratingsOf(product.url, person)).toEqual([`${MOVIE} 10`]);
     expect(await titleOf(product.url, person, MOVIE)).toBe(null);

@@ -3096,7 +3096,7 @@ export type Statistics = {
   readonly hours: ReadonlyArray<StatisticsPeriod>;
   /** The latest one of these; null without any. */
   readonly lastPlay: Maybe<StatisticsPlay>;
-  /** Minutes of all plays, by the usual length of a title's episodes; those of an unknown length count none. */
+  /** Minutes of all plays, by the length of a movie, or the usual length of a series' episodes; those of an unknown length count none. */
   readonly minutes: Scalars['Int']['output'];
   /** Plays by month, 1 to 12, as far as their day is known. */
   readonly months: ReadonlyArray<StatisticsPeriod>;
@@ -3590,9 +3590,10 @@ export type Viewer = Node & {
   readonly account: Maybe<Account>;
   /**
    * What comes on some days, at most 42, of the series in progress and of the watchlist, by day: releases, and episodes by their air dates,
-   * which no time zone moves. Days that have passed have only what is known from series that still air. A series that was given up or removed
-   * from Continue Watching is left out. The seasons of series are read at the lowest priority, at no cost for the client, so the
-   * response may lack some: see `Calendar.unread`. Null when the store did not answer.
+   * which no time zone moves. Days that have passed have only what is known from series that still air. A title that was given up is left
+   * out, and so is a series that was removed from Continue Watching and is not on the watchlist. The
+   * seasons of series are read at the lowest priority, at no cost for the client, so the response may lack some: see `Calendar.unread`. Null
+   * when the store did not answer.
    */
   readonly calendar: Maybe<Calendar>;
   /**
@@ -3630,8 +3631,8 @@ export type Viewer = Node & {
   readonly ratings: Maybe<RatingConnection>;
   /**
    * Titles for the viewer: in turn those recommended for each of the three that they rated best, 7 or higher, among their latest 100
-   * ratings. Titles that they have begun, rated, given up or hidden are left out, and so is a rated title whose recommendations could not
-   * be read. Empty without such a rating; null when the store did not answer, or when the upstream call failed. Costs at most nine
+   * ratings. Titles that they have begun, rated, given up or hidden, or whose genres they have hidden, are left out, and so are the
+   * recommendations for a rated title that could not be read. Empty without such a rating; null when the store did not answer, or when the upstream call failed. Costs at most nine
    * upstream calls for each of the three, and two for the names of hidden genres.
    */
   readonly recommendations: Maybe<ReadonlyArray<ViewerRecommendation>>;
@@ -3639,7 +3640,7 @@ export type Viewer = Node & {
   readonly settings: Maybe<Settings>;
   /**
    * What the viewer has watched, in numbers. Reads what was computed before: null while it is computed for the first time, in which case a
-   * client asks again in a second or two; and when the store did not answer.
+   * client asks again in a second or two; and, with an error, when it could not be computed, or when the store did not answer.
    */
   readonly statistics: Maybe<Statistics>;
   /** The viewer's record of one title, an empty one when nothing is stored; null when the id is malformed, or when the store did not answer. */
@@ -3959,7 +3960,7 @@ export type ViewerTitle = Node & {
   readonly tmdbId: Scalars['Int']['output'];
   /**
    * The next episode that has not aired by the viewer's day (header `Marquee-Time-Zone`), without specials, with its day, as far as what is
-   * stored tells; null for a movie, and when none is announced. Once it airs, it is `next`.
+   * stored tells; null for a movie, and when none is announced. Once it airs, it is `next`, unless others are left before it.
    */
   readonly upcoming: Maybe<NextEpisode>;
   /** When any part of it was last played or marked as watched; null when none was. */
