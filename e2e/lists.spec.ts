@@ -211,13 +211,13 @@ test.describe('a list that is shared', () => {
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Share this list' });
       await dialog.getByRole('radio', { name: 'Shared by link' }).check();
-      const address = await dialog.getByLabel('Its address').inputValue();
+      const address = await dialog.getByLabel('Address').inputValue();
       await checkAccessibility(page);
       await dialog.getByRole('radio', { name: 'Private' }).check();
-      await expect(dialog.getByLabel('Its address')).toBeHidden();
+      await expect(dialog.getByLabel('Address')).toBeHidden();
       await dialog.getByRole('radio', { name: 'Shared by link' }).check();
-      await expect(dialog.getByLabel('Its address')).not.toHaveValue(address);
-      const { pathname } = new URL(await dialog.getByLabel('Its address').inputValue());
+      await expect(dialog.getByLabel('Address')).not.toHaveValue(address);
+      const { pathname } = new URL(await dialog.getByLabel('Address').inputValue());
       await dialog.getByRole('button', { name: 'Close' }).click();
       await test.step('to someone else', async () => {
         const other = await createUser(product.url);

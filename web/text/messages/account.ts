@@ -13,7 +13,7 @@ const table = {
   deleteAccount: "Delete account",
   deleteHint: "Deletes your account and everything saved with it.",
   deleteHeading: "Delete your account?",
-  deleteText: (d: { readonly name: string | number }): string => "This permanently deletes your account (" + d.name + ") and everything saved with it, including your watchlist and history. You can’t undo this.",
+  deleteText: (d: { readonly name: string | number }): string => "This permanently deletes your account (" + d.name + ") and everything saved with it, including your watchlist and diary. You can’t undo this.",
   keep: "Keep account",
   deleting: "Deleting...",
   deleted: "Your account has been deleted.",

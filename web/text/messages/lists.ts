@@ -47,7 +47,7 @@ const table = {
   linkText: "Everyone who has the link. It’s a new one each time.",
   publicText: "Everyone. Search engines may find it.",
   shownToOthers: "Others see the list’s name, its description, its titles and their notes on the list. They don’t see who you are.",
-  address: "Its address",
+  address: "Address",
   copy: "Copy",
   copied: "Address copied.",
   copyFailed: "Couldn’t copy the address. Select and copy it yourself.",

@@ -14,7 +14,7 @@ const table = {
   countingAgain: "Counting again...",
   countedAt: (d: { readonly time: string | number }): string => "Last counted on " + d.time + ", at most every ten minutes.",
   empty: "Your statistics start with the first thing you watch or mark as watched.",
-  emptyYear: (d: { readonly year: string | number }): string => "Nothing in your history is from " + d.year + ".",
+  emptyYear: (d: { readonly year: string | number }): string => "Nothing in your diary is from " + d.year + ".",
   noSuchYear: "There’s no such year",
   years: "Years",
   allTime: "All time",
