@@ -189,6 +189,18 @@ describe('an action on a list', () => {
       { operation: 'MoveInList', input: { ...input, after: 'movie:1' } },
     ]);
   });
+
+  test('is read again after it was undone, and not between its steps', () => {
+    const { cache } = cached();
+    const input = { listId: LIST, titleId: 'movie:2' };
+    const action = { operation: 'RemoveFromList', listId: LIST, name: 'Two', input, note: null } as const;
+    const remove = listChangeOf(cache, { ...action, beside: { after: 'movie:1' } });
+    for (const step of remove.undo?.() ?? []) expect(listChangeOf(cache, step).settle).toBeUndefined();
+    const read = () => cache.readQuery({ query: MyListDocument, variables: listVariables });
+    expect(read()).not.toBeNull();
+    remove.afterUndo?.(cache);
+    expect(read()).toBeNull();
+  });
 });
 
 test('a new list has the id of a UUID', () => {

@@ -33,7 +33,7 @@ export async function duplicateList(
         listId,
         name: title,
         input,
-        isOneOfMany: true,
+        isStep: true,
       });
       if (!added) return null;
     }
