@@ -61,17 +61,19 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const [isLoading, setIsLoading] = useState(false);
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
   const list = data?.viewer?.droppedTitles;
   const retry = useRetry(refetch, !list && error !== undefined);
   if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <DroppedSkeleton />;
   const { nodes, pageInfo, totalCount } = list;
   if (nodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
   const showMore = async () => {
-    setIsLoading(true);
-    // What could not be loaded can be requested again.
-    await fetchMore({ variables: { after: pageInfo.endCursor }, context }).catch(() => undefined);
-    setIsLoading(false);
+    setMore('loading');
+    const isLoaded = await fetchMore({ variables: { after: pageInfo.endCursor }, context }).then(
+      ({ error: failure }) => !failure,
+      () => false,
+    );
+    setMore(isLoaded ? 'idle' : 'failed');
   };
   return (
     <>
@@ -85,9 +87,15 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
+      {more === 'failed' && (
+        <Notice kind="failed" text={m.loadFailed()} retry={() => void showMore()} retrying={false} />
+      )}
+      {more !== 'failed' && pageInfo.hasNextPage && (
         <div className="mt-8 flex justify-center">
-          <Button aria-disabled={isLoading} onClick={isLoading ? undefined : () => void showMore()}>
+          <Button
+            aria-disabled={more === 'loading'}
+            onClick={more === 'loading' ? undefined : () => void showMore()}
+          >
             {m.more()}
           </Button>
         </div>

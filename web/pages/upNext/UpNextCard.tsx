@@ -2,7 +2,7 @@ import { resumePath, titlePath } from '../../../contract/paths.ts';
 import { episodeLabel, shortEpisodeLabel } from '../../account/continueWatching/shelfItems.ts';
 import { Poster, type SrcSet } from '../../components/cards/Poster.tsx';
 import { ProgressBar } from '../../components/cards/TitleCard.tsx';
-import { PageLink } from '../../components/controls/Button.tsx';
+import { PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import type { UpNextEntryFragment } from '../../gql/graphql.ts';
 import { nextUp } from '../../library/nextUp.ts';
 import { minutesLeft, progressRatio } from '../../library/titleState.ts';
@@ -68,17 +68,28 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
           </>
         )}
       </div>
-      {!isDone && (
-        <button
-          type="button"
-          className="watched-toggle"
-          aria-pressed={isMarking}
-          aria-label={m.markTitle({ title: fullName })}
-          title={m.mark()}
-          onClick={onMark}
-        />
-      )}
+      {!isDone && <MarkButton name={fullName} isMarking={isMarking} onMark={onMark} />}
     </>
+  );
+}
+
+/** It is gone once nothing is left to mark: the card’s link then has its focus. */
+function MarkButton({
+  name,
+  isMarking,
+  onMark,
+}: Pick<UpNextCardProps, 'isMarking' | 'onMark'> & { readonly name: string }) {
+  const button = useRestoreFocus('a');
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="watched-toggle"
+      aria-pressed={isMarking}
+      aria-label={m.markTitle({ title: name })}
+      title={m.mark()}
+      onClick={onMark}
+    />
   );
 }
 
