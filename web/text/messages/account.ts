@@ -9,7 +9,7 @@ const table = {
   downloaded: "Your data has been downloaded.",
   signingOut: "Logging out...",
   signOutEverywhere: "Log out everywhere",
-  signOutHint: "Logs you out on every device, including this one, and revokes your access tokens.",
+  signOutHint: "Logs you out on every device, including this one, and revokes your access tokens and calendar feeds.",
   deleteAccount: "Delete account",
   deleteHint: "Deletes your account and everything saved with it.",
   deleteHeading: "Delete your account?",

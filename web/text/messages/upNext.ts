@@ -20,7 +20,7 @@ const table = {
   watched: "Watched",
   upToDate: "You’re up to date",
   waiting: "Waiting for a new season",
-  waitingHint: "You’re up to date with these, of the titles you watched or changed last.",
+  waitingHint: "Of the titles you watched or changed last, you’re up to date with these.",
   hasAired: (d: { readonly episode: string | number }): string => d.episode + " has aired",
   airsToday: (d: { readonly episode: string | number }): string => d.episode + " airs today",
   airsTomorrow: (d: { readonly episode: string | number }): string => d.episode + " airs tomorrow",
