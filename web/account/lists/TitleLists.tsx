@@ -32,6 +32,14 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
   const { title: record, lists } = data?.viewer ?? {};
   const isKnown = record?.lists != null && lists != null;
   const retry = useRetry(refetch, !isKnown && error !== undefined);
+  const [isMoreFailed, setIsMoreFailed] = useState(false);
+  const showMore = (after: string | null) => {
+    setIsMoreFailed(false);
+    fetchMore({ variables: { after }, context }).then(
+      ({ error: failure }) => setIsMoreFailed(failure !== undefined),
+      () => setIsMoreFailed(true),
+    );
+  };
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
       {!isKnown && error && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
@@ -53,12 +61,13 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
               ))}
             </ul>
           )}
+          {isMoreFailed && (
+            <p role="alert" className="text-sm text-muted">
+              {m.loadFailed()}
+            </p>
+          )}
           {lists.pageInfo.hasNextPage && (
-            <Button
-              onClick={() => void fetchMore({ variables: { after: lists.pageInfo.endCursor }, context })}
-            >
-              {m.more()}
-            </Button>
+            <Button onClick={() => showMore(lists.pageInfo.endCursor)}>{m.more()}</Button>
           )}
           <NewList title={title} />
         </>

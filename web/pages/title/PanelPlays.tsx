@@ -20,7 +20,7 @@ interface PanelPlaysProps {
   readonly plays: NonNullable<PanelTitleFragment['plays']>;
   /** The title's current pass. */
   readonly pass: number;
-  readonly loadMore: () => Promise<unknown>;
+  readonly loadMore: () => Promise<{ readonly error?: unknown }>;
 }
 
 /** How often a title was watched, with each time to change or remove, and a button that adds one. */
@@ -28,15 +28,17 @@ export function PanelPlays({ uid, title, seasons, plays, pass, loadMore }: Panel
   const locale = `en-${useRegion()}`;
   const { edit, remove, editor } = usePlayEditor(uid);
   const { resume } = useTitleStatus(title.id) ?? {};
-  const [isLoading, setIsLoading] = useState(false);
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
   const shown = plays.nodes.toSorted(latestFirst);
   const count = plays.totalCount ?? shown.length;
   const dates = listOf(shown.slice(0, SUMMARY_DATES).map((play) => shortName(play, locale)));
   const summary = (title.mediaType === 'MOVIE' ? m.movieTimes : m.seriesTimes)({ count, dates });
   const showMore = () => {
-    setIsLoading(true);
-    const end = () => setIsLoading(false);
-    void loadMore().then(end, end);
+    setMore('loading');
+    loadMore().then(
+      ({ error }) => setMore(error === undefined ? 'idle' : 'failed'),
+      () => setMore('failed'),
+    );
   };
   return (
     <>
@@ -60,8 +62,17 @@ export function PanelPlays({ uid, title, seasons, plays, pass, loadMore }: Panel
               />
             ))}
           </ul>
+          {more === 'failed' && (
+            <p role="alert" className="mb-2 text-sm text-muted">
+              {m.loadFailed()}
+            </p>
+          )}
           {plays.pageInfo.hasNextPage && (
-            <Button className="mb-3" aria-disabled={isLoading} onClick={isLoading ? undefined : showMore}>
+            <Button
+              className="mb-3"
+              aria-disabled={more === 'loading'}
+              onClick={more === 'loading' ? undefined : showMore}
+            >
               {m.more()}
             </Button>
           )}

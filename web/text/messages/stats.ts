@@ -59,7 +59,7 @@ const table = {
   asTable: "Show as a table",
   firstPlay: "First",
   lastPlay: "Latest",
-  leftOut: "Days of the week, times of day and streaks leave out what was marked as watched with other episodes at once.",
+  leftOut: "Days of the week, times of day, and streaks leave out what was marked as watched with other episodes at once.",
   unknownLength: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "One play has no known length, and counts no time.", other: number("en", d.count, 0) + " plays have no known length, and count no time." }),
 };
 
