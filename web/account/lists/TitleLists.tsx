@@ -5,6 +5,7 @@ import { listPath } from '../../../contract/paths.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { TitleListsDocument, type TitleListsQuery } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
 import { listIdOf, newListKey } from '../../library/listIds.ts';
@@ -32,14 +33,8 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
   const { title: record, lists } = data?.viewer ?? {};
   const isKnown = record?.lists != null && lists != null;
   const retry = useRetry(refetch, !isKnown && error !== undefined);
-  const [isMoreFailed, setIsMoreFailed] = useState(false);
-  const showMore = (after: string | null) => {
-    setIsMoreFailed(false);
-    fetchMore({ variables: { after }, context }).then(
-      ({ error: failure }) => setIsMoreFailed(failure !== undefined),
-      () => setIsMoreFailed(true),
-    );
-  };
+  const { more, loadMore } = useMore();
+  const showMore = (after: string | null) => loadMore(() => fetchMore({ variables: { after }, context }));
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
       {!isKnown && error && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
@@ -61,13 +56,15 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
               ))}
             </ul>
           )}
-          {isMoreFailed && (
+          {more === 'failed' && (
             <p role="alert" className="text-sm text-muted">
               {m.loadFailed()}
             </p>
           )}
           {lists.pageInfo.hasNextPage && (
-            <Button onClick={() => showMore(lists.pageInfo.endCursor)}>{m.more()}</Button>
+            <Button aria-disabled={more === 'loading'} onClick={() => showMore(lists.pageInfo.endCursor)}>
+              {m.more()}
+            </Button>
           )}
           <NewList title={title} />
         </>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button, Icon, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { formatDate } from '../../components/controls/FormattedDate.tsx';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
 import type { PanelTitleFragment, TitlePlayFragment } from '../../gql/graphql.ts';
@@ -20,26 +20,19 @@ interface PanelPlaysProps {
   readonly plays: NonNullable<PanelTitleFragment['plays']>;
   /** The title's current pass. */
   readonly pass: number;
-  readonly loadMore: () => Promise<{ readonly error?: unknown }>;
+  readonly load: () => Promise<{ readonly error?: unknown }>;
 }
 
 /** How often a title was watched, with each time to change or remove, and a button that adds one. */
-export function PanelPlays({ uid, title, seasons, plays, pass, loadMore }: PanelPlaysProps) {
+export function PanelPlays({ uid, title, seasons, plays, pass, load }: PanelPlaysProps) {
   const locale = `en-${useRegion()}`;
   const { edit, remove, editor } = usePlayEditor(uid);
   const { resume } = useTitleStatus(title.id) ?? {};
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { more, loadMore } = useMore();
   const shown = plays.nodes.toSorted(latestFirst);
   const count = plays.totalCount ?? shown.length;
   const dates = listOf(shown.slice(0, SUMMARY_DATES).map((play) => shortName(play, locale)));
   const summary = (title.mediaType === 'MOVIE' ? m.movieTimes : m.seriesTimes)({ count, dates });
-  const showMore = () => {
-    setMore('loading');
-    loadMore().then(
-      ({ error }) => setMore(error === undefined ? 'idle' : 'failed'),
-      () => setMore('failed'),
-    );
-  };
   return (
     <>
       {count === 0 ? (
@@ -68,11 +61,7 @@ export function PanelPlays({ uid, title, seasons, plays, pass, loadMore }: Panel
             </p>
           )}
           {plays.pageInfo.hasNextPage && (
-            <Button
-              className="mb-3"
-              aria-disabled={more === 'loading'}
-              onClick={more === 'loading' ? undefined : showMore}
-            >
+            <Button className="mb-3" aria-disabled={more === 'loading'} onClick={() => loadMore(load)}>
               {m.more()}
             </Button>
           )}
