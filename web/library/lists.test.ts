@@ -10,8 +10,9 @@ import {
   removeList,
   removeListOfTitle,
 } from './cachedListItems.ts';
-import { listItemId, newListKey } from './listIds.ts';
+import { listItemId } from './listIds.ts';
 import { listChangeOf } from './listOperations.ts';
+import { randomUuid } from './randomUuid.ts';
 
 const LIST = 'list:a1';
 const NOW = '2026-03-01T20:00:00.000Z';
@@ -204,7 +205,7 @@ describe('an action on a list', () => {
 });
 
 test('a new list has the id of a UUID', () => {
-  const keys = [newListKey(), newListKey()];
+  const keys = [randomUuid(), randomUuid()];
   expect(new Set(keys).size).toBe(2);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
 });

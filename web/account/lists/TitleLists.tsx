@@ -8,7 +8,8 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { TitleListsDocument, type TitleListsQuery } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
-import { listIdOf, newListKey } from '../../library/listIds.ts';
+import { listIdOf } from '../../library/listIds.ts';
+import { randomUuid } from '../../library/randomUuid.ts';
 import type { TitleToList } from '../../stores/listDialog.ts';
 import * as m from '../../text/messages/listDialog.ts';
 import { asViewer } from '../session/viewerRequests.ts';
@@ -127,7 +128,7 @@ function NewList({ title }: { readonly title: TitleToList }) {
     const name = field.current?.value.trim() ?? '';
     if (name === '' || isPending) return;
     setIsPending(true);
-    const key = newListKey();
+    const key = randomUuid();
     const listId = listIdOf(key);
     const created = await performAction({ operation: 'CreateList', listId, input: { id: key, name } });
     if (created) {
