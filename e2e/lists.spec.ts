@@ -135,14 +135,14 @@ test.describe('a list', () => {
     const id = await createList(product.url, person, { name: 'Best' }, ...MOVIES);
     await markWatched(product.url, person, MOVIES[1]);
     await open(page, `/my/lists/${id}`);
-    await expect(page.getByText('1 of 3 seen')).toBeVisible();
+    await expect(page.getByText('1 of 3 watched')).toBeVisible();
     const rows = page.getByRole('list', { name: 'Best' }).getByRole('listitem');
     const choose = async (name: string) =>
       page.getByRole('list', { name: 'Show' }).getByText(name, { exact: true }).click();
-    await choose('Not seen');
+    await choose('Unwatched');
     await expect(page).toHaveURL(`/my/lists/${id}?show=unseen`);
     await expect(rows).toHaveCount(2);
-    await choose('Seen');
+    await choose('Watched');
     await expect(rows).toHaveCount(1);
     await choose('On my services');
     await expect(page.getByText('Nothing on this list matches.')).toBeVisible();
