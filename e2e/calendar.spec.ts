@@ -89,7 +89,7 @@ test.describe('/my/calendar', () => {
     await expect(page).toHaveURL('/my/calendar?month=2027-01');
     await expect(heading).toHaveText('January 2027');
     await expect(
-      page.getByText('Nothing you’re watching or have on your watchlist comes in January 2027.'),
+      page.getByText('Nothing you’re watching or have on your watchlist comes out in January 2027.'),
     ).toBeVisible();
     await page.getByRole('link', { name: /^Previous month: December 2026/ }).click();
     await expect(heading).toHaveText('December 2026');

@@ -135,14 +135,14 @@ test.describe('a list', () => {
     const id = await createList(product.url, person, { name: 'Best' }, ...MOVIES);
     await markWatched(product.url, person, MOVIES[1]);
     await open(page, `/my/lists/${id}`);
-    await expect(page.getByText('1 of 3 seen')).toBeVisible();
+    await expect(page.getByText('1 of 3 watched')).toBeVisible();
     const rows = page.getByRole('list', { name: 'Best' }).getByRole('listitem');
     const choose = async (name: string) =>
       page.getByRole('list', { name: 'Show' }).getByText(name, { exact: true }).click();
-    await choose('Not seen');
+    await choose('Unwatched');
     await expect(page).toHaveURL(`/my/lists/${id}?show=unseen`);
     await expect(rows).toHaveCount(2);
-    await choose('Seen');
+    await choose('Watched');
     await expect(rows).toHaveCount(1);
     await choose('On my services');
     await expect(page.getByText('Nothing on this list matches.')).toBeVisible();
@@ -211,13 +211,13 @@ test.describe('a list that is shared', () => {
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Share this list' });
       await dialog.getByRole('radio', { name: 'Shared by link' }).check();
-      const address = await dialog.getByLabel('Its address').inputValue();
+      const address = await dialog.getByLabel('Address').inputValue();
       await checkAccessibility(page);
       await dialog.getByRole('radio', { name: 'Private' }).check();
-      await expect(dialog.getByLabel('Its address')).toBeHidden();
+      await expect(dialog.getByLabel('Address')).toBeHidden();
       await dialog.getByRole('radio', { name: 'Shared by link' }).check();
-      await expect(dialog.getByLabel('Its address')).not.toHaveValue(address);
-      const { pathname } = new URL(await dialog.getByLabel('Its address').inputValue());
+      await expect(dialog.getByLabel('Address')).not.toHaveValue(address);
+      const { pathname } = new URL(await dialog.getByLabel('Address').inputValue());
       await dialog.getByRole('button', { name: 'Close' }).click();
       await test.step('to someone else', async () => {
         const other = await createUser(product.url);

@@ -64,7 +64,7 @@ test.describe('/my/stats', () => {
       await checkAccessibility(page);
       const years = page.getByRole('navigation', { name: 'Years', exact: true });
       await years.getByRole('link', { name: String(YEAR - 1) }).click();
-      await expect(page.getByText(`Nothing in your history is from ${YEAR - 1}.`)).toBeVisible();
+      await expect(page.getByText(`Nothing in your diary is from ${YEAR - 1}.`)).toBeVisible();
       await checkAccessibility(page);
     },
   );

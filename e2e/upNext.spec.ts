@@ -72,8 +72,10 @@ test.describe('/my', () => {
       await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
     await open(page, '/my');
     const first = entries(page).first();
-    await first.getByRole('button').click();
+    await first.getByRole('button').focus();
+    await page.keyboard.press('Enter');
     await expect(first).toContainText('Watched');
+    await expect(first.getByRole('link')).toBeFocused();
     await expect(entries(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(first).toContainText('90 min left');

@@ -32,7 +32,7 @@ export function createListPerformer(client: ApolloClient, uid: string, onSaved: 
 
   const save = async (
     { operation, listId, input }: ListAction,
-    { document, optimistic, update, settle, message, undo }: ListChange,
+    { document, optimistic, update, settle, message, undo, afterUndo }: ListChange,
     after: Promise<unknown> | undefined,
   ): Promise<ActionResult> => {
     const mutation: TypedDocumentNode<{ __typename?: 'Mutation'; saved?: Saved | null }> = document;
@@ -57,7 +57,8 @@ export function createListPerformer(client: ApolloClient, uid: string, onSaved: 
       if (message)
         (globalThis.document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(message);
       return async () => {
-        for (const one of undo?.() ?? []) if (!(await perform(one))) return;
+        for (const one of undo?.() ?? []) if (!(await perform(one))) break;
+        afterUndo?.(client.cache);
       };
     } catch (error) {
       if (currentUid() === uid) announce(failureText(error), { visible: true });

@@ -48,8 +48,8 @@ interface NamedAction<Input> extends Action<Input> {
 }
 
 interface AddToListAction extends NamedAction<AddToListInput> {
-  /** Whether it is one of many, none of which is announced. */
-  readonly isOneOfMany?: boolean;
+  /** Whether it is one step of several: it is not announced, and what has the steps done reads the list again. */
+  readonly isStep?: boolean;
 }
 
 interface RemoveFromListAction extends NamedAction<RemoveFromListInput> {
@@ -71,6 +71,8 @@ export interface ListChange {
   readonly message?: string;
   /** Returns the actions that undo it, to be performed one after another. */
   readonly undo?: () => readonly ListAction[];
+  /** Changes what is cached once these have been performed, or one of them has failed. */
+  readonly afterUndo?: (cache: ApolloCache) => void;
 }
 
 /** The mutations of lists, from an action and what is cached. A new one needs an entry here, a document and a message. */
@@ -97,7 +99,7 @@ const operations = {
       // Its titles are in another order.
       ...(ranked != null &&
         ranked !== cached?.ranked && {
-          settle: (stored: ApolloCache) => void stored.evict({ id: listId, fieldName: 'items' }),
+          settle: (stored: ApolloCache) => forgetItems(stored, listId),
         }),
       message: visibility == null ? m.updated() : visibilityTexts[visibility](),
     };
@@ -109,10 +111,7 @@ const operations = {
     message: m.deleted({ name }),
   }),
 
-  AddToList: (
-    { listId, input, name, isOneOfMany = false }: AddToListAction,
-    cache: ApolloCache,
-  ): ListChange => ({
+  AddToList: ({ listId, input, name, isStep = false }: AddToListAction, cache: ApolloCache): ListChange => ({
     document: AddToListDocument,
     optimistic: changedSize(cache, listId, 1, {
       __typename: 'ListItem',
@@ -122,9 +121,11 @@ const operations = {
       addedAt: now(),
     }),
     update: (stored, uid) => addListOfTitle(stored, uid, input.titleId, listId),
-    // Where it stands is read again.
-    settle: (stored) => void stored.evict({ id: listId, fieldName: 'items' }),
-    ...(!isOneOfMany && { message: m.added({ title: name }) }),
+    ...(!isStep && {
+      // Where it stands is read again.
+      settle: (stored: ApolloCache) => forgetItems(stored, listId),
+      message: m.added({ title: name }),
+    }),
     undo: () => [
       {
         operation: 'RemoveFromList',
@@ -161,7 +162,7 @@ const operations = {
     undo: () => {
       const { titleId } = input;
       return [
-        { operation: 'AddToList', listId, name, input: { listId, titleId, note }, isOneOfMany: true },
+        { operation: 'AddToList', listId, name, input: { listId, titleId, note }, isStep: true },
         ...(beside
           ? [
               {
@@ -175,6 +176,8 @@ const operations = {
           : []),
       ];
     },
+    // Only then: a list that was read before it was put back where it was would have it last.
+    afterUndo: (stored) => forgetItems(stored, listId),
   }),
 
   MoveInList: (
@@ -206,6 +209,11 @@ export function listChangeOf<Name extends keyof typeof operations>(
 }
 
 const now = () => new Date().toISOString();
+
+/** Has the titles of a list read again. */
+function forgetItems(cache: ApolloCache, listId: string): void {
+  cache.evict({ id: listId, fieldName: 'items' });
+}
 
 function readDetails(cache: ApolloCache, id: string) {
   return cache.readFragment({

@@ -10,8 +10,9 @@ import {
   removeList,
   removeListOfTitle,
 } from './cachedListItems.ts';
-import { listItemId, newListKey } from './listIds.ts';
+import { listItemId } from './listIds.ts';
 import { listChangeOf } from './listOperations.ts';
+import { randomUuid } from './randomUuid.ts';
 
 const LIST = 'list:a1';
 const NOW = '2026-03-01T20:00:00.000Z';
@@ -189,10 +190,22 @@ describe('an action on a list', () => {
       { operation: 'MoveInList', input: { ...input, after: 'movie:1' } },
     ]);
   });
+
+  test('is read again after it was undone, and not between its steps', () => {
+    const { cache } = cached();
+    const input = { listId: LIST, titleId: 'movie:2' };
+    const action = { operation: 'RemoveFromList', listId: LIST, name: 'Two', input, note: null } as const;
+    const remove = listChangeOf(cache, { ...action, beside: { after: 'movie:1' } });
+    for (const step of remove.undo?.() ?? []) expect(listChangeOf(cache, step).settle).toBeUndefined();
+    const read = () => cache.readQuery({ query: MyListDocument, variables: listVariables });
+    expect(read()).not.toBeNull();
+    remove.afterUndo?.(cache);
+    expect(read()).toBeNull();
+  });
 });
 
 test('a new list has the id of a UUID', () => {
-  const keys = [newListKey(), newListKey()];
+  const keys = [randomUuid(), randomUuid()];
   expect(new Set(keys).size).toBe(2);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
 });

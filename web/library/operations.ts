@@ -52,11 +52,11 @@ interface Action<Input> {
 }
 
 interface SetWatchedAction extends Action<SetWatchedInput> {
-  /** What an entry of the history shows, which is removed. */
+  /** What an entry of the diary shows, which is removed. */
   readonly inHistory?: readonly HistoryPart[];
 }
 
-/** A part as the history has it; its time is null when only the day is known, if that. */
+/** A part as the diary has it; its time is null when only the day is known, if that. */
 export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at' | 'rating'> & {
   readonly at: string | null;
 };

@@ -8,7 +8,14 @@ export function usePicks(uid: string | null, isNeeded: boolean) {
   const context = useMemo(() => asViewer(uid), [uid]);
   const { data, error, loading, refetch } = useQuery(
     PicksDocument,
-    uid !== null && isNeeded ? { context } : skipToken,
+    uid !== null && isNeeded
+      ? {
+          context,
+          // They follow the ratings, which may have changed since they were last shown.
+          fetchPolicy: 'cache-and-network',
+          nextFetchPolicy: 'cache-first',
+        }
+      : skipToken,
   );
   const picks = data?.viewer?.recommendations;
   const isFailed = !picks && (data ?? error) !== undefined;

@@ -1,4 +1,5 @@
 import type { AddPlayInput, PlayTimeInput, TitlePlayFragment, UpdatePlayInput } from '../gql/graphql.ts';
+import { randomUuid } from './randomUuid.ts';
 
 /** When something was watched, as exactly as it is known: a moment with its day, a day, or neither. */
 export type PlayTime = Pick<TitlePlayFragment, 'day' | 'at'>;
@@ -14,13 +15,6 @@ export function newPlay(
   play: Omit<TitlePlayFragment, '__typename' | 'id' | 'bulk'>,
 ): TitlePlayFragment {
   return { ...play, __typename: 'Play', id: playId(uid, randomUuid()), bulk: false };
-}
-
-/** Pages of another machine without encryption have no `crypto.randomUUID`. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
 /** The input that adds a play, under its own id. */

@@ -23,6 +23,7 @@ const STALE_AFTER_MS = 300_000;
 const LISTS = [
   'UpNext',
   'Watchlist',
+  'CalendarMonth',
   'Diary',
   'Ratings',
   'DroppedTitles',

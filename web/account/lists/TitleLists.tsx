@@ -5,9 +5,11 @@ import { listPath } from '../../../contract/paths.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { TitleListsDocument, type TitleListsQuery } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
-import { listIdOf, newListKey } from '../../library/listIds.ts';
+import { listIdOf } from '../../library/listIds.ts';
+import { randomUuid } from '../../library/randomUuid.ts';
 import type { TitleToList } from '../../stores/listDialog.ts';
 import * as m from '../../text/messages/listDialog.ts';
 import { asViewer } from '../session/viewerRequests.ts';
@@ -32,6 +34,8 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
   const { title: record, lists } = data?.viewer ?? {};
   const isKnown = record?.lists != null && lists != null;
   const retry = useRetry(refetch, !isKnown && error !== undefined);
+  const { more, loadMore } = useMore();
+  const showMore = (after: string | null) => loadMore(() => fetchMore({ variables: { after }, context }));
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
       {!isKnown && error && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
@@ -53,10 +57,13 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
               ))}
             </ul>
           )}
+          {more === 'failed' && (
+            <p role="alert" className="text-sm text-muted">
+              {m.loadFailed()}
+            </p>
+          )}
           {lists.pageInfo.hasNextPage && (
-            <Button
-              onClick={() => void fetchMore({ variables: { after: lists.pageInfo.endCursor }, context })}
-            >
+            <Button aria-disabled={more === 'loading'} onClick={() => showMore(lists.pageInfo.endCursor)}>
               {m.more()}
             </Button>
           )}
@@ -121,7 +128,7 @@ function NewList({ title }: { readonly title: TitleToList }) {
     const name = field.current?.value.trim() ?? '';
     if (name === '' || isPending) return;
     setIsPending(true);
-    const key = newListKey();
+    const key = randomUuid();
     const listId = listIdOf(key);
     const created = await performAction({ operation: 'CreateList', listId, input: { id: key, name } });
     if (created) {

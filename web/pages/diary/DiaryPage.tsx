@@ -12,6 +12,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyNav } from '../../components/head/MyNav.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import { DiaryDocument } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
@@ -88,7 +89,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
   const isKnown = plays != null && (begun != null || !withBegun);
   const retry = useRetry(refetch, !isKnown && error !== undefined);
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { more, loadMore } = useMore();
   const { edit, editor } = usePlayEditor(uid);
 
   if (!isKnown) {
@@ -105,14 +106,9 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       </div>
     );
   }
-  const showMore = async () => {
-    setMore('loading');
+  const showMore = () => {
     const variables = { after: plays.pageInfo.endCursor, begunAfter: begun?.pageInfo.endCursor ?? null };
-    const isLoaded = await fetchMore({ variables, context }).then(
-      ({ error: failure }) => !failure,
-      () => false,
-    );
-    setMore(isLoaded ? 'idle' : 'failed');
+    loadMore(() => fetchMore({ variables, context }));
   };
   const actions: EntryActions = {
     uid,
@@ -132,15 +128,12 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
         <Month key={month.month} {...month} actions={actions} />
       ))}
       {more === 'failed' ? (
-        <Notice kind="failed" text={m.partlyFailed()} retry={() => void showMore()} retrying={false} />
+        <Notice kind="failed" text={m.partlyFailed()} retry={showMore} retrying={false} />
       ) : (
         hasMore && (
           <div className="mt-8 flex justify-center">
             {/* Rather than `disabled`, so that the button keeps the focus. */}
-            <Button
-              aria-disabled={more === 'loading'}
-              onClick={more === 'loading' ? undefined : () => void showMore()}
-            >
+            <Button aria-disabled={more === 'loading'} onClick={showMore}>
               {m.more()}
             </Button>
           </div>

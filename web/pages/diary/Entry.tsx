@@ -3,6 +3,7 @@ import { Poster } from '../../components/cards/Poster.tsx';
 import { Icon, PageLink } from '../../components/controls/Button.tsx';
 import { playRemoval } from '../../components/plays/PlayEditor.tsx';
 import type { EditedPlay } from '../../components/plays/PlayForm.tsx';
+import { OwnRatingFact } from '../../components/rating/OwnRatingFact.tsx';
 import { useUndoableAction } from '../../library/actions.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
 import { useRegion } from '../../stores/region.ts';
@@ -64,7 +65,7 @@ export function Entry({ entry, uid, onEdit, onRemove }: EntryActions & { readonl
             <span>{isRemoved ? m.removed() : statusOf(entry)}</span>
             <Time at={entry.at} />
             {kind === 'play' && mediaType === 'MOVIE' && record.rating && (
-              <OwnRating value={record.rating.value} />
+              <OwnRatingFact value={record.rating.value} />
             )}
             {kind === 'stopped' && !isRemoved && <ResumeLink title={title} entry={entry} name={name} />}
           </p>
@@ -117,14 +118,6 @@ function Time({ at }: { readonly at: string | null }) {
   if (at === null) return null;
   const writer = new Intl.DateTimeFormat(`en-${region}`, { timeStyle: 'short' });
   return <time dateTime={at}>{writer.format(new Date(at))}</time>;
-}
-
-function OwnRating({ value }: { readonly value: number }) {
-  return (
-    <span role="img" aria-label={m.rating({ value })} className="rating">
-      {value}
-    </span>
-  );
 }
 
 interface ResumeLinkProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
@@ -10,6 +10,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyNav } from '../../components/head/MyNav.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { type DroppedEntryFragment, DroppedTitlesDocument } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
 import * as m from '../../text/messages/dropped.ts';
@@ -61,18 +62,13 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const [isLoading, setIsLoading] = useState(false);
+  const { more, loadMore } = useMore();
   const list = data?.viewer?.droppedTitles;
   const retry = useRetry(refetch, !list && error !== undefined);
   if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <DroppedSkeleton />;
   const { nodes, pageInfo, totalCount } = list;
   if (nodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
-  const showMore = async () => {
-    setIsLoading(true);
-    // What could not be loaded can be requested again.
-    await fetchMore({ variables: { after: pageInfo.endCursor }, context }).catch(() => undefined);
-    setIsLoading(false);
-  };
+  const showMore = () => loadMore(() => fetchMore({ variables: { after: pageInfo.endCursor }, context }));
   return (
     <>
       <p role="status" className={COUNT}>
@@ -85,9 +81,10 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
+      {more === 'failed' && <Notice kind="failed" text={m.loadFailed()} retry={showMore} retrying={false} />}
+      {more !== 'failed' && pageInfo.hasNextPage && (
         <div className="mt-8 flex justify-center">
-          <Button aria-disabled={isLoading} onClick={isLoading ? undefined : () => void showMore()}>
+          <Button aria-disabled={more === 'loading'} onClick={showMore}>
             {m.more()}
           </Button>
         </div>

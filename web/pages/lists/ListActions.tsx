@@ -49,11 +49,7 @@ export function ListActions({ list, uid, isEditing, onEdit }: ListActionsProps) 
         <Icon name="arrow-left" />
         {m.allLists()}
       </PageLink>
-      {itemCount > 0 && (
-        <Button aria-pressed={isEditing} onClick={onEdit}>
-          {isEditing ? m.done() : m.editTitles()}
-        </Button>
-      )}
+      {itemCount > 0 && <Button onClick={onEdit}>{isEditing ? m.done() : m.editTitles()}</Button>}
       <DialogButton label={m.edit()} onOpen={() => setOpened('details')} />
       <DialogButton label={m.share()} onOpen={() => setOpened('share')} />
       <Button aria-disabled={isCopying} onClick={() => void duplicate()}>

@@ -17,7 +17,8 @@ import styles from '../../components/lists/listRows.css?url';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
 import { type ListCardFragment, MyListsDocument } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
-import { listIdOf, newListKey } from '../../library/listIds.ts';
+import { listIdOf } from '../../library/listIds.ts';
+import { randomUuid } from '../../library/randomUuid.ts';
 import * as m from '../../text/messages/lists.ts';
 import { ListForm } from './ListForm.tsx';
 import { visibilityName } from './visibility.ts';
@@ -152,7 +153,7 @@ function NewList() {
         <ListForm
           label={m.create()}
           send={async (fields) => {
-            const id = newListKey();
+            const id = randomUuid();
             const listId = listIdOf(id);
             const created = await performAction({
               operation: 'CreateList',

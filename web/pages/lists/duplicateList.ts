@@ -3,7 +3,8 @@ import { MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
 import { allNodes, readAsViewer } from '../../account/session/viewerRequests.ts';
 import { type ListDetailsFragment, ListTitlesDocument } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
-import { listIdOf, newListKey } from '../../library/listIds.ts';
+import { listIdOf } from '../../library/listIds.ts';
+import { randomUuid } from '../../library/randomUuid.ts';
 import * as m from '../../text/messages/lists.ts';
 
 /** Each title of a copy is added by a mutation of its own. */
@@ -19,7 +20,7 @@ export async function duplicateList(
     (await readAsViewer(client, ListTitlesDocument, { id, after }, uid)).viewer?.list?.items;
   try {
     const items = await allNodes(await read(null), read);
-    const key = newListKey();
+    const key = randomUuid();
     const listId = listIdOf(key);
     const copyName = Array.from(m.copyOf({ name })).slice(0, MAX_LIST_NAME_LENGTH).join('');
     const fields = { id: key, name: copyName, description, ranked };
@@ -33,7 +34,7 @@ export async function duplicateList(
         listId,
         name: title,
         input,
-        isOneOfMany: true,
+        isStep: true,
       });
       if (!added) return null;
     }

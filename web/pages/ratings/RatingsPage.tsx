@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns, titlePath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
@@ -14,6 +14,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyNav } from '../../components/head/MyNav.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { RatingControl } from '../../components/rating/RatingControl.tsx';
 import { type RatingEntryFragment, RatingsDocument } from '../../gql/graphql.ts';
 import { localDay } from '../../text/dates.ts';
@@ -94,7 +95,7 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: Kind }) {
   });
   const list = (data ?? previousData)?.viewer?.ratings;
   const retry = useRetry(refetch, !list && error !== undefined);
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { more, loadMore } = useMore();
   if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
   if (list.nodes.length === 0) {
     return (
@@ -104,14 +105,8 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: Kind }) {
       </div>
     );
   }
-  const showMore = async () => {
-    setMore('loading');
-    const isLoaded = await fetchMore({ variables: { after: list.pageInfo.endCursor }, context }).then(
-      ({ error: failure }) => !failure,
-      () => false,
-    );
-    setMore(isLoaded ? 'idle' : 'failed');
-  };
+  const showMore = () =>
+    loadMore(() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context }));
   return (
     <>
       <p role="status" className="min-h-8 text-sm text-muted">
@@ -122,15 +117,10 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: Kind }) {
           <Entry key={entry.targetId} entry={entry} />
         ))}
       </ul>
-      {more === 'failed' && (
-        <Notice kind="failed" text={m.loadFailed()} retry={() => void showMore()} retrying={false} />
-      )}
+      {more === 'failed' && <Notice kind="failed" text={m.loadFailed()} retry={showMore} retrying={false} />}
       {more !== 'failed' && list.pageInfo.hasNextPage && (
         <div className="mt-8 flex justify-center">
-          <Button
-            aria-disabled={more === 'loading'}
-            onClick={more === 'loading' ? undefined : () => void showMore()}
-          >
+          <Button aria-disabled={more === 'loading'} onClick={showMore}>
             {more === 'loading' ? m.loading() : m.more()}
           </Button>
         </div>

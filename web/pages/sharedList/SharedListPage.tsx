@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { homePath, sharedListPath } from '../../../contract/paths.ts';
 import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
@@ -12,6 +12,7 @@ import { type LookupResult, useLookup } from '../../components/feedback/useRetry
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { ListRow } from '../../components/lists/ListRow.tsx';
 import styles from '../../components/lists/listRows.css?url';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { SharedListDocument, type SharedListQuery } from '../../gql/graphql.ts';
 import { listIdOf } from '../../library/listIds.ts';
 import * as m from '../../text/messages/sharedList.ts';
@@ -121,23 +122,16 @@ function SharedList({ list }: { readonly list: List }) {
 /** Reads the next page of a long list, which the cache adds to those before. */
 function ShowMore({ id, after }: { readonly id: string; readonly after: string | null }) {
   const client = useApolloClient();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const show = async () => {
-    if (state === 'loading') return;
-    setState('loading');
-    const isRead = await client
-      .query({ query: SharedListDocument, variables: { id, after }, fetchPolicy: 'network-only' })
-      .then(
-        ({ error }) => !error,
-        () => false,
-      );
-    setState(isRead ? 'idle' : 'failed');
-  };
+  const { more, loadMore } = useMore();
+  const show = () =>
+    loadMore(() =>
+      client.query({ query: SharedListDocument, variables: { id, after }, fetchPolicy: 'network-only' }),
+    );
   return (
     <div className="mt-8 flex flex-col items-center gap-3 text-muted">
-      {state === 'failed' && <p role="alert">{m.moreFailed()}</p>}
-      <Button aria-disabled={state === 'loading' || undefined} onClick={() => void show()}>
-        {state === 'loading' ? m.loading() : m.more()}
+      {more === 'failed' && <p role="alert">{m.moreFailed()}</p>}
+      <Button aria-disabled={more === 'loading' || undefined} onClick={show}>
+        {more === 'loading' ? m.loading() : m.more()}
       </Button>
       <p className="hidden noscript:block">{m.needsScripts()}</p>
     </div>

@@ -41,7 +41,7 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
           seasons={seasons}
           plays={plays}
           pass={record.pass}
-          loadMore={() => fetchMore({ variables: { after: plays.pageInfo.endCursor }, context })}
+          load={() => fetchMore({ variables: { after: plays.pageInfo.endCursor }, context })}
         />
         {lists && lists.length > 0 && (
           <p className="mt-3 text-sm text-muted">

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button, Icon, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { formatDate } from '../../components/controls/FormattedDate.tsx';
+import { useMore } from '../../components/loadMore/useMore.ts';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
 import type { PanelTitleFragment, TitlePlayFragment } from '../../gql/graphql.ts';
@@ -20,24 +20,19 @@ interface PanelPlaysProps {
   readonly plays: NonNullable<PanelTitleFragment['plays']>;
   /** The title's current pass. */
   readonly pass: number;
-  readonly loadMore: () => Promise<unknown>;
+  readonly load: () => Promise<{ readonly error?: unknown }>;
 }
 
 /** How often a title was watched, with each time to change or remove, and a button that adds one. */
-export function PanelPlays({ uid, title, seasons, plays, pass, loadMore }: PanelPlaysProps) {
+export function PanelPlays({ uid, title, seasons, plays, pass, load }: PanelPlaysProps) {
   const locale = `en-${useRegion()}`;
   const { edit, remove, editor } = usePlayEditor(uid);
   const { resume } = useTitleStatus(title.id) ?? {};
-  const [isLoading, setIsLoading] = useState(false);
+  const { more, loadMore } = useMore();
   const shown = plays.nodes.toSorted(latestFirst);
   const count = plays.totalCount ?? shown.length;
   const dates = listOf(shown.slice(0, SUMMARY_DATES).map((play) => shortName(play, locale)));
   const summary = (title.mediaType === 'MOVIE' ? m.movieTimes : m.seriesTimes)({ count, dates });
-  const showMore = () => {
-    setIsLoading(true);
-    const end = () => setIsLoading(false);
-    void loadMore().then(end, end);
-  };
   return (
     <>
       {count === 0 ? (
@@ -60,8 +55,13 @@ export function PanelPlays({ uid, title, seasons, plays, pass, loadMore }: Panel
               />
             ))}
           </ul>
+          {more === 'failed' && (
+            <p role="alert" className="mb-2 text-sm text-muted">
+              {m.loadFailed()}
+            </p>
+          )}
           {plays.pageInfo.hasNextPage && (
-            <Button className="mb-3" aria-disabled={isLoading} onClick={isLoading ? undefined : showMore}>
+            <Button className="mb-3" aria-disabled={more === 'loading'} onClick={() => loadMore(load)}>
               {m.more()}
             </Button>
           )}

@@ -2,11 +2,12 @@ import { resumePath, titlePath } from '../../../contract/paths.ts';
 import { episodeLabel, shortEpisodeLabel } from '../../account/continueWatching/shelfItems.ts';
 import { Poster, type SrcSet } from '../../components/cards/Poster.tsx';
 import { ProgressBar } from '../../components/cards/TitleCard.tsx';
-import { PageLink } from '../../components/controls/Button.tsx';
+import { PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import type { UpNextEntryFragment } from '../../gql/graphql.ts';
 import { nextUp } from '../../library/nextUp.ts';
-import { progressRatio } from '../../library/titleState.ts';
+import { minutesLeft, progressRatio } from '../../library/titleState.ts';
 import { formatMinutes } from '../../text/format.ts';
+import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/upNext.ts';
 
 interface UpNextCardProps {
@@ -67,17 +68,28 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
           </>
         )}
       </div>
-      {!isDone && (
-        <button
-          type="button"
-          className="watched-toggle"
-          aria-pressed={isMarking}
-          aria-label={m.markTitle({ title: fullName })}
-          title={m.mark()}
-          onClick={onMark}
-        />
-      )}
+      {!isDone && <MarkButton name={fullName} isMarking={isMarking} onMark={onMark} />}
     </>
+  );
+}
+
+/** It is gone once nothing is left to mark: the card’s link then has its focus. */
+function MarkButton({
+  name,
+  isMarking,
+  onMark,
+}: Pick<UpNextCardProps, 'isMarking' | 'onMark'> & { readonly name: string }) {
+  const button = useRestoreFocus('a');
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="watched-toggle"
+      aria-pressed={isMarking}
+      aria-label={m.markTitle({ title: name })}
+      title={m.mark()}
+      onClick={onMark}
+    />
   );
 }
 
@@ -91,9 +103,8 @@ function pictureOf({ next, title, poster }: UpNextEntryFragment): { src: string 
 
 /** '12 min left' of what was begun, else how long it is; null when it is not known. */
 function lengthText(entry: UpNextEntryFragment): string | null {
-  const { position, length } = nextUp(entry);
-  if (length !== null && position > 0)
-    return m.minutesLeft({ count: Math.max(1, Math.round((length - position) / 60)) });
+  const count = minutesLeft(nextUp(entry));
+  if (count !== null) return formats.minutesLeft({ count });
   const { title, next } = entry;
   const runtime = title?.__typename === 'Movie' ? title.runtime : (next?.episode?.runtime ?? null);
   return runtime === null ? null : formatMinutes(runtime);

@@ -166,7 +166,7 @@ function UpNext({ uid }: { readonly uid: string }) {
           failed={m.loadFailed()}
         />
       )}
-      {waiting.length > 0 && <Waiting tmdbIds={waiting} />}
+      {waiting.length > 0 && <Waiting titles={waiting} />}
       {marking.canUndo && last && (
         <UndoToast text={m.marked()} onUndo={marking.undo} focusTarget={`[data-title="${last.titleId}"] a`} />
       )}

@@ -4,7 +4,7 @@ import type { RichText } from '../richText.tsx';
 
 const table = {
   heading: "Access tokens",
-  about: ("Access tokens let scripts and apps use your watchlist and history without your password. <link>How to use them</link>") as RichText<'link'>,
+  about: ("Access tokens let scripts and apps use your watchlist and diary without your password. <link>How to use them</link>") as RichText<'link'>,
   loadFailed: "Couldn’t load your access tokens.",
   none: "No access tokens yet.",
   revoked: "Token revoked.",
@@ -33,7 +33,7 @@ const table = {
   copyNow: "Copy the token now. You won’t be able to see it again.",
   copy: "Copy",
   done: "Done",
-  hint: "For scripts and apps that use your watchlist and history.",
+  hint: "For scripts and apps that use your watchlist and diary.",
   backToAccount: "Back to your account",
 };
 

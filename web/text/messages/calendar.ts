@@ -3,10 +3,10 @@ import { category as en, number, plural } from '../messageFunctions.ts';
 
 const table = {
   heading: "Calendar",
-  description: "When your shows air, and when the movies on your watchlist come out.",
+  description: "When your TV shows air, and when the movies on your watchlist come out.",
   needsScripts: "Turn on JavaScript to see your calendar.",
   invitation: "See what’s coming",
-  invitationText: "Log in to see when your shows air and when the movies on your watchlist come out.",
+  invitationText: "Log in to see when your TV shows air and when the movies on your watchlist come out.",
   loadFailed: "Couldn’t load your calendar.",
   subscribe: "Subscribe",
   subscribeTo: "Subscribe to your calendar",
@@ -16,9 +16,9 @@ const table = {
   today: "Today",
   todayIs: (d: { readonly day: string | number }): string => "Today, " + d.day,
   earlier: "Earlier this month",
-  empty: (d: { readonly month: string | number }): string => "Nothing you’re watching or have on your watchlist comes in " + d.month + ".",
-  ahead: "The calendar looks ahead: of days that have passed, it has only what your current shows aired.",
-  unread: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " show couldn’t be loaded completely: only its next episode is here.", other: number("en", d.count, 0) + " shows couldn’t be loaded completely: only their next episodes are here." }),
+  empty: (d: { readonly month: string | number }): string => "Nothing you’re watching or have on your watchlist comes out in " + d.month + ".",
+  ahead: "The calendar looks ahead. For past days, it only has episodes of the TV shows you’re watching now.",
+  unread: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " TV show couldn’t be loaded completely: only its next episode is here.", other: number("en", d.count, 0) + " TV shows couldn’t be loaded completely: only their next episodes are here." }),
   truncated: "There’s more than the calendar can show.",
   more: (d: { readonly count: string | number }): string => d.count + " more",
 };

@@ -26,7 +26,6 @@ const table = {
   together: "Also marked together",
   watched: "Watched",
   watchedAgain: "Watched again",
-  rating: (d: { readonly value: string | number }): string => "Your rating: " + d.value + " of 10",
   stoppedAt: (d: { readonly minutes: number }): string => plural(d.minutes, 0, en, { "0": "Stopped in the first minute", other: "Stopped " + number("en", d.minutes, 0) + " min in" }),
   resume: "Resume",
   resumeEntry: (d: { readonly title: string | number }): string => "Resume " + d.title,
@@ -68,7 +67,6 @@ export const dayUnknown = (): string => table.dayUnknown;
 export const together = (): string => table.together;
 export const watched = (): string => table.watched;
 export const watchedAgain = (): string => table.watchedAgain;
-export const rating = (d: { readonly value: string | number }): string => table.rating(d);
 export const stoppedAt = (d: { readonly minutes: number }): string => table.stoppedAt(d);
 export const resume = (): string => table.resume;
 export const resumeEntry = (d: { readonly title: string | number }): string => table.resumeEntry(d);

@@ -3,12 +3,12 @@ import type { RichText } from '../richText.tsx';
 
 const table = {
   heading: "Your calendar in other apps",
-  about: "A feed shows your calendar in Google Calendar, Apple Calendar, Outlook and other apps. Anyone who has its address can see it.",
+  about: "A feed shows your calendar in Google Calendar, Apple Calendar, Outlook, and other apps. Anyone who has its address can see it.",
   own: "Calendar feeds",
   loadFailed: "Couldn’t load your feeds.",
   revoked: "Feed revoked.",
-  everything: "Shows and movies",
-  series: "Shows only",
+  everything: "TV shows and movies",
+  series: "TV shows only",
   movies: "Movies only",
   premieresOnly: "First episodes of seasons only",
   neverUsed: "Never read",

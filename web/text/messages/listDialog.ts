@@ -7,7 +7,7 @@ const table = {
   loadFailed: "Couldn’t load your lists.",
   more: "Show more lists",
   newList: "New list",
-  namePlaceholder: "Its name",
+  namePlaceholder: "Name",
   create: "Create",
   count: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" }),
   openList: (d: { readonly name: string | number }): string => "Open " + d.name,

@@ -3,7 +3,7 @@
 const table = {
   movie: "Movie",
   series: "TV show",
-  seen: "Seen",
+  seen: "Watched",
   unavailable: "Title unavailable",
 };
 

@@ -4,7 +4,7 @@ const table = {
   now: "Just now",
   airDate: "When each aired",
   unknown: "I don’t remember",
-  hint: "Without a date, they stay out of your history’s days.",
+  hint: "Without a date, they aren’t on any day of your diary.",
 };
 
 export const now = (): string => table.now;

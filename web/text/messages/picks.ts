@@ -6,7 +6,7 @@ const table = {
   because: (d: { readonly name: string | number }): RichText<'name'> => ("Because you rated <name>" + d.name + "</name>") as RichText<'name'>,
   loading: "Loading recommendations...",
   failed: "Failed to load recommendations.",
-  empty: "Rate more titles 3.5 stars or higher to see picks for you here.",
+  empty: "Rate more titles that you like to see picks for you here.",
 };
 
 export const heading = (): string => table.heading;

@@ -12,7 +12,7 @@ const table = {
   save: "Save",
   remove: "Remove",
   removeForGood: "Remove for good",
-  noUndo: "This is from an earlier time that you watched it through. Removing it can’t be undone.",
+  noUndo: "You watched this before you last started over. Removing it can’t be undone.",
 };
 
 export const add = (): string => table.add;

@@ -14,7 +14,7 @@ const table = {
   countingAgain: "Counting again...",
   countedAt: (d: { readonly time: string | number }): string => "Last counted on " + d.time + ", at most every ten minutes.",
   empty: "Your statistics start with the first thing you watch or mark as watched.",
-  emptyYear: (d: { readonly year: string | number }): string => "Nothing in your history is from " + d.year + ".",
+  emptyYear: (d: { readonly year: string | number }): string => "Nothing in your diary is from " + d.year + ".",
   noSuchYear: "There’s no such year",
   years: "Years",
   allTime: "All time",
@@ -59,7 +59,7 @@ const table = {
   asTable: "Show as a table",
   firstPlay: "First",
   lastPlay: "Latest",
-  leftOut: "Days of the week, times of day and streaks leave out what was marked as watched with other episodes at once.",
+  leftOut: "Days of the week, times of day, and streaks leave out what was marked as watched with other episodes at once.",
   unknownLength: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: "One play has no known length, and counts no time.", other: number("en", d.count, 0) + " plays have no known length, and count no time." }),
 };
 

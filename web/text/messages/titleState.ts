@@ -15,8 +15,8 @@ const table = {
   droppedNotice: "Dropped.",
   startedOverNotice: "Started over.",
   watchAgain: "Watch again",
-  againSeries: "Start over to track every episode again, or just watch one this time. Your history stays either way.",
-  againMovie: "Start over to track it again, or just watch it this time. Your history stays either way.",
+  againSeries: "Start over to track every episode again, or just watch one this time. Your diary stays either way.",
+  againMovie: "Start over to track it again, or just watch it this time. Your diary stays either way.",
   startOver: "Start over",
   justOnce: "Just this time",
 };

@@ -13,7 +13,6 @@ const table = {
   allUpToDate: "You’re up to date with everything.",
   titlePart: (d: { readonly part: string | number; readonly title: string | number }): string => d.title + ", " + d.part,
   watch: (d: { readonly title: string | number }): string => "Watch " + d.title,
-  minutesLeft: (d: { readonly count: string | number }): string => d.count + " min left",
   progress: (d: { readonly aired: number; readonly watched: string | number }): string => d.watched + " of " + plural(d.aired, 0, en, { one: number("en", d.aired, 0) + " episode", other: number("en", d.aired, 0) + " episodes" }),
   markTitle: (d: { readonly title: string | number }): string => "Mark " + d.title + " as watched",
   mark: "Mark as watched",
@@ -21,8 +20,7 @@ const table = {
   watched: "Watched",
   upToDate: "You’re up to date",
   waiting: "Waiting for a new season",
-  waitingHint: "You’re up to date with these, of the titles you watched or changed last.",
-  unread: "A TV show that couldn’t be loaded",
+  waitingHint: "Of the titles you watched or changed last, you’re up to date with these.",
   hasAired: (d: { readonly episode: string | number }): string => d.episode + " has aired",
   airsToday: (d: { readonly episode: string | number }): string => d.episode + " airs today",
   airsTomorrow: (d: { readonly episode: string | number }): string => d.episode + " airs tomorrow",
@@ -41,7 +39,6 @@ export const empty = (): string => table.empty;
 export const allUpToDate = (): string => table.allUpToDate;
 export const titlePart = (d: { readonly part: string | number; readonly title: string | number }): string => table.titlePart(d);
 export const watch = (d: { readonly title: string | number }): string => table.watch(d);
-export const minutesLeft = (d: { readonly count: string | number }): string => table.minutesLeft(d);
 export const progress = (d: { readonly aired: number; readonly watched: string | number }): string => table.progress(d);
 export const markTitle = (d: { readonly title: string | number }): string => table.markTitle(d);
 export const mark = (): string => table.mark;
@@ -50,7 +47,6 @@ export const watched = (): string => table.watched;
 export const upToDate = (): string => table.upToDate;
 export const waiting = (): string => table.waiting;
 export const waitingHint = (): string => table.waitingHint;
-export const unread = (): string => table.unread;
 export const hasAired = (d: { readonly episode: string | number }): string => table.hasAired(d);
 export const airsToday = (d: { readonly episode: string | number }): string => table.airsToday(d);
 export const airsTomorrow = (d: { readonly episode: string | number }): string => table.airsTomorrow(d);
