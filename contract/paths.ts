@@ -27,7 +27,7 @@ export const routePatterns = {
   ratings: '/my/ratings',
   lists: '/my/lists',
   list: '/my/lists/:list',
-  /** A list that its owner shares, by its id or the secret of its link. */
+  /** A list that its owner shares, by what its `sharedId` has after `list:`. */
   sharedList: '/list/:key',
   calendar: '/my/calendar',
   resetPassword: '/reset-password',

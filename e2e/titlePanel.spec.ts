@@ -105,6 +105,24 @@ test.describe('a title’s panel', () => {
     await expect(panel(page).getByText('Not saved yet')).toHaveCount(0);
   });
 
+  test('forgets a note that was typed and taken back', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    await openPanel(page, '/movie/101');
+    const note = panel(page).getByLabel('Your note');
+    await note.fill('Never mind');
+    await expect(panel(page).getByText('Not saved yet')).toBeVisible();
+    await note.fill('');
+    await expect(panel(page).getByText('Not saved yet')).toHaveCount(0);
+    const elsewhere = 'mutation ($input: SetNoteInput!) { setNote(input: $input) { viewerTitle { id } } }';
+    const input = { titleId: MOVIE, note: 'From my phone' };
+    expect((await queryAs(product.url, person.idToken, elsewhere, { input })).errors).toEqual([]);
+    await openPanel(page, '/movie/101');
+    await expect(note).toHaveValue('From my phone');
+    await note.focus();
+    await page.keyboard.press('Tab');
+    expect(await recordOf(product.url, person, MOVIE)).toMatchObject({ note: 'From my phone' });
+  });
+
   test('is read in one request, moves nothing when it arrives, and is not for visitors', async ({
     page,
     product,

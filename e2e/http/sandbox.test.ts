@@ -102,24 +102,26 @@ describe('against the embedded catalogue', async () => {
   );
   const ofEverybody = examples.filter((example) => !isOfViewer(example) && example.group !== 'Errors');
 
-  /** A new list of the user that can be reported and is ranked, with the two titles that the examples name. */
-  async function createList(): Promise<string> {
+  /** A new list of the user that can be reported and is ranked, with the two titles that the examples name: its id, and that for others. */
+  async function createList(): Promise<{ readonly id: string; readonly sharedId: string }> {
     const input = { name: 'Any', visibility: 'PUBLIC', ranked: true };
-    const query = 'mutation ($input: CreateListInput!) { createList(input: $input) { list { id } } }';
+    const query =
+      'mutation ($input: CreateListInput!) { createList(input: $input) { list { id sharedId } } }';
     const { data } = await run({ query, variables: { input }, headers: {} }, user.idToken);
-    const listId: string = data.createList.list.id;
+    const { id: listId, sharedId } = data.createList.list;
     const add = 'mutation ($input: AddToListInput!) { addToList(input: $input) { item { id } } }';
     for (const titleId of ['movie:101', 'movie:102']) {
       await run({ query: add, variables: { input: { listId, titleId } }, headers: {} }, user.idToken);
     }
-    return listId;
+    return { id: listId, sharedId };
   }
 
   /** An example's variables with the user's own id, and with a list of theirs. */
   async function ownVariables(example: Example): Promise<Example['variables']> {
     const variables = JSON.stringify(example.variables).replaceAll('your-uid', user.uid);
-    const listId = ofLists.includes(example) ? await createList() : '';
-    return Object(JSON.parse(variables.replaceAll(/list:[\w-]+/g, listId)));
+    const list = ofLists.includes(example) ? await createList() : null;
+    const listId = example.name === 'report-list' ? list?.sharedId : list?.id;
+    return Object(JSON.parse(variables.replaceAll(/list:[\w-]+/g, listId ?? '')));
   }
 
   test.each(ofEverybody)('the example $name has a full answer', async (example) => {

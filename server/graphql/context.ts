@@ -9,7 +9,7 @@ import type { TitleDetails, TitleRecord } from '../records/titleDetails.ts';
 import { createReadLog, type ReadLog } from '../tmdb/read.ts';
 import { orNull } from '../tmdb/tmdbError.ts';
 import { createViewerLoaders, type ViewerLoaders } from '../viewer/loaders.ts';
-import type { CalendarSeasons } from '../viewer/calendarReads.ts';
+import { type CalendarSeasons, readEachOnce } from '../viewer/calendarReads.ts';
 import type { StoredDocument, ViewerTitleRecord } from '../viewer/records.ts';
 import type { FactsRefresher } from '../viewer/facts.ts';
 import { countReads, RowsRead } from '../viewer/rowsRead.ts';
@@ -114,6 +114,7 @@ export function createContext(options: ContextOptions) {
     ...inherited,
     /** The viewer's, an IANA name. */
     timeZone,
+    calendarSeasons: inherited.calendarSeasons && readEachOnce(inherited.calendarSeasons),
     /** Called with each number of rows that is read of the viewer's records in the background. */
     chargeRows: onRowsRead,
     readLog: options.readLog ?? createReadLog(),

@@ -114,6 +114,11 @@ test.each([
   [`/de/feed/${SECRET}.ics?x=1`, '/de/feed/…?x=1'],
   [`/Feed/${SECRET}`, '/Feed/…'],
   ['/list/q0lCQ5Yb_Rk3fVZs6-1aTw', '/list/…'],
+  [
+    '/graphql?variables=%7B%22id%22%3A%22list%3Aq0lCQ5Yb_Rk3fVZs6-1aTw%22%7D',
+    '/graphql?variables=%7B%22id%22%3A%22list%3A…%22%7D',
+  ],
+  ['/graphql?query={node(id:"list:q0lCQ5Yb_Rk3fVZs6-1aTw"){id}}', '/graphql?query={node(id:"list:…"){id}}'],
   ['/movie/603', '/movie/603'],
 ])('the address %s is logged as %s', (address, logged) => {
   expect(loggedAddress(address)).toBe(logged);

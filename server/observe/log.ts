@@ -76,5 +76,6 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>, isTrust
 
 /** An address as it may be logged and traced: without what opens a calendar feed or a shared list. */
 export function loggedAddress(address: string): string {
-  return address.replace(/\/(feed|list)\/[^/?#]+/gi, '/$1/…');
+  // The id of a list that is shared stands in the variables of GET requests, too.
+  return address.replace(/\/(feed|list)\/[^/?#]+/gi, '/$1/…').replace(/(list(?::|%3a))[\w-]+/gi, '$1…');
 }

@@ -174,14 +174,16 @@ export function listsContract(name: string, start: StartStores): void {
       await expect(store.lists.readListsOf(otherUid, ['tv:1'], 9)).resolves.toEqual([[]]);
     });
 
-    test('a list of anyone’s is found by its id if it is public, by its secret if it has a link', async () => {
+    test('a list of anyone’s is found by its secret, or by its id if it was published without one', async () => {
       const sharedIdOf = async (key: string) => (await backend.other.lists.findShared(key))?.id ?? null;
       await saveList(store, list('a'));
       await expect(sharedIdOf('a')).resolves.toBeNull();
       await saveList(store, list('a', { visibility: 'PUBLIC' }));
       await expect(backend.other.lists.findShared('a')).resolves.toEqual(list('a', { visibility: 'PUBLIC' }));
+      await saveList(store, list('a', { visibility: 'PUBLIC', secret: 's0' }));
+      expect([await sharedIdOf('a'), await sharedIdOf('s0')]).toEqual([null, 'a']);
       await saveList(store, list('a', { visibility: 'LINK', secret: 's1' }));
-      expect([await sharedIdOf('a'), await sharedIdOf('s1')]).toEqual([null, 'a']);
+      expect([await sharedIdOf('s0'), await sharedIdOf('s1')]).toEqual([null, 'a']);
       await saveList(store, list('a', { visibility: 'LINK', secret: 's2' }));
       expect([await sharedIdOf('s1'), await sharedIdOf('s2')]).toEqual([null, 'a']);
       await saveList(store, list('a'));

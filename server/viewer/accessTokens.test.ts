@@ -336,9 +336,15 @@ describe('a scope', () => {
   const ACCOUNT = 'An access token cannot read or change the account or its tokens: sign in instead';
 
   /** Errors with a token, of an account that has a play and a ranked, public list of two titles. */
-  async function codeWith(scopes: readonly AccessTokenScope[], operation: string, variables = {}) {
+  async function codeWith(
+    scopes: readonly AccessTokenScope[],
+    operation: string,
+    variablesOf: (sharedId: unknown) => object = () => ({}),
+  ) {
     const { graphql, create, session } = start();
     await graphql.query(EXAMPLE_RECORDS, {}, session);
+    const { data } = await graphql.query('{ viewer { lists { nodes { sharedId } } } }', {}, session);
+    const variables = { ...variablesOf(Object(data).viewer.lists.nodes[0].sharedId) };
     const { token } = await create({ scopes });
     const { length: before } = await storedTokens(graphql);
     const { errors } = await graphql.query(operation, variables, token);
@@ -355,7 +361,8 @@ describe('a scope', () => {
     // The list of the example is public, which needs more.
     const input = name === 'createList' ? { name: 'L' } : inputs.get(name);
     const query = `mutation ($input: ${String(argument.type)}) { ${name}(input: $input)${selection} }`;
-    return codeWith(scopes, query, { input });
+    // What is reported is named as others know it.
+    return codeWith(scopes, query, (id) => ({ input: name === 'reportList' ? { ...input, id } : input }));
   }
 
   test.each(ofLibrary)('WRITE_LIBRARY permits %s, and READ_LIBRARY does not', async (name) => {

@@ -145,7 +145,7 @@ export function createCalendarSeasons(seasonIn: (language: Locale) => ReadSeason
   const byLanguage = new Map<string, ReadSeason>();
   const inProgress = new Map<string, Promise<SeasonRecord | null>>();
   return async (language, key) => {
-    const name = `${language.tag} ${key.seriesId} ${key.number}`;
+    const name = nameOf(language, key);
     // By then those that are cached have been read.
     if (inProgress.size >= MAX_IN_PROGRESS && !inProgress.has(name)) await setImmediate();
     const existing = inProgress.get(name);
@@ -157,4 +157,19 @@ export function createCalendarSeasons(seasonIn: (language: Locale) => ReadSeason
     inProgress.set(name, reading);
     return reading;
   };
+}
+
+/** Reads the same seasons, each once: an operation may have many calendars, and parsing a cached season takes CPU time. */
+export function readEachOnce(read: CalendarSeasons): CalendarSeasons {
+  const seasons = new Map<string, Promise<SeasonRecord | null>>();
+  return (language, key) => {
+    const name = nameOf(language, key);
+    const season = seasons.get(name) ?? read(language, key);
+    seasons.set(name, season);
+    return season;
+  };
+}
+
+function nameOf({ tag }: Locale, { seriesId, number }: SeasonKey): string {
+  return `${tag} ${seriesId} ${number}`;
 }

@@ -5,7 +5,7 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { dayOf, episode, facts, listed, withEpisodes } from '../testing/viewerTitleExamples.ts';
 import { emptyTitle } from '../testing/storedRecords.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { createCalendarSeasons, readCalendar } from './calendarReads.ts';
+import { createCalendarSeasons, readCalendar, readEachOnce } from './calendarReads.ts';
 import type { LoadedTitle, TitleFacts, ViewerTitleRecord } from './records.ts';
 
 const NOW = '2026-11-29T20:00:00.000Z';
@@ -273,5 +273,17 @@ describe('the seasons of calendars', () => {
     const seasons = createCalendarSeasons(() => async () => weekly(1, 5));
     const keys = Array.from({ length: 500 }, (_, index) => ({ seriesId: index + 1, number: 1 }));
     await expect(Promise.all(keys.map((key) => seasons(fallbackLocale, key)))).resolves.toHaveLength(500);
+  });
+
+  test('are read once for all calendars of an operation, one after the other', async () => {
+    const started: number[] = [];
+    const seasons = readEachOnce((_language, { seriesId, number }) => {
+      started.push(number);
+      return Promise.resolve(weekly(seriesId, 5));
+    });
+    for (const number of [1, 2, 1, 2]) {
+      await expect(seasons(fallbackLocale, { seriesId: 1, number })).resolves.toMatchObject({ seriesId: 1 });
+    }
+    expect(started).toEqual([1, 2]);
   });
 });

@@ -103,6 +103,10 @@ describe('a feed', () => {
     const second = await create();
     await graphql.viewerStores.direct.deleteAll('ada');
     await expect(readFeed(second.secret)).resolves.toBeNull();
+    const third = await create();
+    await expect(readFeed(third.secret)).resolves.not.toBeNull();
+    expect((await ask('mutation { revokeSessions { viewer { id } } }')).errors).toEqual([]);
+    await expect(readFeed(third.secret)).resolves.toBeNull();
   });
 
   test('of another viewer can be neither revoked nor listed', async () => {

@@ -99,23 +99,18 @@ describe('a list', () => {
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
-  test('cannot be shared under the id of another viewer’s shared list', async () => {
+  test('is not replaced by another viewer’s with the same id', async () => {
     const { graphql, update } = await withList();
-    await update({ visibility: 'PUBLIC' });
+    const { sharedId } = await update({ visibility: 'PUBLIC' });
     const bea = graphql.accounts.signIn('bea');
-    const create = (input: object) =>
-      graphql.query(CREATE, { input: { id: ID, name: 'Mine', ...input } }, bea);
-    expect((await create({ visibility: 'PUBLIC' })).errors).toMatchObject([
-      {
-        message: 'The id of a published list must be new; this one is taken',
-        extensions: { code: 'BAD_USER_INPUT' },
-      },
-    ]);
-    expect((await create({})).data).toMatchObject({ createList: { list: { name: 'Mine' } } });
+    const input = { id: ID, name: 'Mine', visibility: 'PUBLIC' };
+    const { data } = await graphql.query(CREATE, { input }, bea);
+    expect(data).toMatchObject({ createList: { list: { name: 'Mine' } } });
     expect((await graphql.query(NODE, { id: `list:${ID}` }, bea)).data).toMatchObject({
-      node: { name: 'Mine' },
+      node: { name: 'Mine', isOwn: true },
     });
-    expect((await graphql.query(NODE, { id: `list:${ID}` })).data).toMatchObject({ node: { name: 'Best' } });
+    expect((await graphql.query(NODE, { id: sharedId })).data).toMatchObject({ node: { name: 'Best' } });
+    expect((await graphql.query(NODE, { id: `list:${ID}` })).data).toEqual({ node: null });
   });
 
   test('is deleted with all its titles, and again without an error', async () => {
@@ -197,15 +192,41 @@ describe('a title of a list', () => {
 });
 
 describe('a shared list', () => {
-  test('that is public is read by its id, without its owner’s id', async () => {
-    const { ask, add, listId } = await withList({ visibility: 'PUBLIC' });
+  test('that is public is read by an id of its own, without its owner’s id', async () => {
+    const { ask, add, update, listId } = await withList({ visibility: 'PUBLIC' });
     await add('movie:1');
-    const { data, errors } = await ask(NODE, { id: listId }, null);
+    const { sharedId } = await update({ visibility: 'PUBLIC', ranked: true });
+    const { data, errors } = await ask(NODE, { id: sharedId }, null);
     expect(errors).toEqual([]);
     expect(data).toMatchObject({
-      node: { id: listId, sharedId: listId, isOwn: false, items: { nodes: [{ titleId: 'movie:1' }] } },
+      node: { id: sharedId, sharedId, isOwn: false, items: { nodes: [{ titleId: 'movie:1' }] } },
     });
     expect(JSON.stringify(data)).not.toContain('ada');
+    expect((await ask(NODE, { id: listId }, null)).data).toEqual({ node: null });
+  });
+
+  test('that was published under its id keeps that until its visibility changes', async () => {
+    const { ask, update, graphql, listId } = await withList();
+    await saveList(
+      graphql.viewerStores.direct,
+      storedList('ada', ID, { name: 'Best', visibility: 'PUBLIC', secret: null }),
+    );
+    expect(await update({ ranked: true, visibility: 'PUBLIC' })).toMatchObject({ sharedId: listId });
+    expect((await ask(NODE, { id: listId }, null)).data).toMatchObject({ node: { id: listId } });
+    await update({ visibility: 'PRIVATE' });
+    expect((await update({ visibility: 'PUBLIC' })).sharedId).not.toBe(listId);
+    expect((await ask(NODE, { id: listId }, null)).data).toEqual({ node: null });
+  });
+
+  test('leaves an address behind that nobody can publish another list under', async () => {
+    const { ask, update, read } = await withList({ visibility: 'PUBLIC' });
+    const { sharedId } = await update({ visibility: 'PUBLIC' });
+    const former = [ID, String(sharedId).slice('list:'.length)];
+    await read(`mutation { deleteList(input: { id: "list:${ID}" }) { deletedListId } }`);
+    for (const id of former) {
+      await ask(CREATE, { input: { id, name: 'Another', visibility: 'PUBLIC' } });
+      expect((await ask(NODE, { id: `list:${id}` }, null)).data).toEqual({ node: null });
+    }
   });
 
   test('that has a link is read by that alone, which is new each time it gets one', async () => {

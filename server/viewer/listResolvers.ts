@@ -142,13 +142,13 @@ export const mutations = {
     const sharedList = key === null ? null : await context.viewerStores.lists.findShared(key);
     if (!sharedList) throw badUserInput('id must be that of a shared list', input.id);
     const { uid: owner, id } = sharedList;
-    // The name by which the operator makes it private; the secret of a link stays out of the log.
+    // The name by which the operator makes it private; what opens it stays out of the log.
     context.logger.warn({ list: `${owner}/${id}`, reason }, 'A list was reported');
     return { list: { ...sharedList, isShared: true } };
   }),
 } satisfies MutationResolvers;
 
-/** One of the viewer's own lists, or one that is shared, by its id or the secret of its link. */
+/** One of the viewer's own lists, or one that is shared, by what opens it to everyone. */
 export const loadListNode: NodeLoader = async (id, context) => {
   // Marks the response as the viewer's: one with a shared list is never cached either.
   const viewer = await context.viewer('READ_LIBRARY');

@@ -9,30 +9,35 @@ const rejected = (rule: string, received: string) =>
   new RejectedChangeError(`${rule}; received ${JSON.stringify(received)}`);
 const noSuchList = (id: string) => rejected("id must be that of one of the viewer's lists", listId(id));
 
-/** Creates a list; one whose id is stored already stays as it is. `secret` opens it if it has a link. */
+/** Creates a list; one whose id is stored already stays as it is. `secret` opens it if it is shared. */
 export function createList(
   { uid, id }: Pick<ListRecord, 'uid' | 'id'>,
   fields: ListFields,
   secret: string,
   now: string,
 ): ListChange {
-  const record = { uid, id, ...fields, secret: secretOf(fields, null, secret), items: 0, createdAt: now };
+  const record = { uid, id, ...fields, secret: keyFor(fields, null, secret), items: 0, createdAt: now };
   return { apply: (before) => before ?? { record: { ...record, changedAt: now }, items: new Map() } };
 }
 
-/** Changes a list. One that is no longer shared by a link loses its secret, and gets another one the next time. */
+/** Changes a list. One that is no longer shared, or in another way, loses its secret, and gets another one the next time. */
 export function updateList(id: string, fields: Partial<ListFields>, secret: string, now: string): ListChange {
   return changeList(id, ({ record, items }) => {
     const changed = { ...record, ...fields };
     return {
-      record: { ...changed, secret: secretOf(changed, record.secret, secret), changedAt: now },
+      record: { ...changed, secret: keyFor(changed, record, secret), changedAt: now },
       items,
     };
   });
 }
 
-function secretOf({ visibility }: ListFields, stored: string | null, secret: string): string | null {
-  return visibility === 'LINK' ? (stored ?? secret) : null;
+/**
+ * What opens a shared list to everyone: made by the server, so that nobody can publish a list of their own where another one was, whose id
+ * they know.
+ */
+function keyFor({ visibility }: ListFields, stored: ListRecord | null, secret: string): string | null {
+  if (visibility === 'PRIVATE') return null;
+  return stored?.visibility === visibility ? stored.secret : secret;
 }
 
 /** Adds a title to the end of a list. One that it has already stays where it is, with another note if one is given. */

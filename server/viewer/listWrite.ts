@@ -2,9 +2,10 @@ import { AccountFullError, type ListItemRecord, type ListRecord, serialise, view
 import { type ListChange, type LoadedList, MAX_LISTS, MAX_STEP } from './store.ts';
 import { countOf, differenceOf, itemBytes, listBytes } from './titleWrite.ts';
 
-/** What opens a list to everyone: its id if it is public, its secret if it has a link; null for a private one. */
+/** What opens a list to everyone: its secret, or its id if it was published before public lists had one; null for a private one. */
 export function sharedKey({ id, secret, visibility }: ListRecord): string | null {
-  return visibility === 'PUBLIC' ? id : visibility === 'LINK' ? secret : null;
+  if (visibility === 'PRIVATE') return null;
+  return visibility === 'PUBLIC' ? (secret ?? id) : secret;
 }
 
 /** How many rows a change reads: the list, and its loaded items. */

@@ -205,12 +205,14 @@ async function recordLastWatched(
 /** Ends all sessions and access tokens of the viewer, and returns who that was. */
 async function revokeSessions(context: RequestContext): Promise<ViewerRecord> {
   const viewer = await requireViewer(context, 'ACCOUNT');
+  const { accessTokens, feeds } = context.viewerStores;
+  const deleteSecrets = () => Promise.all([accessTokens.deleteAll(viewer.uid), feeds.deleteAll(viewer.uid)]);
   // First, while the viewer can still retry.
-  await context.viewerStores.accessTokens.deleteAll(viewer.uid);
+  await deleteSecrets();
   await context.accounts.signOutEverywhere(viewer.uid);
   context.endSession();
   // One may have been created in between. The sessions have ended by now, so a failure, which has been logged, needs no action.
-  await context.viewerStores.accessTokens.deleteAll(viewer.uid).catch(() => undefined);
+  await deleteSecrets().catch(() => undefined);
   return viewer;
 }
 

@@ -131,7 +131,7 @@ describe('a list', () => {
       expect(errors).toEqual([]);
       expect(data).toMatchObject({ node: { id, name: 'L', isOwn: false, items: { totalCount: 2 } } });
       expect(JSON.stringify(data)).not.toMatch(SECRETS);
-      if (visibility === 'LINK') expect(JSON.stringify(data)).not.toContain(EXAMPLE_ID);
+      expect(JSON.stringify(data)).not.toContain(EXAMPLE_ID);
       const items = `query ($id: ID!) { node(id: $id) { ... on ViewerList {
         items { nodes { viewerTitle { note rating { value } plays { totalCount } } } } } } }`;
       const records = Object(await graphql.query(items, { id }, token)).data.node.items.nodes;

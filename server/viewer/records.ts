@@ -278,7 +278,7 @@ export const viewerList = z.object({
   name: z.string().min(1),
   description: z.string().nullable().default(null),
   visibility: listVisibility,
-  /** What opens a LINK list, new each time it becomes one; null otherwise. */
+  /** What opens a shared list, new each time its visibility changes; null for a private one, and if it was published under its id. */
   secret: z.string().nullable().default(null),
   ranked: z.boolean(),
   /** How many titles it has. */

@@ -297,7 +297,7 @@ export interface ListStore {
   readonly readPage: (uid: string, page: PageRequest) => Promise<RecordPage<ListRecord>>;
   readonly count: (uid: string) => Promise<number>;
   readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (ListRecord | null)[]>;
-  /** A list of anyone's by its id if it is PUBLIC, or by its secret if it is LINK; null for any other. */
+  /** A list of anyone's by its shared key (see listWrite.ts); null for any other. */
   readonly findShared: (idOrSecret: string) => Promise<ListRecord | null>;
   /** A page of a list's items: by rank, or the most recently added first. */
   readonly readItems: (

@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { TitleStatusFragment } from '../gql/graphql.ts';
 import { noteDroppedTitle, noteLowRating, noteWatchedMovie } from '../stores/hidden.ts';
+import { owner } from '../stores/session.ts';
 import { LOW_RATING } from '../text/ratings.ts';
 import { isUpNext } from './nextUp.ts';
 
@@ -69,6 +70,8 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
  * that the viewer has begun; and whether a title was rated low, for recommendations.
  */
 export function noteStatus(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
+  // A response may arrive once they have signed out: what this browser remembers is another's then.
+  if (owner.get() !== uid) return;
   const { titleId, mediaType, state, last, rating } = record;
   noteDroppedTitle(titleId, state === 'DROPPED');
   noteLowRating(titleId, (rating?.value ?? Infinity) <= LOW_RATING);

@@ -497,6 +497,12 @@ describe('the cached lists', () => {
     expect(remembered()).toBe('["movie:1"]');
   });
 
+  test.each([null, 'ben'])('are remembered for nobody else who has this browser since: %s', (uid) => {
+    owner.set(uid);
+    noteStatus(client.cache, 'ada', viewerTitle('tv:8', { state: 'DROPPED' }));
+    expect([...stored.keys()]).toEqual([]);
+  });
+
   test('have the episode played last among those of its season', () => {
     cacheRecord(viewerTitle('tv:8'));
     cacheParts(watchedEpisode(1), watchedEpisode(4));

@@ -74,6 +74,7 @@ describe('ignored requests', () => {
 
   test.each([
     '/graphql',
+    '/feed/q0lCQ5Yb.ics',
     '/healthz',
     '/readyz',
     '/metrics',

@@ -73,26 +73,26 @@ const REMOVALS: readonly string[] = [
   'revokeFeed',
 ];
 
-/** Every mutation with its example's input, and then what the screens show of it. */
-async function readViewerSteps(uid: string): Promise<readonly Step[]> {
+/** Every mutation with its example's input, and then what the screens show of it; `sharedId` is that of a list that can be reported. */
+async function readViewerSteps(uid: string, sharedId = list.listId): Promise<readonly Step[]> {
   const inputs = new Map(
     [...(await readMutationInputs(uid))].map(([field, input]) => {
       const text = JSON.stringify(input).replaceAll(`list:${EXAMPLE_ID}`, list.listId);
       return [field, z.looseObject({}).parse(JSON.parse(text))];
     }),
   );
-  const { saveLastWatched, setHidden, ...examples } = Object.fromEntries(inputs);
+  const { saveLastWatched, setHidden, reportList, ...examples } = Object.fromEntries(inputs);
   const isRemoval = ([field]: readonly [string, unknown]) => REMOVALS.includes(field);
   const [id] = list.listId.split(':').slice(1);
   return [
     change('saveProgress', { ...series, episodeNumber: 1, position: 700, length: 2400 }),
     change('rate', { id: 'tv:121:s1:e1', value: 7 }),
-    // Only a list that others may see can be reported.
-    change('createList', { ...examples['createList'], id, visibility: 'PUBLIC' }),
+    change('createList', { ...examples['createList'], id }),
     change('addToList', { ...list, titleId: 'movie:102' }),
     ...Object.entries(examples)
       .filter((one) => !isRemoval(one) && one[0] !== 'createList')
       .map(([field, input]) => change(field, input)),
+    change('reportList', { ...reportList, id: sharedId }),
     ['DeprecatedHideMutation', { input: setHidden }],
     ['DeprecatedLastWatchedMutation', { input: saveLastWatched }],
     ['RecordsScreenMarksQuery', { ids: ['movie:101', 'tv:121', 'movie:103'], titleId: 'movie:101' }],
@@ -134,8 +134,19 @@ export const namesRun = [
 export async function runEveryOperation(url: string, run: ClientRun): Promise<void> {
   const { idToken, uid } = await createUser(url);
   for (const step of publicSteps) await compare(url, run, requestOf(step, null));
-  for (const step of await readViewerSteps(uid)) await compare(url, run, requestOf(step, idToken));
+  const sharedId = await createSharedList(url);
+  for (const step of await readViewerSteps(uid, sharedId)) await compare(url, run, requestOf(step, idToken));
   await runWithOwnUsers(url, run, lastSteps);
+}
+
+/** Creates a list of another viewer's that everyone may see, and resolves to its id for them. */
+async function createSharedList(url: string): Promise<string> {
+  const { idToken } = await createUser(url);
+  const query =
+    'mutation { createList(input: { name: "Theirs", visibility: PUBLIC }) { list { sharedId } } }';
+  const data = await send(url, query, {}, idToken);
+  return z.object({ createList: z.object({ list: z.object({ sharedId: z.string() }) }) }).parse(data)
+    .createList.list.sharedId;
 }
 
 /** Runs the deprecated mutations that end a session or an account. Their results are no objects that a cache could have. */

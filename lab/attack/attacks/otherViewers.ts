@@ -191,11 +191,9 @@ async function shareLists(context: AttackContext): Promise<void> {
     const control = String(shown.headers['cache-control']);
     rule(`a ${visibility} list is shown to everyone`, shown.body.includes(SECRET), shown.body);
     rule(`a ${visibility} list is stored by no cache`, control.includes('no-store'), control);
-    if (visibility === 'LINK') {
-      secrets.push(sharedId);
-      const byOwnId = await read(listId);
-      rule('a list with a link is not shown by its own id', !byOwnId.body.includes(SECRET), byOwnId.body);
-    }
+    secrets.push(sharedId);
+    const byOwnId = await read(listId);
+    rule('a shared list is not shown by its own id', !byOwnId.body.includes(SECRET), byOwnId.body);
     await share('PRIVATE');
     const hidden = await read(sharedId);
     rule(
@@ -204,7 +202,7 @@ async function shareLists(context: AttackContext): Promise<void> {
       hidden.body,
     );
   }
-  rule('each link is new', new Set(secrets).size === secrets.length, secrets);
+  rule('each address is new', new Set(secrets).size === secrets.length, secrets);
 }
 
 /** What one viewer can learn of another, or a program beyond its scopes. */

@@ -148,7 +148,7 @@ async function repeatIds({ product, rule }: AttackContext): Promise<void> {
 
   const create = (one: AccountUser, visibility = 'PRIVATE') =>
     one.query(
-      `mutation { createList(input: { id: "${id}", name: "Mine", visibility: ${visibility} }) { list { id } } }`,
+      `mutation { createList(input: { id: "${id}", name: "Mine", visibility: ${visibility} }) { list { id sharedId } } }`,
     );
   const created = await Promise.all(numbers(30).map(() => create(user, 'PUBLIC')));
   rule(
@@ -159,14 +159,13 @@ async function repeatIds({ product, rule }: AttackContext): Promise<void> {
   const { data } = await user.query('{ viewer { lists { totalCount } } }');
   rule('and stored once', Object(data)['viewer']?.lists.totalCount === 1, data);
   const duplicate = await create(other, 'PUBLIC');
-  const seenByOther = await queryWith(
-    product.port,
-    other.idToken,
-  )(`{ node(id: "list:${id}") { ... on ViewerList { isOwn } } }`);
+  const [ofUser, ofDuplicate] = [created[0], duplicate].map(
+    (one) => Object(one?.data)['createList']?.list.sharedId,
+  );
   rule(
-    'a published id is not taken over by another account',
-    duplicate.errors.length === 1 && Object(seenByOther.data)['node']?.isOwn === false,
-    [duplicate.body, seenByOther.body],
+    'a published address is not taken over by another account with the same id',
+    typeof ofUser === 'string' && typeof ofDuplicate === 'string' && ofUser !== ofDuplicate,
+    [created[0]?.body, duplicate.body],
   );
 }
 

@@ -3807,8 +3807,8 @@ export type ViewerList = Node & {
   /** Its description, in plain text; null when there is none. */
   readonly description: Maybe<Scalars['String']['output']>;
   /**
-   * Global id: `list:` and 128 random bits. A list with a link has another one for everyone but its owner, `sharedId`, so that the
-   * link opens nothing else.
+   * Global id: `list:` and 128 random bits. A shared list has another one for everyone but its owner, `sharedId`, so that it
+   * opens nothing else.
    */
   readonly id: Scalars['ID']['output'];
   /** Whether it is one of the viewer's own. */
@@ -3821,7 +3821,7 @@ export type ViewerList = Node & {
   readonly name: Scalars['String']['output'];
   /** Whether its titles are in an order of their own; otherwise the most recently added comes first. */
   readonly ranked: Scalars['Boolean']['output'];
-  /** The id by which others read it through `node`; null when it is private. That of a list with a link is new each time it gets one. */
+  /** The id by which others read it through `node`; null when it is private. It is new with each change of the visibility. */
   readonly sharedId: Maybe<Scalars['ID']['output']>;
   /** Who can see it. */
   readonly visibility: ListVisibility;

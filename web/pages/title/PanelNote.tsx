@@ -21,17 +21,23 @@ export function PanelNote({ title, note }: PanelNoteProps) {
   /** What was typed since the note was last saved; null for nothing. */
   const [draft, setDraft] = useState(() => readForAccount(key));
   const [isSaved, setIsSaved] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const isChanged = draft !== null && draft.trim() !== (note ?? '');
   const type = (text: string) => {
-    setDraft(text);
+    // What was typed and taken back must not replace what is saved elsewhere later. While saving, the note may yet change back.
+    const isTakenBack = !isSaving && text === (note ?? '');
+    setDraft(isTakenBack ? null : text);
     setIsSaved(false);
-    writeForAccount(key, text);
+    writeForAccount(key, isTakenBack ? null : text);
   };
   const save = async () => {
     if (!isChanged) return;
     const saved = draft.trim() || null;
     const input = { titleId: title.id, note: saved };
-    if (!(await performAction({ operation: 'SetNote', title, input, before: note }))) return;
+    setIsSaving(true);
+    const done = await performAction({ operation: 'SetNote', title, input, before: note });
+    setIsSaving(false);
+    if (!done) return;
     setIsSaved(true);
     // More may have been typed in the meantime.
     if (readForAccount(key) === draft) writeForAccount(key, null);
