@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { queryAs, type TestUser } from './support/accountApi.ts';
 import { countOperations, failOperation, holdOperation, markWatched } from './support/libraryApi.ts';
+import { answerWhen } from './support/marking.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
@@ -76,6 +77,7 @@ test.describe('a title’s panel', () => {
       .poll(() => recordOf(product.url, person, SERIES))
       .toMatchObject({ plays: { nodes: [{ day: '2020-03-05', episodeNumber: 2 }] } });
     await page.getByRole('button', { name: 'Mark as watched' }).first().click();
+    await answerWhen(page);
     await expect(panel(page)).not.toContainText('1 entry');
   });
 

@@ -135,6 +135,8 @@ test('a series is marked up to an episode or as a whole, and undone with its ear
   await page.keyboard.press('Enter');
   await expect(earlier).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(row.getByRole('button', { name: /^Rate / })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(earlier).toBeFocused();
   await page.keyboard.press('Enter');
   await answerNow(page);
