@@ -100,7 +100,7 @@ function MonthHead({ month }: { readonly month: string }) {
         {nameOf(month)}
       </h2>
       <div className="flex flex-wrap items-center gap-2">
-        <nav aria-label={m.months()} className="flex items-center gap-2">
+        <nav aria-label={m.months()} className="flex flex-wrap items-center gap-2">
           <ButtonLink
             variant="icon"
             href={calendarPath(previous)}
