@@ -252,7 +252,6 @@ test('another tab shows what was changed in this one', { tag: '@own' }, async ({
   await open(other, '/movie/104');
   await other.getByRole('button', { name: 'Add to list', exact: true }).click();
   await other.getByRole('checkbox', { name: 'Best' }).check();
-  await other.close();
   await page.bringToFront();
   await expect(page.getByRole('list', { name: 'Best' }).getByRole('listitem')).toHaveCount(4);
 });
