@@ -28,7 +28,7 @@ export function Component() {
         noindex
       />
       <MyNav />
-      <h1 className="mb-4 text-lg md:text-xl">{m.heading()}</h1>
+      <h1 className="mb-4 text-lg md:mt-2 md:text-xl">{m.heading()}</h1>
       <ViewerOnly
         icon="check"
         heading={m.invitation()}

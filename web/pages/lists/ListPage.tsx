@@ -47,7 +47,7 @@ export function Component() {
         noindex
       />
       <MyNav />
-      <h1 className="mb-4 text-lg wrap-anywhere md:text-xl">
+      <h1 className="mb-4 text-lg wrap-anywhere md:mt-2 md:text-xl">
         <bdi>{name}</bdi>
       </h1>
       <ViewerOnly

@@ -37,7 +37,7 @@ export function Component() {
         noindex
       />
       <MyNav />
-      <h1 className="mb-6 text-lg md:text-xl">{m.heading()}</h1>
+      <h1 className="mb-6 text-lg md:mt-2 md:text-xl">{m.heading()}</h1>
       <KeptLink />
       <ViewerOnly
         icon="play"
