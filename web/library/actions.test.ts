@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cancelQueued, type LibraryAction, performAction, queuedActions, performQueued } from './actions.ts';
 import { forgetTakenTitles, MAX_KEPT, takeKeptTitles, takenTitles } from '../stores/keptTitles.ts';
+import { owner } from '../stores/session.ts';
 import type { TitleAction } from './operations.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;
@@ -13,6 +14,13 @@ const saving = (titleId: string, listed = true): TitleAction => ({
 vi.mock('../components/feedback/LiveRegion.tsx', () => ({ announce: () => undefined }));
 
 const result = () => Promise.resolve();
+
+/** Other files may leave a viewer, and titles that a visitor has saved. */
+beforeEach(() => {
+  owner.set(null);
+  takeKeptTitles('earlier');
+  forgetTakenTitles('earlier');
+});
 
 test('an action waits for its handler', async () => {
   const outcome = performAction(action);
