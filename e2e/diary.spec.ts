@@ -100,20 +100,33 @@ test.describe('/my/diary', () => {
     await expect(page.getByText('Nothing in your diary matches these filters.')).toBeVisible();
   });
 
-  test('what was marked together stands apart from the days, and is removed and restored', async ({
+  test('what was marked together stands apart from the days, and is removed alone once confirmed', async ({
     page,
     product,
   }) => {
     const person = await restoreSession(page, product.url);
     await markWatched(product.url, person, SERIES, { seasonNumber: 1, episodeNumbers: [1, 2] });
+    const dated = { titleId: SERIES, seasonNumber: 1, episodeNumber: 1, time: { day: '2020-03-05' } };
+    await addPlay(product.url, person, { ...dated, note: 'With Ada' });
     await open(page, '/my/diary');
     const together = entriesOn(page, 'Also marked together');
     await expect(together).toContainText('Season 1, episodes 1–2');
     await expect(page.getByRole('region', { name: 'Today' })).toHaveCount(0);
-    await together.getByRole('button', { name: /^Remove / }).click();
-    await expect.poll(() => titleOf(product.url, person, SERIES)).toBe(null);
-    await together.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => playsOf(product.url, person)).toMatchObject([{}, {}]);
+    const remove = together.getByRole('button', { name: /^Remove / });
+    const dialog = page.getByRole('dialog', { name: 'Remove from your diary?' });
+    await remove.click();
+    await expect(dialog).toContainText('This permanently removes these 2 entries of');
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await expect(remove).toBeFocused();
+    await expect(together).toContainText('Season 1, episodes 1–2');
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Remove for good' }).click();
+    await expect(together).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect
+      .poll(() => playsOf(product.url, person))
+      .toEqual([{ day: '2020-03-05', episodeNumber: 1, note: 'With Ada' }]);
   });
 
   test('says so if it cannot be read, and reads it on request', async ({ page, product }) => {

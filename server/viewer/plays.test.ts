@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, by, episode, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
+import { at, by, episode, marked, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
 import { markWatched, undoRun, unmark } from './marks.ts';
 import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, type NewPlay, onDay, UNKNOWN_TIME } from './playTime.ts';
@@ -127,6 +127,18 @@ describe('removing a play', () => {
     title.apply(by(at(5), removePlay('p3')));
     expect(isEmpty(title.record)).toBe(true);
     expect(title.apply(by(at(6), removePlay('p3')))).toBe(false);
+  });
+
+  test('of a mark leaves what is dated by itself, note and precision included', () => {
+    const dated = added({ time: onDay('2026-02-01'), note: 'With Ada' });
+    const title = new RuledTitle().with(marked(1, episode(1), episode(2)), dated);
+    const ids = [...title.plays.keys()].filter((id) => id !== 'own');
+    expect(ids).toHaveLength(2);
+    for (const id of ids) title.apply(removePlay(id));
+    expect([...title.plays.values()]).toMatchObject([
+      { id: 'own', day: '2026-02-01', precision: 'DAY', note: 'With Ada' },
+    ]);
+    expect([title.part(1)?.plays, title.part(2)]).toEqual([1, undefined]);
   });
 
   test('leaves a position before the end', () => {

@@ -108,7 +108,7 @@ describe('a series', () => {
       'IN_PROGRESS',
       [1, 1],
       [2, 5],
-      s2e3,
+      at(1),
     ],
     ['with all aired', series().with(marked(1, ...all(1), ...all(2, 2))), 'UP_TO_DATE', null, [5, 5], s2e3],
     [
@@ -192,6 +192,33 @@ describe('a series', () => {
     const { record: over } = series({ ...facts, status: 'Ended' }).with(marked(1, ...all(1), ...all(2, 2)));
     expect(stateOf(over, TODAY)).toBe('UP_TO_DATE');
     expect(stateOf(over, '2026-03-16')).toBe('IN_PROGRESS');
+  });
+
+  test('of which only an earlier episode is left comes up with that', () => {
+    const { record } = series(ended).with(marked(1, episode(1), episode(3), ...all(2)));
+    expect([stateOf(record, TODAY), nextOf(record, TODAY), nextAt(record)]).toEqual([
+      'IN_PROGRESS',
+      dated(1, 2, null),
+      at(1),
+    ]);
+  });
+
+  test.each([
+    ['left before the furthest one', marked(1, episode(1), episode(3), ...all(2))],
+    [
+      'left in a running season, of which a later one was watched',
+      marked(1, ...all(1), episode(1, 2), episode(3, 2)),
+    ],
+    ['left after the furthest one', marked(1, ...all(1), ...all(2, 2))],
+    ['left in both', marked(1, ...all(2, 2))],
+  ])('has an episode %s next, by the day it comes up at the latest', (_what, ...marks) => {
+    for (const facts of [running, ended]) {
+      const { record } = series(facts).with(...marks);
+      const days = ['2026-03-10', TODAY, '2026-03-22', '2026-04-01'];
+      const comesUp = nextAt(record)?.slice(0, 10) ?? '9999';
+      expect(days.filter((day) => nextOf(record, day) !== null && comesUp > day)).toEqual([]);
+      expect(comesUp === '9999').toBe(days.every((day) => nextOf(record, day) === null));
+    }
   });
 
   test('watched ahead of what has a date comes up again when more is known', () => {

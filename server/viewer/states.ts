@@ -98,7 +98,8 @@ export function upcomingOf({ facts }: ViewerTitleRecord, today: string): NextEpi
 
 /**
  * When a title is next to be watched, the order of Up Next: the later of when it was last continued and when its next episode airs, ISO
- * 8601; null when nothing is known to be left, and when it was dropped or dismissed. It is stored, so it depends on no day.
+ * 8601; null when nothing is known to be left, and when it was dropped or dismissed. It is stored, so it depends on no day: the next
+ * episode is that of `nextOf` on the day that the facts were read, or else on the first later one on which something airs.
  */
 export function nextAt(record: ViewerTitleRecord): string | null {
   const { last, facts } = record;
@@ -106,17 +107,21 @@ export function nextAt(record: ViewerTitleRecord): string | null {
   if (continued === null || !facts || (last && !isPartFinished(last))) return continued;
   const series = airingOf(facts);
   if (regularSeasons(series).length === 0) return continued;
-  const next = following(record, series);
-  if (!next) return null;
-  const named = airDateOf(series, next);
-  const hasAiredWhenRead = hasAired(series, next, facts.factsAt.slice(0, 10));
-  if (named === null && hasAiredWhenRead) return continued;
-  // An episode without a date airs with the next one that has one.
-  const coming = series.nextEpisode;
-  const date = named ?? (coming && isBefore(next, coming) ? coming.airDate : null);
-  if (date === null) return null;
-  const airsAt = `${date}T00:00:00.000Z`;
-  return airsAt > continued ? airsAt : continued;
+  const factsDay = facts.factsAt.slice(0, 10);
+  for (const day of [factsDay, ...datesAfter(factsDay, series)]) {
+    const next = nextAired(record, series, day);
+    if (!next) continue;
+    const date = day === factsDay ? airDateOf(series, next) : day;
+    const airsAt = date === null ? continued : `${date}T00:00:00.000Z`;
+    return airsAt > continued ? airsAt : continued;
+  }
+  return null;
+}
+
+/** The days after one on which more of a series is known to air, in order. */
+function datesAfter(day: string, { seasons, lastEpisode, nextEpisode }: StoredSeries): readonly string[] {
+  const dates = [...seasons, lastEpisode, nextEpisode].flatMap((one) => one?.airDate ?? []);
+  return [...new Set(dates)].filter((date) => date > day).sort();
 }
 
 /**
@@ -212,11 +217,4 @@ function airDateOf({ seasons, lastEpisode, nextEpisode }: StoredSeries, { season
   );
   const season = number === 1 ? seasons.find((one) => one.number === seasonNumber) : null;
   return named?.airDate ?? season?.airDate ?? null;
-}
-
-function isBefore(one: Position, other: Position): boolean {
-  return (
-    one.seasonNumber < other.seasonNumber ||
-    (one.seasonNumber === other.seasonNumber && one.number < other.number)
-  );
 }

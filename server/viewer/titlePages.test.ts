@@ -215,6 +215,17 @@ describe('Up Next', () => {
     expect((await pagesOf(ask, 'upNext', '', 9)).flat().join(' ')).toBe(order);
   });
 
+  test('has a series of which only an earlier episode is left', async () => {
+    const first = waiting('tv:2', 5, '2025-04-01');
+    const second = episode(2, 1, { at: dayOf(6) });
+    const empty = emptyOf('tv:2');
+    const own = withEpisodes({ ...empty, record: { ...empty.record, facts: first.record.facts } }, second);
+    const { ask } = await withTitles([
+      { ...own, record: { ...own.record, last: second, playedAt: second.at } },
+    ]);
+    expect((await pagesOf(ask, 'upNext', '', 9)).flat()).toEqual(['tv:2']);
+  });
+
   test('has a series again when its next episode airs', async () => {
     const { ask } = await withTitles([waiting('tv:4', 25, '2025-04-11')]);
     expect((await pagesOf(ask, 'upNext', '', 9)).flat()).toEqual([]);

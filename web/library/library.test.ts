@@ -20,6 +20,7 @@ import { noteStatus, updateLists } from './cachedLists.ts';
 import { changedTitle, newPart, readSeason, seasonParts, titleStatus } from './cachedTitle.ts';
 import type { TitleAction } from './operations.ts';
 import { playback } from './playback.ts';
+import { newPlay } from './plays.ts';
 import { requestState, unconfirmedTitles } from './shownTitles.ts';
 import { startLibrary } from './startLibrary.ts';
 import { titleOf, viewerTitle, watchedEpisode } from './testing/viewerTitle.ts';
@@ -683,6 +684,25 @@ describe('an action', () => {
       });
     }
     await undone;
+  });
+
+  test('that removes a play for good is not undone, and is announced unless more follow', async () => {
+    cacheRecord(viewerTitle('tv:8'));
+    begin();
+    const title = titleOf('tv:8');
+    for (const isQuiet of [true, false]) {
+      const part = { seasonNumber: 1, episodeNumber: 1, day: null, at: null, pass: 1, note: null };
+      const play = newPlay('ada', part);
+      const input = { id: play.id };
+      const done = performAction({ operation: 'RemovePlay', title, input, play, restored: null, isQuiet });
+      const saved = await answerSave('RemovePlay', viewerTitle('tv:8'), { removedPlayId: play.id });
+      expect(saved).toMatchObject({ input });
+      await (
+        await done
+      )?.();
+    }
+    expect(requests.get('AddPlay') ?? []).toEqual([]);
+    expect(announced).toEqual(['Removed from your diary.']);
   });
 
   test('that the server refuses is taken back, and its reason is announced', async () => {

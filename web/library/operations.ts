@@ -53,13 +53,8 @@ interface Action<Input> {
 
 interface SetWatchedAction extends Action<SetWatchedInput> {
   /** What an entry of the diary shows, which is removed. */
-  readonly inHistory?: readonly HistoryPart[];
+  readonly inHistory?: readonly TitlePartFragment[];
 }
-
-/** A part as the diary has it; its time is null when only the day is known, if that. */
-export type HistoryPart = Omit<TitlePartFragment, '__typename' | 'id' | 'at' | 'rating'> & {
-  readonly at: string | null;
-};
 
 interface SetSeriesWatchedAction extends Action<SetSeriesWatchedInput & { readonly watched: true }> {
   /** The season that is shown, and its marked episodes: they show their marks at once. */
@@ -83,6 +78,8 @@ interface UpdatePlayAction extends PlayAction<UpdatePlayInput> {
 interface RemovePlayAction extends PlayAction<RemovePlayInput> {
   /** The play that undoing adds; null when it cannot be undone. */
   readonly restored: TitlePlayFragment | null;
+  /** Of several that are removed one after another, all but the last. */
+  readonly isQuiet?: boolean;
 }
 
 interface SetNoteAction extends Action<SetNoteInput> {
@@ -266,12 +263,15 @@ const operations = {
     undo: () => [{ operation: 'UpdatePlay', title, input: changedPlay(before), play: before, before: play }],
   }),
 
-  RemovePlay: ({ title, play, restored }: RemovePlayAction, record: ChangedTitleFragment): Change => ({
+  RemovePlay: (
+    { title, play, restored, isQuiet }: RemovePlayAction,
+    record: ChangedTitleFragment,
+  ): Change => ({
     document: RemovePlayDocument,
     toggle: { part: play.id, on: false },
     optimistic: record,
     beside: { removedPlayId: play.id },
-    message: m.playRemoved(),
+    ...(!isQuiet && { message: m.playRemoved() }),
     undo: () =>
       restored ? [{ operation: 'AddPlay', title, input: addedPlay(title.id, restored), play: restored }] : [],
   }),
@@ -327,23 +327,21 @@ function undoMark(title: TitleSummary, run: string, season: number | null): Titl
 function markAgain(
   title: TitleSummary,
   season: number | null,
-  before: readonly HistoryPart[],
+  before: readonly TitlePartFragment[],
 ): TitleAction[] {
   const watchedParts = before.filter(({ watched }) => watched);
-  const timeOf = ({ at }: HistoryPart) => at ?? '';
-  const times = [...new Set(watchedParts.map(timeOf))].sort().slice(-MAX_RESTORED);
+  const times = [...new Set(watchedParts.map((part) => part.at))].sort().slice(-MAX_RESTORED);
   return times.map((at, index) => {
-    const marked = watchedParts.filter((part) => timeOf(part) === at || (index === 0 && timeOf(part) < at));
+    const marked = watchedParts.filter((part) => part.at === at || (index === 0 && part.at < at));
     const numbers = marked.flatMap(({ episodeNumber }) => episodeNumber ?? []);
     const episodeNumbers = numbers.length > 0 ? numbers : null;
-    const time = at === '' ? ({ when: 'UNKNOWN' } as const) : { at };
-    const input = { titleId: title.id, seasonNumber: season, episodeNumbers, watched: true, ...time };
+    const input = { titleId: title.id, seasonNumber: season, episodeNumbers, watched: true, at };
     return { operation: 'SetWatched', title, input };
   });
 }
 
 /** Restores the positions of parts that were only begun. */
-function restorePositions(title: TitleSummary, before: readonly HistoryPart[]): TitleAction[] {
+function restorePositions(title: TitleSummary, before: readonly TitlePartFragment[]): TitleAction[] {
   const begun = before.filter(({ watched, position }) => !watched && position > 0);
   return begun.slice(0, MAX_RESTORED).flatMap(({ seasonNumber, episodeNumber, position, length, at }) => {
     const input = { titleId: title.id, seasonNumber, episodeNumber, position, length: length ?? 0, at };

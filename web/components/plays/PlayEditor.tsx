@@ -72,7 +72,7 @@ export function playRemoval(uid: string, title: TitleSummary, play: TitlePlayFra
 }
 
 /** What opened the editor may be gone, or somewhere else, with what was saved. */
-function restoreLostFocus(): void {
+export function restoreLostFocus(): void {
   const heading = document.querySelector<HTMLElement>('h1');
   if (!heading || document.activeElement !== document.body) return;
   heading.tabIndex = -1;

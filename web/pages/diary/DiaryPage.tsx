@@ -21,6 +21,7 @@ import { byMonth, dayName, diaryOf, type DiaryMonth, type RemovedEntry, withRemo
 import styles from './diary.css?url';
 import { DiaryControls, DiaryFilters } from './DiaryControls.tsx';
 import { Entry, type EntryActions } from './Entry.tsx';
+import { useMarkedRemoval } from './useMarkedRemoval.tsx';
 import { activeFilters, lastDay, monthAfter, nameOf, parseView, type View, viewUrl } from './diaryView.ts';
 
 /** What the viewer has watched, by month and day. The server renders a public page; the browser loads the viewer's plays. */
@@ -91,11 +92,13 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
   const { more, loadMore } = useMore();
   const { edit, editor } = usePlayEditor(uid);
+  const entries = plays ? withRemoved(diaryOf(plays, begun ?? null, mediaType), removed) : [];
+  const { ask, dialog } = useMarkedRemoval(entries);
 
   if (!isKnown) {
     return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton view={view} />;
   }
-  const months = byMonth(withRemoved(diaryOf(plays, begun ?? null, mediaType), removed));
+  const months = byMonth(entries);
   const hasMore = plays.pageInfo.hasNextPage || begun?.pageInfo.hasNextPage === true;
   const isEmpty = months.length === 0 && !hasMore;
   if (isEmpty && activeFilters(view, 'en').length === 0) {
@@ -114,6 +117,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
     uid,
     onEdit: edit,
     onRemove: (one) => setRemoved((before) => new Map([...before, [one.entry.key, one]])),
+    onRemoveMarked: ask,
   };
   return (
     <>
@@ -143,6 +147,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
         {more === 'loading' && m.loading()}
       </p>
       {editor}
+      {dialog}
     </>
   );
 }

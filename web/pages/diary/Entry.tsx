@@ -8,27 +8,41 @@ import { useUndoableAction } from '../../library/actions.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/diary.ts';
-import { type DiaryEntry, episodesName, type RemovedEntry, type StoppedEntry } from './diary.ts';
+import {
+  type DiaryEntry,
+  episodesName,
+  type MarkedEntry,
+  type RemovedEntry,
+  type StoppedEntry,
+  titleOf,
+} from './diary.ts';
 
 /** What the entries of a viewer's diary do. */
 export interface EntryActions {
   readonly uid: string;
   readonly onEdit: (edited: EditedPlay) => void;
   readonly onRemove: (removed: RemovedEntry) => void;
+  /** Of what was marked together: asks first, since it cannot be undone. */
+  readonly onRemoveMarked: (entry: MarkedEntry) => void;
 }
 
 /** An entry links to its title, except for its buttons. */
-export function Entry({ entry, uid, onEdit, onRemove }: EntryActions & { readonly entry: DiaryEntry }) {
+export function Entry({ entry, ...actions }: EntryActions & { readonly entry: DiaryEntry }) {
+  const { uid, onEdit, onRemove, onRemoveMarked } = actions;
   const { canUndo: isRemoved, perform, undo } = useUndoableAction();
   const { kind, title: record, seasonNumber, episodeNumbers } = entry;
-  const { titleId: id, tmdbId, mediaType, name: titleName, poster, pass } = record;
-  const title: TitleSummary = { id, tmdbId, mediaType, title: titleName, poster };
+  const { mediaType, name: titleName, poster, pass } = record;
+  const title = titleOf(record);
   const episodes = episodesName(entry);
   const name = episodes ? m.titleWithEpisodes({ title: titleName, episodes }) : titleName;
   const edit = (isRemoving: boolean) => {
     if (kind === 'play') onEdit({ title, play: entry.play, pass, isRemoving });
   };
   const remove = () => {
+    if (kind === 'marked') {
+      onRemoveMarked(entry);
+      return;
+    }
     if (kind === 'play') {
       const removal = playRemoval(uid, title, entry.play, pass);
       if (!removal.restored) {
@@ -44,12 +58,10 @@ export function Entry({ entry, uid, onEdit, onRemove }: EntryActions & { readonl
     perform({
       operation: 'SetWatched',
       title,
-      input: { titleId: id, ...part, watched: false },
-      inHistory: kind === 'stopped' ? [entry.part] : entry.parts,
+      input: { titleId: title.id, ...part, watched: false },
+      inHistory: [entry.part],
     });
   };
-  // Marks of an earlier pass stay when the title is marked as unwatched.
-  const canRemove = kind !== 'marked' || entry.pass === pass;
   return (
     <>
       {kind !== 'marked' && <Poster src={poster} alt="" className="shrink-0 rounded-control" />}
@@ -60,7 +72,7 @@ export function Entry({ entry, uid, onEdit, onRemove }: EntryActions & { readonl
           </PageLink>
         </h4>
         {episodes && <p className="text-xs text-muted">{episodes}</p>}
-        {(kind !== 'marked' || isRemoved) && (
+        {kind !== 'marked' && (
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-xs text-faint">
             <span>{isRemoved ? m.removed() : statusOf(entry)}</span>
             <Time at={entry.at} />
@@ -90,18 +102,17 @@ export function Entry({ entry, uid, onEdit, onRemove }: EntryActions & { readonl
             {m.edit()}
           </button>
         )}
-        {canRemove && (
-          <button
-            type="button"
-            className="card-note-button"
-            data-undo={isRemoved ? '' : undefined}
-            aria-label={isRemoved ? m.restoreEntry({ title: name }) : m.removeEntry({ title: name })}
-            onClick={isRemoved ? undo : remove}
-          >
-            <Icon name={isRemoved ? 'undo' : 'close'} className="size-4" />
-            {isRemoved ? m.undo() : m.remove()}
-          </button>
-        )}
+        <button
+          type="button"
+          className="card-note-button"
+          data-undo={isRemoved ? '' : undefined}
+          aria-haspopup={kind === 'marked' ? 'dialog' : undefined}
+          aria-label={isRemoved ? m.restoreEntry({ title: name }) : m.removeEntry({ title: name })}
+          onClick={isRemoved ? undo : remove}
+        >
+          <Icon name={isRemoved ? 'undo' : 'close'} className="size-4" />
+          {isRemoved ? m.undo() : m.remove()}
+        </button>
       </div>
     </>
   );

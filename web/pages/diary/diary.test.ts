@@ -1,7 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BegunTitleFragment, DiaryPlayFragment } from '../../gql/graphql.ts';
-import { localDay } from '../../text/dates.ts';
-import { byMonth, dayName, type DiaryEntry, diaryOf, episodesName, withRemoved } from './diary.ts';
+import {
+  byMonth,
+  dayName,
+  type DiaryEntry,
+  diaryOf,
+  episodesName,
+  markedRemovals,
+  withRemoved,
+} from './diary.ts';
 
 /** A time on a day of March 2026, at noon where the tests run, and that day. */
 const on = (day: number, minute = 0) => new Date(2026, 2, day, 12, minute).toISOString();
@@ -89,7 +96,7 @@ test('what was recorded together is one entry for each season and month, apart f
   expect(others).toEqual([]);
   expect(month?.month).toBe('2026-03');
   expect([...(month?.days.keys() ?? [])]).toEqual([dayOf(3)]);
-  expect(month?.marked.map((entry) => [entry.title.tmdbId, episodesName(entry), entry.parts.length])).toEqual(
+  expect(month?.marked.map((entry) => [entry.title.tmdbId, episodesName(entry), entry.plays.length])).toEqual(
     [
       [1, 'Season 1, episodes 3–4, 8', 3],
       [2, 'Season 1, episode 1', 1],
@@ -177,13 +184,19 @@ test('a day has the name that people give it', () => {
   expect(dayName('2026-02-20', today, 'en-GB')).toBe('Friday 20 February');
 });
 
-test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Sao_Paulo', 'UTC'])(
-  'what was marked together on a day is restored on that day in %s',
-  (zone) => {
-    vi.stubEnv('TZ', zone);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const [entry] = diaryOf(list([play(1, 2, null, { bulk: true })]), null, null);
-    const parts = entry?.kind === 'marked' ? entry.parts : [];
-    expect(parts.map(({ at }) => at && localDay(new Date(at)))).toEqual([dayOf(2)]);
-  },
-);
+test('of what was marked together, exactly its own plays are removed, and the last is announced', () => {
+  const bulk = true;
+  const dated = { ...play(3, 3, on(3)), note: 'With Ada' };
+  const together = [play(4, 2, on(2), { bulk }), play(3, 2, null, { bulk }), play(2, 2, null, { bulk })];
+  const earlier = play(3, 1, null, { bulk, pass: 2 });
+  const entries = diaryOf(list([dated, ...together, earlier]), null, null);
+  const removals = entries.filter((entry) => entry.kind === 'marked').map(markedRemovals);
+  const title = { id: 'tv:1' };
+  const removalOf = ({ id }: DiaryPlayFragment, isQuiet: boolean) => {
+    return { operation: 'RemovePlay', title, input: { id }, restored: null, isQuiet };
+  };
+  expect(removals).toMatchObject([
+    together.map((one, index) => removalOf(one, index < 2)),
+    [removalOf(earlier, false)],
+  ]);
+});

@@ -4,7 +4,7 @@ import type {
   DiaryTitleFragment,
   TitlePartFragment,
 } from '../../gql/graphql.ts';
-import type { HistoryPart } from '../../library/operations.ts';
+import type { TitleAction } from '../../library/operations.ts';
 import { latestFirst, playKey } from '../../library/plays.ts';
 import { localDay } from '../../text/dates.ts';
 import { listOf, partName, seasonName } from '../../text/format.ts';
@@ -39,11 +39,10 @@ export interface StoppedEntry extends Entry {
 }
 
 /** What of a movie or a season was recorded together with others in a month: its days say little. */
-interface MarkedEntry extends Entry {
+export interface MarkedEntry extends Entry {
   readonly kind: 'marked';
-  readonly pass: number;
-  /** What is removed with it, and restored. */
-  readonly parts: readonly HistoryPart[];
+  /** What is removed with it. */
+  readonly plays: readonly DiaryPlayFragment[];
 }
 
 export type DiaryEntry = PlayEntry | StoppedEntry | MarkedEntry;
@@ -114,7 +113,8 @@ function playEntries(plays: readonly DiaryPlayFragment[]): PlayEntry[] {
 /** One entry for what was recorded together of each movie and season in a month. */
 function markedEntries(plays: readonly DiaryPlayFragment[]): MarkedEntry[] {
   const entries = new Map<string, MarkedEntry>();
-  for (const { seasonNumber, episodeNumber, day, at, pass, viewerTitle: title } of plays) {
+  for (const play of plays) {
+    const { seasonNumber, episodeNumber, day, at, pass, viewerTitle: title } = play;
     if (!title) continue;
     const key = [title.titleId, day?.slice(0, 7), seasonNumber, pass, 'marked'].join(' ');
     const before = entries.get(key);
@@ -131,18 +131,24 @@ function markedEntries(plays: readonly DiaryPlayFragment[]): MarkedEntry[] {
       day: before ? before.day : day,
       seasonNumber,
       episodeNumbers: [...numbers].sort((one, other) => one - other),
-      pass,
-      parts: [...(before?.parts ?? []), partOf({ seasonNumber, episodeNumber, day, at })],
+      plays: [...(before?.plays ?? []), play],
     });
   }
   return [...entries.values()];
 }
 
-/** A part as marking it again restores it: at noon, by the viewer’s clock, when only the day is known. */
-function partOf(play: Pick<DiaryPlayFragment, 'seasonNumber' | 'episodeNumber' | 'day' | 'at'>): HistoryPart {
-  const { seasonNumber, episodeNumber, day } = play;
-  const at = play.at ?? (day && new Date(`${day}T12:00:00`).toISOString());
-  return { seasonNumber, episodeNumber, at, watched: true, position: 0, length: null };
+/** The actions that remove exactly the plays of an entry of what was marked together, one after another; the last one is announced. */
+export function markedRemovals({ title: record, plays }: MarkedEntry): readonly TitleAction[] {
+  const title = titleOf(record);
+  return plays.map((play, index) => {
+    const isLast = index === plays.length - 1;
+    return { operation: 'RemovePlay', title, input: { id: play.id }, play, restored: null, isQuiet: !isLast };
+  });
+}
+
+/** The title of an entry, as actions name it. */
+export function titleOf({ titleId: id, tmdbId, mediaType, name: title, poster }: DiaryTitleFragment) {
+  return { id, tmdbId, mediaType, title, poster };
 }
 
 /** An entry that was removed, with the id under which undoing adds its play again; null for what has none. */

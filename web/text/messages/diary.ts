@@ -35,6 +35,10 @@ const table = {
   editEntry: (d: { readonly title: string | number }): string => "Edit " + d.title + " in your diary",
   remove: "Remove",
   removeEntry: (d: { readonly title: string | number }): string => "Remove " + d.title + " from your diary",
+  removeTogether: "Remove from your diary?",
+  removeWarning: (d: { readonly count: number; readonly title: string | number }): string => plural(d.count, 0, en, { one: "This permanently removes this entry of " + d.title + ".", other: "This permanently removes these " + number("en", d.count, 0) + " entries of " + d.title + "." }) + " Other times you watched it stay in your diary.",
+  removeForGood: "Remove for good",
+  keep: "Keep",
   removed: "Removed from your diary",
   undo: "Undo",
   restoreEntry: (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to your diary",
@@ -76,6 +80,10 @@ export const edit = (): string => table.edit;
 export const editEntry = (d: { readonly title: string | number }): string => table.editEntry(d);
 export const remove = (): string => table.remove;
 export const removeEntry = (d: { readonly title: string | number }): string => table.removeEntry(d);
+export const removeTogether = (): string => table.removeTogether;
+export const removeWarning = (d: { readonly count: number; readonly title: string | number }): string => table.removeWarning(d);
+export const removeForGood = (): string => table.removeForGood;
+export const keep = (): string => table.keep;
 export const removed = (): string => table.removed;
 export const undo = (): string => table.undo;
 export const restoreEntry = (d: { readonly title: string | number }): string => table.restoreEntry(d);
