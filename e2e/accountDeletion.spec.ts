@@ -72,7 +72,7 @@ test.describe('deleting the account', () => {
       await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
-        `This permanently deletes your account (${person.email}) and everything saved with it, including your watchlist and history. You can’t undo this.`,
+        `This permanently deletes your account (${person.email}) and everything saved with it, including your watchlist and diary. You can’t undo this.`,
       );
     });
     await test.step('a failure shows its reason, and the account remains', async () => {

@@ -142,6 +142,13 @@ describe('every tool', () => {
     }
   });
 
+  test('that reads statistics has them once they are counted', async () => {
+    const query = '{ viewer { statistics(year: 2026) { updating } } }';
+    await expect
+      .poll(async () => JSON.parse(await postGraphql(query, {}, token)).data.viewer.statistics)
+      .toMatchObject({ updating: false });
+  });
+
   test.each(
     open.map(
       ({ tool, query, access, toVariables }) => [tool.name, tool, query, access, toVariables] as const,
