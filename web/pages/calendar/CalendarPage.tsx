@@ -12,8 +12,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import { CalendarMonthDocument } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/calendar.ts';
@@ -25,18 +24,7 @@ import { MonthTable } from './MonthTable.tsx';
 /** What comes of the viewer's titles, by month. The server renders a public page; the browser loads the viewer's calendar. */
 export function Component() {
   return (
-    // The footer is below the window, so that nothing visible moves when the calendar arrives.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead
-        title={m.heading()}
-        description={m.description()}
-        path={routePatterns.calendar}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <h1 className="mb-4 text-lg md:mt-2 md:text-xl">{m.heading()}</h1>
+    <MyPage title={m.heading()} description={m.description()} path={routePatterns.calendar} styles={styles}>
       <ViewerOnly
         icon="listed"
         heading={m.invitation()}
@@ -46,7 +34,7 @@ export function Component() {
       >
         {(uid) => <Calendar key={uid} uid={uid} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

@@ -10,8 +10,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import { DiaryDocument } from '../../gql/graphql.ts';
@@ -29,18 +28,13 @@ export function Component() {
   const [query] = useSearchParams();
   const view = parseView(query);
   return (
-    // The footer is below the window, so that nothing visible moves when the plays arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead
-        title={m.heading()}
-        description={m.description()}
-        path={routePatterns.diary}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <DiaryControls view={view} title={<h1 className="text-lg md:text-xl">{m.heading()}</h1>} />
+    <MyPage
+      title={m.heading()}
+      description={m.description()}
+      path={routePatterns.diary}
+      styles={styles}
+      head={<DiaryControls view={view} title={<h1 className="text-lg md:text-xl">{m.heading()}</h1>} />}
+    >
       <ViewerOnly
         icon="check"
         heading={m.invitation()}
@@ -50,7 +44,7 @@ export function Component() {
       >
         {(uid) => <Diary key={`${uid} ${viewUrl(view)}`} uid={uid} view={view} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

@@ -8,8 +8,7 @@ import { Button, Icon } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { type DroppedEntryFragment, DroppedTitlesDocument } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
@@ -18,17 +17,7 @@ import * as m from '../../text/messages/dropped.ts';
 /** The titles that the viewer has dropped. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
   return (
-    // The footer is below the window, so that nothing visible moves when the titles arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <PageHead
-        title={m.heading()}
-        description={m.description()}
-        path={routePatterns.dropped}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <h1 className="mb-4 text-lg md:mt-2 md:text-xl">{m.heading()}</h1>
+    <MyPage title={m.heading()} description={m.description()} path={routePatterns.dropped}>
       <ViewerOnly
         icon="check"
         heading={m.invitation()}
@@ -38,7 +27,7 @@ export function Component() {
       >
         {(uid) => <DroppedTitles key={uid} uid={uid} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

@@ -9,8 +9,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import styles from '../../components/lists/listRows.css?url';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
 import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
@@ -36,20 +35,7 @@ export function Component() {
   });
   const name = data.name ?? m.listHeading();
   return (
-    // The footer is below the window, so that nothing visible moves when the titles arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead
-        title={name}
-        description={m.listDescription()}
-        path={routePatterns.lists}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <h1 className="mb-4 text-lg wrap-anywhere md:mt-2 md:text-xl">
-        <bdi>{name}</bdi>
-      </h1>
+    <MyPage title={name} description={m.listDescription()} path={routePatterns.lists} styles={styles}>
       <ViewerOnly
         icon="listed"
         heading={m.invitation()}
@@ -59,7 +45,7 @@ export function Component() {
       >
         {(uid) => <OwnList key={`${uid} ${id}`} uid={uid} id={id} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

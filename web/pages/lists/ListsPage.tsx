@@ -11,8 +11,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import styles from '../../components/lists/listRows.css?url';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
 import { type ListCardFragment, MyListsDocument } from '../../gql/graphql.ts';
@@ -26,18 +25,7 @@ import { visibilityName } from './visibility.ts';
 /** The viewer's lists. The server renders a public page; the browser loads the lists. */
 export function Component() {
   return (
-    // The footer is below the window, so that nothing visible moves when the lists arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead
-        title={m.heading()}
-        description={m.description()}
-        path={routePatterns.lists}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <h1 className="mb-6 text-lg md:mt-2 md:text-xl">{m.heading()}</h1>
+    <MyPage title={m.heading()} description={m.description()} path={routePatterns.lists} styles={styles}>
       <ViewerOnly
         icon="listed"
         heading={m.invitation()}
@@ -47,7 +35,7 @@ export function Component() {
       >
         {(uid) => <Lists key={uid} uid={uid} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

@@ -12,8 +12,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { RatingControl } from '../../components/rating/RatingControl.tsx';
 import { type RatingEntryFragment, RatingsDocument } from '../../gql/graphql.ts';
@@ -32,30 +31,27 @@ export function Component() {
   const [query] = useSearchParams();
   const kind = parseKind(query);
   return (
-    // The footer is below the window, so that nothing visible moves when the ratings arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead
-        title={m.heading()}
-        description={m.description()}
-        path={routePatterns.ratings}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-lg md:text-xl">{m.heading()}</h1>
-        <div className="hidden in-data-session:block">
-          <LinkChips
-            label={m.show()}
-            choices={kinds.map((one) => ({
-              label: kindLabels[one.name](),
-              path: ratingsUrl(one),
-              isCurrent: one === kind,
-            }))}
-          />
+    <MyPage
+      title={m.heading()}
+      description={m.description()}
+      path={routePatterns.ratings}
+      styles={styles}
+      head={
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-lg md:text-xl">{m.heading()}</h1>
+          <div className="hidden in-data-session:block">
+            <LinkChips
+              label={m.show()}
+              choices={kinds.map((one) => ({
+                label: kindLabels[one.name](),
+                path: ratingsUrl(one),
+                isCurrent: one === kind,
+              }))}
+            />
+          </div>
         </div>
-      </div>
+      }
+    >
       <ViewerOnly
         icon="star"
         heading={m.invitation()}
@@ -65,7 +61,7 @@ export function Component() {
       >
         {(uid) => <Ratings key={`${uid} ${kind.name}`} uid={uid} kind={kind} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

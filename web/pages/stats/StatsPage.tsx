@@ -12,8 +12,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { ErrorPage, Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import { StatsPageDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/stats.ts';
 import { parseYear } from '../../text/urlParams.ts';
@@ -40,21 +39,18 @@ export function Component() {
   }
   const heading = year === null ? m.heading() : m.yearHeading({ year });
   return (
-    // The footer is below the window, so that nothing visible moves when the numbers arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead
-        title={heading}
-        description={year === null ? m.description() : m.yearDescription({ year })}
-        path={statsPath(year)}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-lg md:text-xl">{heading}</h1>
-        <YearChips year={year} />
-      </div>
+    <MyPage
+      title={heading}
+      description={year === null ? m.description() : m.yearDescription({ year })}
+      path={statsPath(year)}
+      styles={styles}
+      head={
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-lg md:text-xl">{heading}</h1>
+          <YearChips year={year} />
+        </div>
+      }
+    >
       <ViewerOnly
         icon="check"
         heading={m.invitation()}
@@ -64,7 +60,7 @@ export function Component() {
       >
         {(uid) => <Statistics key={`${uid} ${year}`} uid={uid} year={year} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

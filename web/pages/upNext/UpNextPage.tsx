@@ -9,8 +9,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice, UndoToast } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
 import { useStableEntries } from '../../components/loadMore/stableEntries.ts';
 import { UpNextDocument, type UpNextEntryFragment } from '../../gql/graphql.ts';
@@ -26,18 +25,7 @@ import { waitingSeries } from './waiting.ts';
 /** What the viewer watches next. The server renders a public page; the browser loads the viewer's titles. */
 export function Component() {
   return (
-    // The footer is below the window, so that nothing visible moves when the titles arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead
-        title={m.heading()}
-        description={m.description()}
-        path={routePatterns.upNext}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <h1 className="mb-6 text-lg md:mt-2 md:text-xl">{m.heading()}</h1>
+    <MyPage title={m.heading()} description={m.description()} path={routePatterns.upNext} styles={styles}>
       <KeptLink />
       <ViewerOnly
         icon="play"
@@ -48,7 +36,7 @@ export function Component() {
       >
         {(uid) => <UpNext key={uid} uid={uid} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 

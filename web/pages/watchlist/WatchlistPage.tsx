@@ -9,8 +9,7 @@ import { ActiveFilters } from '../../components/controls/FilterBar.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
-import { MyNav } from '../../components/head/MyNav.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
+import { MyPage } from '../../components/head/MyPage.tsx';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
 import { useStableEntries } from '../../components/loadMore/stableEntries.ts';
 import { WatchlistDocument, type WatchlistEntryFragment } from '../../gql/graphql.ts';
@@ -28,17 +27,12 @@ export function Component() {
   const [query] = useSearchParams();
   const view = parseView(query);
   return (
-    // The footer is below the window, so that nothing visible moves when the titles arrive.
-    <div className="page-width min-h-dvh pt-4 md:pt-6">
-      <PageHead
-        title={m.heading()}
-        description={m.description()}
-        path={routePatterns.watchlist}
-        // The page depends on the viewer.
-        noindex
-      />
-      <MyNav />
-      <WatchlistControls view={view} title={<h1 className="text-lg md:text-xl">{m.heading()}</h1>} />
+    <MyPage
+      title={m.heading()}
+      description={m.description()}
+      path={routePatterns.watchlist}
+      head={<WatchlistControls view={view} title={<h1 className="text-lg md:text-xl">{m.heading()}</h1>} />}
+    >
       <ViewerOnly
         icon="listed"
         heading={m.invitation()}
@@ -49,7 +43,7 @@ export function Component() {
       >
         {(uid) => <Watchlist key={`${uid} ${viewUrl(view)}`} uid={uid} view={view} />}
       </ViewerOnly>
-    </div>
+    </MyPage>
   );
 }
 
