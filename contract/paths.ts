@@ -202,7 +202,7 @@ export function calendarPath(month?: string): string {
     : `${routePatterns.calendar}?${new URLSearchParams({ month })}`;
 }
 
-/** The address of a calendar feed for other programs, below the origin: whoever has it can read the feed. */
+/** The address of a calendar feed for other programs, below the origin: anyone who has it can read the feed. */
 export function feedPath(secret: string): string {
   return `/feed/${secret}.ics`;
 }

@@ -114,7 +114,7 @@ test.describe('the Continue Watching row', () => {
     await expect(shelf(page).getByRole('button')).toHaveCount(0);
   });
 
-  test('goes on with what else is up next', async ({ page, product }) => {
+  test('continues with what else is up next', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const series = await findSeries(product.url, hasTwoPages);
     const id = `tv:${series.tmdbId}`;

@@ -67,7 +67,7 @@ export function toEvent(entry: CalendarEntryRecord, day: string, publicUrl: stri
     `DTEND;VALUE=DATE:${dateOf(daysAfter(entry.day, 1))}`,
     `SUMMARY:${escapeText(summaryOf(entry))}`,
     `URL:${publicUrl}${titlePath(title)}`,
-    // Nobody is busy all day because an episode airs.
+    // No one is busy all day because an episode airs.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]);

@@ -218,7 +218,7 @@ describe('a shared list', () => {
     expect((await ask(NODE, { id: listId }, null)).data).toEqual({ node: null });
   });
 
-  test('leaves an address behind that nobody can publish another list under', async () => {
+  test('leaves an address behind that no one can publish another list under', async () => {
     const { ask, update, read } = await withList({ visibility: 'PUBLIC' });
     const { sharedId } = await update({ visibility: 'PUBLIC' });
     const former = [ID, String(sharedId).slice('list:'.length)];

@@ -32,7 +32,7 @@ export function updateList(id: string, fields: Partial<ListFields>, secret: stri
 }
 
 /**
- * What opens a shared list to everyone: made by the server, so that nobody can publish a list of their own where another one was, whose id
+ * What opens a shared list to everyone: made by the server, so that no one can publish a list of their own where another one was, whose id
  * they know.
  */
 function keyFor({ visibility }: ListFields, stored: ListRecord | null, secret: string): string | null {

@@ -8,7 +8,7 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const UNKNOWN_ID = '9f3e2a64-77c5-4b0e-8a51-6f1d2c9b0e35';
 const [PLAY, LIST] = [`play:ada:${EXAMPLE_ID}`, `list:${EXAMPLE_ID}`];
 
-/** What of Ada's nobody else may read: it occurs in all that she has. */
+/** What of Ada's no one else may read: it occurs in all that she has. */
 const SECRETS = /Secret|Name of ada|ada@example\.com|:ada\b|token-of-ada/;
 
 /** The fields of a type, with those of the objects below it, as far as they are not left out. */

@@ -498,7 +498,7 @@ describe('the cached lists', () => {
     expect(remembered()).toBe('["movie:1"]');
   });
 
-  test.each([null, 'ben'])('are remembered for nobody else who has this browser since: %s', (uid) => {
+  test.each([null, 'ben'])('are remembered for no one else who has this browser since: %s', (uid) => {
     owner.set(uid);
     noteStatus(client.cache, 'ada', viewerTitle('tv:8', { state: 'DROPPED' }));
     expect([...stored.keys()]).toEqual([]);

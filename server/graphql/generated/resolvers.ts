@@ -309,7 +309,7 @@ export type CreateFeedInput = {
 /** The new feed. */
 export type CreateFeedPayload = {
   readonly __typename?: 'CreateFeedPayload';
-  /** Its address, a secret: whoever has it can read the feed. It is not stored, so it is returned only here. */
+  /** Its address, a secret: anyone who has it can read the feed. It is not stored, so it is returned only here. */
   readonly address: Scalars['String']['output'];
   /** The feed as stored. */
   readonly feed: Feed;
