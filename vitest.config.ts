@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { developerPages } from './web/vite/developerPages.ts';
@@ -26,15 +28,19 @@ const unit = {
 /**
  * Most of the unit tests' time is imports, so test files share processes: a module is imported once for many files. A
  * new test file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores spies, timers, globals and
- * environment variables. A file gets its own process, and belongs in this list, when it replaces a module (`vi.mock`,
- * `vi.resetModules`) or needs one in its initial state. `npx vitest run --project unit --sequence.shuffle.files` runs
- * the files in random order, which reveals state that leaks from one to another.
+ * environment variables. A file gets its own process when it replaces a module (`vi.mock`, `vi.resetModules`), and belongs in
+ * this list when it needs one in its initial state. `npx vitest run --project unit --sequence.shuffle.files` runs the files
+ * in random order, which reveals state that leaks from one to another.
  */
 const isolated = [
   'server/accounts/firebase/credential.test.ts',
   'server/outgoingProxy.test.ts',
-  'web/account/*/{accountActions,firebaseAuthClient,session,viewerRequests}.test.ts',
-  'web/library/{library,retries}.test.ts',
+  ...['server', 'embedded', 'web', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => path.join(folder, name))
+      .filter((file) => /\bvi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8'))),
+  ),
 ];
 
 const http = {
