@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from '../server/env.ts';
 import { createLogger } from '../server/observe/log.ts';
 import { openAccounts } from '../server/openServices.ts';
-import { unshareList } from '../server/viewer/unshareList.ts';
+import { unshareList } from '../server/viewer/lists/unshareList.ts';
 
 /** Makes lists that viewers share private: `npm run lists:remove`, with their addresses, ids, or names in the log's reports. */
 const envFile = fileURLToPath(new URL('../.env', import.meta.url));

@@ -25,10 +25,10 @@ import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/read.ts';
-import { createCalendarSeasons } from './viewer/calendarReads.ts';
-import { createFactsRefresher } from './viewer/facts.ts';
-import { createStatisticsBuilder } from './viewer/statisticsBuilder.ts';
-import { createFeedReader } from './viewer/feedCalendar.ts';
+import { createCalendarSeasons } from './viewer/calendar/calendarReads.ts';
+import { createFactsRefresher } from './viewer/titles/facts.ts';
+import { createStatisticsBuilder } from './viewer/statistics/statisticsBuilder.ts';
+import { createFeedReader } from './viewer/calendar/feedCalendar.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;

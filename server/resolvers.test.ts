@@ -3,7 +3,7 @@ import { GraphqlTestServer } from './testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
 import { castMember, credit, details, facts, movie, person, series } from './testing/recordBuilders.ts';
 import { thrones } from './testing/viewerTitleExamples.ts';
-import { startImport } from './viewer/importRules.ts';
+import { startImport } from './viewer/imports/importRules.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 
 const collection = { tmdbId: 5, name: 'Kettles', posterPath: null, backdropPath: null };

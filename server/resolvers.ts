@@ -5,16 +5,16 @@ import * as people from './people/resolvers.ts';
 import { resolvers as search } from './search/resolvers.ts';
 import { loadNodeBy, nodes as titleNodes } from './title/nodes.ts';
 import { resolvers as title } from './title/resolvers.ts';
-import { resolvers as calendar } from './viewer/calendarResolvers.ts';
-import { resolvers as feeds } from './viewer/feeds.ts';
-import { resolvers as imports } from './viewer/importResolvers.ts';
-import { resolvers as viewerLists } from './viewer/listResolvers.ts';
+import { resolvers as calendar } from './viewer/calendar/calendarResolvers.ts';
+import { resolvers as feeds } from './viewer/calendar/feeds.ts';
+import { resolvers as imports } from './viewer/imports/importResolvers.ts';
+import { resolvers as viewerLists } from './viewer/lists/listResolvers.ts';
 import { nodes as viewerNodes } from './viewer/nodes.ts';
-import { resolvers as plays } from './viewer/playResolvers.ts';
-import { resolvers as ratings } from './viewer/ratingResolvers.ts';
+import { resolvers as plays } from './viewer/plays/playResolvers.ts';
+import { resolvers as ratings } from './viewer/ratings/ratingResolvers.ts';
 import { resolvers as viewer } from './viewer/resolvers.ts';
-import { resolvers as statistics } from './viewer/statisticsResolvers.ts';
-import { resolvers as viewerTitles } from './viewer/titleResolvers.ts';
+import { resolvers as statistics } from './viewer/statistics/statisticsResolvers.ts';
+import { resolvers as viewerTitles } from './viewer/titles/titleResolvers.ts';
 
 /** How to load the objects of a global id, by what it begins with, up to the first colon. */
 const loaders: ReadonlyMap<string, NodeLoader> = new Map(

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import { parseViewerTitle, type ViewerTitleRecord } from '../../server/viewer/records.ts';
-import { comingAt } from '../../server/viewer/states.ts';
+import { comingAt } from '../../server/viewer/titles/states.ts';
 import { type TitleRow, titleRow } from './titleTable.ts';
 
 /** How many titles are read at a time. */

@@ -9,7 +9,7 @@ import {
   parseOldTitle,
 } from '../../server/viewer/conversion.ts';
 import type { LoadedTitle } from '../../server/viewer/records.ts';
-import { loadedBytes, titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
+import { loadedBytes, titleBytes, titleDocument } from '../../server/viewer/titles/titleWrite.ts';
 import { PLAY_ROWS } from './playTable.ts';
 import { RecordRows } from './recordRows.ts';
 import { PART_ROWS, toPartRow } from './titleTable.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { importedRow, savePlays, storedPlay } from '../../server/testing/storedRecords.ts';
 import { episode, listed, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
-import { addImportRows, startImport } from '../../server/viewer/importRules.ts';
+import { addImportRows, startImport } from '../../server/viewer/imports/importRules.ts';
 import type { LastWatchedRecord } from '../../server/viewer/records.ts';
 import { saveLastWatched, updateSettings } from '../../server/viewer/documents.ts';
 import { openDatabase } from './database.ts';

@@ -7,7 +7,7 @@ import {
   rowsOfImport,
   rowsUntil,
   withRowsSince,
-} from '../../server/viewer/importRules.ts';
+} from '../../server/viewer/imports/importRules.ts';
 import type { ImportStore, LoadedImport } from '../../server/viewer/store.ts';
 import { type ImportRecord, importRow, parse, viewerImport } from '../../server/viewer/records.ts';
 import { RecordRows } from './recordRows.ts';

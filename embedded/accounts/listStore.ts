@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { listWriteOf, requireListRoom, rowsOfList } from '../../server/viewer/listWrite.ts';
+import { listWriteOf, requireListRoom, rowsOfList } from '../../server/viewer/lists/listWrite.ts';
 import {
   listItem,
   type ListItemRecord,

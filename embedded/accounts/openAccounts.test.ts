@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importedRow } from '../../server/testing/storedRecords.ts';
 import { readLastWatched, saveLastWatched } from '../../server/viewer/documents.ts';
-import { addImportRows, startImport } from '../../server/viewer/importRules.ts';
+import { addImportRows, startImport } from '../../server/viewer/imports/importRules.ts';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyTitle } from '../../server/testing/storedRecords.ts';
-import { markWatched } from '../../server/viewer/marks.ts';
+import { markWatched } from '../../server/viewer/plays/marks.ts';
 import { rebuildRecords } from './rebuildRecords.ts';
 import { openStores } from './testing/openStores.ts';
 

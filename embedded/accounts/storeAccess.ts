@@ -1,6 +1,6 @@
 import { type AccountLogger, toAccountError } from '../../server/accounts/accounts.ts';
 import type { RecordPage } from '../../server/viewer/store.ts';
-import { requireRoom } from '../../server/viewer/titleWrite.ts';
+import { requireRoom } from '../../server/viewer/titles/titleWrite.ts';
 import { eachInTurn, turn } from '../../server/viewer/turns.ts';
 import type { AccountDatabase } from './database.ts';
 import { ViewerTable } from './viewerTable.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { facts, listed } from '../../server/testing/viewerTitleExamples.ts';
 import { readLastWatched, readSettings } from '../../server/viewer/documents.ts';
-import { titleBytes, titleDocument } from '../../server/viewer/titleWrite.ts';
+import { titleBytes, titleDocument } from '../../server/viewer/titles/titleWrite.ts';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PROCESS_START_MS } from './testing/holdWriteLock.ts';

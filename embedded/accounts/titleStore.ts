@@ -12,7 +12,7 @@ import {
   rowsOf,
   storedBytes,
   writeOf,
-} from '../../server/viewer/titleWrite.ts';
+} from '../../server/viewer/titles/titleWrite.ts';
 import { playRow, type PlayTable } from './playTable.ts';
 import { ratingRow, type RatingTable } from './ratingTable.ts';
 import type { StoreAccess } from './storeAccess.ts';

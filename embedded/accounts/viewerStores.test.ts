@@ -18,7 +18,7 @@ import {
 import { episode, listed, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
 import { viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
 import { updateSettings } from '../../server/viewer/documents.ts';
-import { addImportRows, startImport } from '../../server/viewer/importRules.ts';
+import { addImportRows, startImport } from '../../server/viewer/imports/importRules.ts';
 import type { EmbeddedStores } from './viewerStores.ts';
 import { openStores } from './testing/openStores.ts';
 

@@ -1,10 +1,10 @@
-import { addPlay } from '../../server/viewer/plays.ts';
-import { instant } from '../../server/viewer/playTime.ts';
-import { markWatched } from '../../server/viewer/marks.ts';
-import { saveProgress } from '../../server/viewer/progress.ts';
+import { addPlay } from '../../server/viewer/plays/plays.ts';
+import { instant } from '../../server/viewer/plays/playTime.ts';
+import { markWatched } from '../../server/viewer/plays/marks.ts';
+import { saveProgress } from '../../server/viewer/titles/progress.ts';
 import type { ListItemRecord, LoadedTitle, PlayableRef, TitleFacts } from '../../server/viewer/records.ts';
 import { newViewerTitle, rate, type TitleRule } from '../../server/viewer/rules.ts';
-import { rankBetween } from '../../server/viewer/listRules.ts';
+import { rankBetween } from '../../server/viewer/lists/listRules.ts';
 import { MAX_STEP, type ViewerStores } from '../../server/viewer/store.ts';
 import { seasonsOf } from './titlesOnDemand.ts';
 

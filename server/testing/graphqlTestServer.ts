@@ -10,7 +10,7 @@ import {
 import { createContext, type ContextOptions, type RequestContext } from '../graphql/context.ts';
 import { createFaultDial, type FaultDial } from '../graphql/faultDial.ts';
 import type { Tmdb } from '../reads.ts';
-import { createStatisticsBuilder } from '../viewer/statisticsBuilder.ts';
+import { createStatisticsBuilder } from '../viewer/statistics/statisticsBuilder.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryStores } from './inMemoryStores.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addImportRows, finishImport, startImport } from '../viewer/importRules.ts';
+import { addImportRows, finishImport, startImport } from '../viewer/imports/importRules.ts';
 import { AccountFullError, type ImportRowRecord } from '../viewer/records.ts';
 import { MAX_STEP, type ViewerStores } from '../viewer/store.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountFullError, type ListItemRecord, type ListRecord } from '../viewer/records.ts';
 import { DuplicateIdError, type ListChange, MAX_STEP, type ViewerStores } from '../viewer/store.ts';
-import { itemBytes, listBytes } from '../viewer/titleWrite.ts';
+import { itemBytes, listBytes } from '../viewer/titles/titleWrite.ts';
 import {
   readPages,
   removeItems,

@@ -10,11 +10,11 @@ import type {
   ViewerTitleRecord,
 } from '../viewer/records.ts';
 import { parseTitleId } from '../records/globalIds.ts';
-import { markWatched } from '../viewer/marks.ts';
-import { saveProgress } from '../viewer/progress.ts';
+import { markWatched } from '../viewer/plays/marks.ts';
+import { saveProgress } from '../viewer/titles/progress.ts';
 import { newViewerTitle, type TitleRule } from '../viewer/rules.ts';
 import { MAX_STEP, type TitleNeeds } from '../viewer/store.ts';
-import { storedPasses } from '../viewer/titleWrite.ts';
+import { storedPasses } from '../viewer/titles/titleWrite.ts';
 
 /** A minute of an evening. */
 export function at(minute: number): string {

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../contract/settings.ts';
 import { readLastWatched, readSettings, updateSettings } from '../viewer/documents.ts';
 import { AccountFullError, type LoadedTitle, type SeasonParts } from '../viewer/records.ts';
 import type { ListName, SeasonRange, ViewerStores, ViewerTitleList } from '../viewer/store.ts';
-import { requireRoom, titleBytes } from '../viewer/titleWrite.ts';
+import { requireRoom, titleBytes } from '../viewer/titles/titleWrite.ts';
 import {
   emptyTitle,
   readPages,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convertTitle, mergeOldTitles, parseOldTitle, type OldTitle } from './conversion.ts';
-import { continuedAt } from './resumePoint.ts';
+import { continuedAt } from './titles/resumePoint.ts';
 
 const NOW = '2026-11-28T12:00:00.000Z';
 const on = (day: number) => new Date(Date.UTC(2026, 2, day)).toISOString();

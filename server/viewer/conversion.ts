@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isFinished } from '../../contract/seenToEnd.ts';
 import { episodeId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import { runAt } from './marks.ts';
+import { runAt } from './plays/marks.ts';
 import { withParts } from './parts.ts';
-import { instant, type NewPlay, UNKNOWN_TIME, withPlays } from './playTime.ts';
+import { instant, type NewPlay, UNKNOWN_TIME, withPlays } from './plays/playTime.ts';
 import {
   type LoadedTitle,
   parse,

@@ -15,7 +15,7 @@ import type {
 import { genreId, parseTitleId } from '../records/globalIds.ts';
 import type { MediaType, TitleRef } from '../records/title.ts';
 import type { SettingsChange } from './documents.ts';
-import type { Mark, MarkTime } from './marks.ts';
+import type { Mark, MarkTime } from './plays/marks.ts';
 import { normaliseTimestamp, type PlayableRef } from './records.ts';
 
 /** Limit of the episodes that one mark names, more than any season has. */

@@ -7,9 +7,9 @@ import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers, ViewerTitle } from '../graphql/generated/resolvers.ts';
 import { viewerId } from '../records/globalIds.ts';
 import { titleId } from '../records/title.ts';
-import { mutations as accessTokenMutations } from './accessTokens.ts';
+import { mutations as accessTokenMutations } from './tokens/accessTokens.ts';
 import { readLastWatched, saveLastWatched, updateSettings } from './documents.ts';
-import { mutations as feedMutations } from './feeds.ts';
+import { mutations as feedMutations } from './calendar/feeds.ts';
 import {
   parseMark,
   parseNote,
@@ -30,14 +30,14 @@ import {
   requireNames,
   requireParts,
   SAVE_DEADLINE_MS,
-} from './titleLookups.ts';
-import { type Mark, type MarkedPart, markSteps, markWatched, runAt, undoRun, unmark } from './marks.ts';
+} from './titles/titleLookups.ts';
+import { type Mark, type MarkedPart, markSteps, markWatched, runAt, undoRun, unmark } from './plays/marks.ts';
 import { titleMutation } from './libraryMutation.ts';
-import { mutations as listMutations } from './listResolvers.ts';
+import { mutations as listMutations } from './lists/listResolvers.ts';
 import { isSamePart } from './parts.ts';
-import { mutations as playMutations } from './playResolvers.ts';
-import { mutations as ratingMutations } from './ratingResolvers.ts';
-import { openPart, saveProgress } from './progress.ts';
+import { mutations as playMutations } from './plays/playResolvers.ts';
+import { mutations as ratingMutations } from './ratings/ratingResolvers.ts';
+import { openPart, saveProgress } from './titles/progress.ts';
 import { AccountFullError, type CurrentNames, type LastWatchedRecord } from './records.ts';
 import {
   setDismissed,
@@ -48,7 +48,7 @@ import {
   type TitleRule,
   undoStartOver,
 } from './rules.ts';
-import { changeInSteps, changeOrCreate, changeRepeatedly, changeTitle } from './titleChanges.ts';
+import { changeInSteps, changeOrCreate, changeRepeatedly, changeTitle } from './titles/titleChanges.ts';
 import { changedRecord, changedTitle, fieldsAsSent, PROGRESS_FIELDS } from './views.ts';
 
 export const Mutation: MutationResolvers = {

@@ -9,10 +9,10 @@ import {
   settingsId,
   viewerId,
 } from '../records/globalIds.ts';
-import { loadAccessToken } from './accessTokens.ts';
+import { loadAccessToken } from './tokens/accessTokens.ts';
 import { readLastWatched } from './documents.ts';
-import { loadFeed } from './feeds.ts';
-import { loadListNode } from './listResolvers.ts';
+import { loadFeed } from './calendar/feeds.ts';
+import { loadListNode } from './lists/listResolvers.ts';
 import { loadPartView, loadTitleView } from './views.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { titleId } from '../records/title.ts';
 import { isPartEmpty, newPart, withoutParts, withParts } from './parts.ts';
-import { comparableTime } from './playTime.ts';
+import { comparableTime } from './plays/playTime.ts';
 import type { LoadedTitle, PartRecord, PlayRecord } from './records.ts';
 import type { ListCursor, ViewerStores } from './store.ts';
 

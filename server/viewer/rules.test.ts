@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { at, by, episode, RuledTitle, progressTo, whole } from '../testing/ruledTitle.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './titles/facts.ts';
 import { series as seriesRecord } from '../testing/recordBuilders.ts';
-import { markWatched } from './marks.ts';
-import { openPart, saveProgress, lastWatchedOf } from './progress.ts';
+import { markWatched } from './plays/marks.ts';
+import { openPart, saveProgress, lastWatchedOf } from './titles/progress.ts';
 import {
   isEmpty,
   newViewerTitle,

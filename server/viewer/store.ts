@@ -1,8 +1,8 @@
 import { MAX_INT } from '../../contract/limits.ts';
 import { foldText } from '../records/foldText.ts';
 import type { MediaType } from '../records/title.ts';
-import { continuedAt } from './resumePoint.ts';
-import { comingAt, nextAt } from './states.ts';
+import { continuedAt } from './titles/resumePoint.ts';
+import { comingAt, nextAt } from './titles/states.ts';
 import type {
   ImportRecord,
   ImportRowRecord,

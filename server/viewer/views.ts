@@ -20,7 +20,7 @@ import type {
 import { bundleFor } from '../title/resolvers.ts';
 import type { RecordConnection } from './pagination.ts';
 import { newViewerTitle } from './rules.ts';
-import type { NextEpisodeRecord } from './states.ts';
+import type { NextEpisodeRecord } from './titles/states.ts';
 
 /** A record in the result of a mutation. */
 interface Written {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
-import { markSteps, markWatched } from '../../../server/viewer/marks.ts';
+import { markSteps, markWatched } from '../../../server/viewer/plays/marks.ts';
 import { newViewerTitle } from '../../../server/viewer/rules.ts';
 import { signUp, SLOW_REFILL, withStores } from '../accountUser.ts';
 import { sendRequest } from '../request.ts';

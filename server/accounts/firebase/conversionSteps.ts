@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { LoadedTitle } from '../../viewer/records.ts';
-import { loadedBytes, titleBytes, titleDocument } from '../../viewer/titleWrite.ts';
+import { loadedBytes, titleBytes, titleDocument } from '../../viewer/titles/titleWrite.ts';
 import { playDocument, playsOf } from './firestorePlays.ts';
 import { writeSeason } from './firestoreSeasons.ts';
 import { titlesOf } from './firestoreTitles.ts';

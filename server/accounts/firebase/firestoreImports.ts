@@ -12,7 +12,7 @@ import {
   rowsOfImport,
   rowsUntil,
   withRowsSince,
-} from '../../viewer/importRules.ts';
+} from '../../viewer/imports/importRules.ts';
 import type { ImportStore } from '../../viewer/store.ts';
 import {
   type ImportRecord,

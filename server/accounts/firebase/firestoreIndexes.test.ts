@@ -9,7 +9,7 @@ import {
   storedList,
   storedTitle,
 } from '../../testing/storedRecords.ts';
-import { addImportRows, startImport } from '../../viewer/importRules.ts';
+import { addImportRows, startImport } from '../../viewer/imports/importRules.ts';
 import { LISTS, type ListName, type PlaySelection, type ViewerStores } from '../../viewer/store.ts';
 
 const AT = '2025-03-04T05:06:07.089Z';

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { listWriteOf, requireListRoom, rowsOfList } from '../../viewer/listWrite.ts';
+import { listWriteOf, requireListRoom, rowsOfList } from '../../viewer/lists/listWrite.ts';
 import {
   listItem,
   type ListItemRecord,

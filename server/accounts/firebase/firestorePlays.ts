@@ -16,7 +16,7 @@ import {
   type PlaySelection,
   type PlayStore,
 } from '../../viewer/store.ts';
-import { loadedPlays } from '../../viewer/titleWrite.ts';
+import { loadedPlays } from '../../viewer/titles/titleWrite.ts';
 import { createReads, inOrder, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
 
 /** How many values a query compares a field with: Firestore takes thirty, and the one in the tests' memory ten. */

@@ -16,7 +16,7 @@ import {
 } from '../../testing/storedRecords.ts';
 import { viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
 import { readSettings, updateSettings } from '../../viewer/documents.ts';
-import { addImportRows, startImport } from '../../viewer/importRules.ts';
+import { addImportRows, startImport } from '../../viewer/imports/importRules.ts';
 import type { LoadedTitle, PartRecord } from '../../viewer/records.ts';
 import type { ViewerStores } from '../../viewer/store.ts';
 

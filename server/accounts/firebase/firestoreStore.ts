@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { accessTokenKind, feedKind } from '../../viewer/secretStore.ts';
 import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
-import { storedBytes } from '../../viewer/titleWrite.ts';
+import { storedBytes } from '../../viewer/titles/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreConversion, FORMER_TITLES, MARK } from './firestoreConversion.ts';
 import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';

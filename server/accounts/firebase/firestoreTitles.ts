@@ -7,7 +7,13 @@ import {
   type TitleStore,
   type ViewerTitleList,
 } from '../../viewer/store.ts';
-import { lastWatchedFields, rowsOf, storedBytes, storedPasses, writeOf } from '../../viewer/titleWrite.ts';
+import {
+  lastWatchedFields,
+  rowsOf,
+  storedBytes,
+  storedPasses,
+  writeOf,
+} from '../../viewer/titles/titleWrite.ts';
 import { eachInTurn } from '../../viewer/turns.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
 import { parseRating, ratingDocument, ratingsOf } from './firestoreRatings.ts';

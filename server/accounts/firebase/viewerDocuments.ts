@@ -10,7 +10,7 @@ import {
 } from 'firebase-admin/firestore';
 import { recordId, type StoredDocument } from '../../viewer/records.ts';
 import type { ListCursor, PageRequest, RecordPage, RecordReads } from '../../viewer/store.ts';
-import { requireRoom, storedBytes } from '../../viewer/titleWrite.ts';
+import { requireRoom, storedBytes } from '../../viewer/titles/titleWrite.ts';
 import { eachInTurn } from '../../viewer/turns.ts';
 import { callFirebase, type FirebaseCallOptions, firebaseError } from './firebaseCall.ts';
 

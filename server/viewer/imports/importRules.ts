@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { MAX_IMPORT_ROWS } from '../../../contract/limits.ts';
+import {
+  AccountFullError,
+  type ImportRecord,
+  importRow,
+  type ImportRowRecord,
+  recordId,
+  serialise,
+  viewerImport,
+} from '../records.ts';
+import {
+  type ImportChange,
+  type LoadedImport,
+  MAX_IMPORTS,
+  MAX_STEP,
+  RejectedChangeError,
+} from '../store.ts';
+import { differenceOf } from '../titles/titleWrite.ts';
+
+/** How long the rows of an import are stored after its start, in milliseconds: 30 days. */
+const ROWS_TTL_MS = 30 * 86_400_000;
+
+/** When the rows of an import are removed: ISO 8601, UTC. Until then rows can be added. */
+export function rowsUntil({ startedAt }: Pick<ImportRecord, 'startedAt'>): string {
+  return new Date(Date.parse(startedAt) + ROWS_TTL_MS).toISOString();
+}
+
+/** The time after which an import must have been started to have its rows now. */
+export function withRowsSince(now: string): string {
+  return new Date(Date.parse(now) - ROWS_TTL_MS).toISOString();
+}
+
+/** How many rows were added to an import. */
+export function rowsIn({ totals }: Pick<ImportRecord, 'totals'>): number {
+  return totals.added + totals.existing + totals.rejected;
+}
+
+/** Starts an import; one whose id is stored already stays as it is. */
+export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: string): ImportChange {
+  requireValid(recordId, own.id, 'id');
+  requireValid(viewerImport.shape.source, own.source, 'source');
+  const totals = { added: 0, existing: 0, rejected: 0 };
+  const record = { ...own, startedAt: now, finishedAt: null, totals, changedAt: now };
+  return {
+    id: own.id,
+    now,
+    apply: (before, uid) => before ?? { record: { uid, ...record }, rows: new Map() },
+  };
+}
+
+const TOTALS = { ADDED: 'added', EXISTS: 'existing', REJECTED: 'rejected' } as const;
+
+/** Adds rows to an import that is not finished, and counts them; those whose number is stored already stay as they are. */
+export function addImportRows(id: string, rows: readonly ImportRowRecord[], now: string): ImportChange {
+  requireValid(recordId, id, 'id');
+  if (rows.length > MAX_STEP) throw rejected(`rows must be at most ${MAX_STEP}`, rows.length);
+  for (const row of rows) requireValid(importRow, row, `rows[${row.number}]`);
+  return {
+    id,
+    now,
+    rowNumbers: [...new Set(rows.map((row) => row.number))],
+    apply: changeImport(id, (before) => {
+      const { record } = before;
+      const added = new Map(
+        rows.filter((row) => !before.rows.has(row.number)).map((row) => [row.number, row]),
+      );
+      if (added.size === 0) return before;
+      if (record.finishedAt !== null) throw rejected('id must be that of an import that is not finished', id);
+      if (rowsUntil(record) <= now) throw rejected('id must be that of an import of the last 30 days', id);
+      const totals = { ...record.totals };
+      for (const { outcome } of added.values()) totals[TOTALS[outcome]] += 1;
+      return { record: { ...record, totals, changedAt: now }, rows: new Map([...before.rows, ...added]) };
+    }),
+  };
+}
+
+/** Finishes an import; one that is finished stays as it is. */
+export function finishImport(id: string, now: string): ImportChange {
+  requireValid(recordId, id, 'id');
+  return {
+    id,
+    now,
+    apply: changeImport(id, (before) =>
+      before.record.finishedAt === null
+        ? { ...before, record: { ...before.record, finishedAt: now, changedAt: now } }
+        : before,
+    ),
+  };
+}
+
+/** A change of an import that must be stored. */
+function changeImport(id: string, change: (before: LoadedImport) => LoadedImport): ImportChange['apply'] {
+  return (before) => {
+    if (!before) throw rejected("id must be that of one of the viewer's imports", id);
+    return change(before);
+  };
+}
+
+const rejected = (rule: string, received: unknown) =>
+  new RejectedChangeError(`${rule}; received ${JSON.stringify(received)}`);
+
+/** Throws the first rule that a value breaks, which may be shown to the viewer. */
+function requireValid(schema: z.ZodType, value: unknown, name: string): void {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  if (issue) throw new RejectedChangeError(`${[name, ...issue.path].join('.')} ${issue.message}`);
+}
+
+/** Applies a change and computes what to write: the import's document, null for nothing, and rows. */
+export function importWriteOf(change: ImportChange, before: LoadedImport | null, uid: string) {
+  const after = change.apply(before, uid);
+  const document = after === before ? null : serialise(viewerImport, after.record);
+  const { written } = differenceOf(before?.rows, after.rows);
+  const bytes = document ? Buffer.byteLength(JSON.stringify([document, written])) : 0;
+  return { after, document, written, bytes };
+}
+
+/** How many rows a change reads: the import, and its loaded rows. */
+export function rowsOfImport(before: LoadedImport | null): number {
+  return 1 + (before?.rows.size ?? 0);
+}
+
+/** Throws an AccountFullError when an account with this many imports has no room for another. */
+export function requireImportRoom(imports: number, limit = MAX_IMPORTS): void {
+  if (imports >= limit)
+    throw new AccountFullError(`An account can have ${limit} imports, and this one has ${imports}`);
+}
+
+/** Throws an AccountFullError when an account with this many rows of imports has no room for the added ones. */
+export function requireRowRoom(rows: number, added: number, limit = MAX_IMPORT_ROWS): void {
+  if (rows + added > limit)
+    throw new AccountFullError(
+      `An account can have ${limit} rows of imports of the last 30 days, and this one has ${rows}`,
+    );
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_STEP } from '../store.ts';
+import { signedIn } from '../../testing/signedIn.ts';
+import { saveList, storedItem, storedList } from '../../testing/storedRecords.ts';
+
+const ID = '5d0c3f53-9d0f-4d5e-8f34-3f0a2f0a9d10';
+const LIST = 'id name description visibility sharedId ranked itemCount isOwn';
+const CREATE = `mutation ($input: CreateListInput!) { createList(input: $input) { list { ${LIST} } } }`;
+const UPDATE = `mutation ($input: UpdateListInput!) { updateList(input: $input) { list { ${LIST} } } }`;
+const ADD = `mutation ($input: AddToListInput!) { addToList(input: $input) {
+  list { itemCount } item { id titleId note } } }`;
+const NODE = `query ($id: ID!) { node(id: $id) { id ... on ViewerList { ${LIST} items { nodes { id titleId } } } } }`;
+
+type Named = Readonly<{ id: string; sharedId: string | null }>;
+
+/** A server with a list of Ada's, and functions that change it. */
+async function withList(input: object = {}) {
+  const server = signedIn();
+  const { read } = server;
+  const created = await read(CREATE, { input: { id: ID, name: 'Best', ...input } });
+  const listId = `list:${ID}`;
+  const update = async (change: object) => {
+    const data = await read(UPDATE, { input: { id: listId, ...change } });
+    return (data as { updateList: { list: Named } }).updateList.list;
+  };
+  const add = (titleId: string, note?: string) => read(ADD, { input: { listId, titleId, note } });
+  const change = (name: string, more: string) =>
+    read(`mutation { ${name}(input: { listId: "${listId}" ${more} }) { list { itemCount } } }`);
+  const items = async () => {
+    const query =
+      '{ viewer { list(id: $id) { items { nodes { titleId note title { title } viewerTitle { state } } } } } }';
+    const data = await read(`query ($id: ID!) ${query}`, { id: listId });
+    return (data as { viewer: { list: { items: { nodes: { titleId: string }[] } } } }).viewer.list.items
+      .nodes;
+  };
+  return { ...server, created, listId, update, add, change, items };
+}
+
+describe('a list', () => {
+  test('is created once under its id, private unless said otherwise', async () => {
+    const { created, read } = await withList();
+    const list = {
+      id: `list:${ID}`,
+      name: 'Best',
+      description: null,
+      visibility: 'PRIVATE',
+      sharedId: null,
+      ranked: false,
+      itemCount: 0,
+      isOwn: true,
+    };
+    expect(created).toEqual({ createList: { list } });
+    expect(await read(CREATE, { input: { id: ID, name: 'Another' } })).toEqual(created);
+    const own = await read(CREATE, { input: { name: 'Second', description: ' Two\nlines ' } });
+    expect(own).toMatchObject({
+      createList: { list: { id: expect.stringMatching(/^list:[\w-]{22}$/), description: 'Two\nlines' } },
+    });
+    expect(await read('{ viewer { lists { totalCount nodes { name } } } }')).toEqual({
+      viewer: {
+        lists: { totalCount: 2, nodes: expect.arrayContaining([{ name: 'Best' }, { name: 'Second' }]) },
+      },
+    });
+  });
+
+  test('changes what is named, and the rest stays', async () => {
+    const { update } = await withList({ description: 'Of all' });
+    expect(await update({ ranked: true })).toMatchObject({
+      name: 'Best',
+      description: 'Of all',
+      ranked: true,
+    });
+    expect(await update({ name: 'Worst', description: '' })).toMatchObject({
+      name: 'Worst',
+      description: null,
+    });
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name must be 1 to 100 characters after trimming; received 0'],
+    [{ name: 'x'.repeat(101) }, 'name must be 1 to 100 characters'],
+    [{ description: 'x'.repeat(2001) }, 'description must be at most 2000 characters; received 2001'],
+    [{ id: 'mine' }, 'id must be a UUID'],
+  ])('with %j is rejected', async (part, message) => {
+    const { errors } = await signedIn().ask(CREATE, { input: { name: 'Best', ...part } });
+    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors[0]?.message).toContain(message);
+  });
+
+  test('that is another viewer’s cannot be read or changed', async () => {
+    const { graphql, listId } = await withList();
+    const bea = graphql.accounts.signIn('bea');
+    expect((await graphql.query(NODE, { id: listId }, bea)).data).toEqual({ node: null });
+    const query = `{ viewer { list(id: "${listId}") { id } lists { totalCount } } }`;
+    expect((await graphql.query(query, {}, bea)).data).toEqual({
+      viewer: { list: null, lists: { totalCount: 0 } },
+    });
+    const { errors } = await graphql.query(UPDATE, { input: { id: listId, name: 'Mine' } }, bea);
+    const message = `id must be that of one of the viewer's lists; received "${listId}"`;
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  test('is not replaced by another viewer’s with the same id', async () => {
+    const { graphql, update } = await withList();
+    const { sharedId } = await update({ visibility: 'PUBLIC' });
+    const bea = graphql.accounts.signIn('bea');
+    const input = { id: ID, name: 'Mine', visibility: 'PUBLIC' };
+    const { data } = await graphql.query(CREATE, { input }, bea);
+    expect(data).toMatchObject({ createList: { list: { name: 'Mine' } } });
+    expect((await graphql.query(NODE, { id: `list:${ID}` }, bea)).data).toMatchObject({
+      node: { name: 'Mine', isOwn: true },
+    });
+    expect((await graphql.query(NODE, { id: sharedId })).data).toMatchObject({ node: { name: 'Best' } });
+    expect((await graphql.query(NODE, { id: `list:${ID}` })).data).toEqual({ node: null });
+  });
+
+  test('is deleted with all its titles, and again without an error', async () => {
+    const { graphql, ask, listId } = await withList();
+    const { direct } = graphql.viewerStores;
+    const titles = (from: number) =>
+      Array.from({ length: MAX_STEP }, (_, index) =>
+        storedItem(`movie:${from + index}`, { rank: `a${from + index}x` }),
+      );
+    for (const from of [1000, 2000, 3000]) await saveList(direct, storedList('ada', ID), ...titles(from));
+    const remove = `mutation { deleteList(input: { id: "${listId}" }) { deletedListId viewer { lists { totalCount } } } }`;
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ask(remove)).toMatchObject({
+        data: { deleteList: { deletedListId: listId, viewer: { lists: { totalCount: 0 } } } },
+        errors: [],
+      });
+    }
+    expect(await direct.storedBytes('ada')).toBe(0);
+  });
+});
+
+describe('a title of a list', () => {
+  test('is added once, with a note, and is shown on the title’s record', async () => {
+    const { add, items, read } = await withList();
+    expect(await add('movie:1', 'First')).toEqual({
+      addToList: {
+        list: { itemCount: 1 },
+        item: { id: `list-item:${ID}>movie:1`, titleId: 'movie:1', note: 'First' },
+      },
+    });
+    expect(await add('movie:1')).toMatchObject({
+      addToList: { list: { itemCount: 1 }, item: { note: 'First' } },
+    });
+    expect(await add('movie:1', '')).toMatchObject({ addToList: { item: { note: null } } });
+    expect(await items()).toEqual([
+      { titleId: 'movie:1', note: null, title: { title: 'Movie 1' }, viewerTitle: { state: 'NOT_STARTED' } },
+    ]);
+    expect(await read('{ viewer { title(id: "movie:1") { lists { name } } } }')).toEqual({
+      viewer: { title: { lists: [{ name: 'Best' }] } },
+    });
+  });
+
+  test('has its place in a ranked list, and is moved', async () => {
+    const { add, items, change } = await withList({ ranked: true });
+    for (const id of ['movie:1', 'movie:2', 'movie:3']) await add(id);
+    const order = async () => (await items()).map(({ titleId }) => titleId);
+    expect(await order()).toEqual(['movie:1', 'movie:2', 'movie:3']);
+    await change('moveInList', 'titleId: "movie:3", before: "movie:1"');
+    expect(await order()).toEqual(['movie:3', 'movie:1', 'movie:2']);
+    await change('moveInList', 'titleId: "movie:3", after: "movie:1"');
+    expect(await order()).toEqual(['movie:1', 'movie:3', 'movie:2']);
+  });
+
+  test('is removed', async () => {
+    const { add, change, items } = await withList();
+    await add('movie:1');
+    await add('movie:2');
+    for (let time = 0; time < 2; time += 1)
+      expect(await change('removeFromList', 'titleId: "movie:1"')).toEqual({
+        removeFromList: { list: { itemCount: 1 } },
+      });
+    expect(await items()).toMatchObject([{ titleId: 'movie:2' }]);
+  });
+
+  test.each([
+    ['addToList', 'titleId: "movie:99"', 'titleId must name a title that the movie database has'],
+    ['addToList', 'titleId: "person:1"', "A title's id must look like"],
+    ['moveInList', 'titleId: "movie:1"', 'Exactly one of before and after must be given'],
+    ['moveInList', 'titleId: "movie:1", before: "movie:2"', 'listId must be that of a ranked list'],
+  ])('%s with %s is rejected', async (name, more, message) => {
+    const { ask, listId, add } = await withList();
+    await add('movie:1');
+    const { errors } = await ask(
+      `mutation { ${name}(input: { listId: "${listId}", ${more} }) { list { id } } }`,
+    );
+    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors[0]?.message).toContain(message);
+  });
+});
+
+describe('a shared list', () => {
+  test('that is public is read by an id of its own, without its owner’s id', async () => {
+    const { ask, add, update, listId } = await withList({ visibility: 'PUBLIC' });
+    await add('movie:1');
+    const { sharedId } = await update({ visibility: 'PUBLIC', ranked: true });
+    const { data, errors } = await ask(NODE, { id: sharedId }, null);
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      node: { id: sharedId, sharedId, isOwn: false, items: { nodes: [{ titleId: 'movie:1' }] } },
+    });
+    expect(JSON.stringify(data)).not.toContain('ada');
+    expect((await ask(NODE, { id: listId }, null)).data).toEqual({ node: null });
+  });
+
+  test('that was published under its id keeps that until its visibility changes', async () => {
+    const { ask, update, graphql, listId } = await withList();
+    await saveList(
+      graphql.viewerStores.direct,
+      storedList('ada', ID, { name: 'Best', visibility: 'PUBLIC', secret: null }),
+    );
+    expect(await update({ ranked: true, visibility: 'PUBLIC' })).toMatchObject({ sharedId: listId });
+    expect((await ask(NODE, { id: listId }, null)).data).toMatchObject({ node: { id: listId } });
+    await update({ visibility: 'PRIVATE' });
+    expect((await update({ visibility: 'PUBLIC' })).sharedId).not.toBe(listId);
+    expect((await ask(NODE, { id: listId }, null)).data).toEqual({ node: null });
+  });
+
+  test('leaves an address behind that no one can publish another list under', async () => {
+    const { ask, update, read } = await withList({ visibility: 'PUBLIC' });
+    const { sharedId } = await update({ visibility: 'PUBLIC' });
+    const former = [ID, String(sharedId).slice('list:'.length)];
+    await read(`mutation { deleteList(input: { id: "list:${ID}" }) { deletedListId } }`);
+    for (const id of former) {
+      await ask(CREATE, { input: { id, name: 'Another', visibility: 'PUBLIC' } });
+      expect((await ask(NODE, { id: `list:${id}` }, null)).data).toEqual({ node: null });
+    }
+  });
+
+  test('that has a link is read by that alone, which is new each time it gets one', async () => {
+    const { ask, update, listId, read } = await withList();
+    const { sharedId } = await update({ visibility: 'LINK' });
+    expect(sharedId).toMatch(/^list:[\w-]{22}$/);
+    expect(sharedId).not.toBe(listId);
+    expect((await update({ visibility: 'LINK' })).sharedId).toBe(sharedId);
+    const opened = await ask(NODE, { id: sharedId }, null);
+    expect(opened.data).toMatchObject({ node: { id: sharedId, isOwn: false } });
+    expect(JSON.stringify(opened.data)).not.toContain(ID);
+    expect((await ask(NODE, { id: listId }, null)).data).toEqual({ node: null });
+    expect(await read(NODE, { id: sharedId })).toMatchObject({ node: { id: sharedId, isOwn: true } });
+    expect((await update({ visibility: 'PRIVATE' })).sharedId).toBeNull();
+    expect((await ask(NODE, { id: sharedId }, null)).data).toEqual({ node: null });
+    expect((await update({ visibility: 'LINK' })).sharedId).not.toBe(sharedId);
+  });
+
+  test('makes a response private', async () => {
+    const { graphql, listId } = await withList({ visibility: 'PUBLIC' });
+    const context = graphql.context();
+    await graphql.server.executeOperation(
+      { query: NODE, variables: { id: listId } },
+      { contextValue: context },
+    );
+    expect(context.isViewerSpecific()).toBe(true);
+  });
+
+  test('needs a session or MANAGE_LIBRARY to be shared, whatever else a token may do', async () => {
+    const { ask, createToken, listId } = await withList();
+    const writing = await createToken('READ_LIBRARY', 'WRITE_LIBRARY');
+    const managing = await createToken('READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY');
+    for (const visibility of ['LINK', 'PUBLIC']) {
+      const input = { id: listId, visibility };
+      const { errors } = await ask(UPDATE, { input }, writing);
+      expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+      expect((await ask(CREATE, { input: { name: 'New', visibility } }, writing)).errors).toMatchObject([
+        { extensions: { code: 'FORBIDDEN' } },
+      ]);
+      expect((await ask(UPDATE, { input }, managing)).errors).toEqual([]);
+    }
+    const input = { id: listId, visibility: 'PRIVATE' };
+    expect((await ask(UPDATE, { input }, writing)).errors).toEqual([]);
+  });
+
+  test('is reported in the log, once it is shared', async () => {
+    const { ask, update, graphql, listId } = await withList();
+    const report = (id: string | null) =>
+      ask(`mutation { reportList(input: { id: "${id}", reason: " Spam " }) { list { id name } } }`);
+    expect((await report(listId)).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    const { sharedId } = await update({ visibility: 'LINK' });
+    expect((await report(sharedId)).data).toEqual({ reportList: { list: { id: sharedId, name: 'Best' } } });
+    expect(graphql.log.lines.filter(({ fields }) => 'list' in fields)).toMatchObject([
+      { level: 'warn', message: 'A list was reported', fields: { list: `ada/${ID}`, reason: 'Spam' } },
+    ]);
+  });
+});
