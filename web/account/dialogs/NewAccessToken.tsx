@@ -1,60 +1,46 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_TOKEN_NAME_LENGTH } from '../../../contract/limits.ts';
 import { Select } from '../../components/controls/Pickers.tsx';
 import * as m from '../../text/messages/accessTokens.ts';
 import { createAccessToken } from '../session/accountActions.ts';
-import { AccountForm, Field, useFormSubmit } from './AccountForm.tsx';
-import { ShownOnce } from './ShownOnce.tsx';
+import { Field } from './AccountForm.tsx';
+import { NewSecret } from './NewSecret.tsx';
 
 /** The choices for how long a token lasts, in days. */
 const lifetimes = [7, 30, 90, 365];
 const DEFAULT_LIFETIME = 30;
 
+const texts = {
+  heading: m.newToken,
+  create: m.create,
+  creating: m.creating,
+  secret: m.token,
+  copyNow: m.copyNow,
+  copied: m.copied,
+  copyFailed: m.copyFailed,
+  copy: m.copy,
+  done: m.done,
+};
+
 /** The form for a new token, and once it is created its text. */
 export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }) {
   const client = useApolloClient();
   const id = useId();
-  const submission = useFormSubmit();
-  const [created, setCreated] = useState<string | null>(null);
   const [canWrite, setCanWrite] = useState(false);
   const [days, setDays] = useState(DEFAULT_LIFETIME);
-  const section = (content: ReactNode) => (
-    <section aria-labelledby={`${id}heading`} className="flex flex-col gap-3">
-      <h4 id={`${id}heading`} className="text-base font-semibold">
-        {m.newToken()}
-      </h4>
-      {content}
-    </section>
-  );
-  if (created !== null)
-    return section(
-      <ShownOnce
-        text={created}
-        name="token"
-        label={m.token()}
-        hint={m.copyNow()}
-        copied={m.copied()}
-        copyFailed={m.copyFailed()}
-        copyLabel={m.copy()}
-        doneLabel={m.done()}
-        onDone={() => setCreated(null)}
-      />,
-    );
-  return section(
-    <AccountForm
-      submission={submission}
-      label={m.create()}
-      pendingLabel={m.creating()}
-      send={async (read) => {
-        const token = await createAccessToken(client, {
+  return (
+    <NewSecret
+      name="token"
+      texts={texts}
+      onCreated={onCreated}
+      create={(read) =>
+        createAccessToken(client, {
           name: read('tokenName'),
           scopes: canWrite ? ['READ_LIBRARY', 'WRITE_LIBRARY'] : ['READ_LIBRARY'],
           expiresInDays: days,
-        });
-        setCreated(token);
-        onCreated();
-      }}
+        })
+      }
     >
       <Field
         label={m.name()}
@@ -84,6 +70,6 @@ export function NewAccessToken({ onCreated }: { readonly onCreated: () => void }
           ))}
         </Select>
       </div>
-    </AccountForm>,
+    </NewSecret>
   );
 }

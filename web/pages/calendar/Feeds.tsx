@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_FEED_NAME_LENGTH } from '../../../contract/limits.ts';
-import { AccountForm, Field, useFormSubmit } from '../../account/dialogs/AccountForm.tsx';
+import { Field } from '../../account/dialogs/AccountForm.tsx';
+import { NewSecret } from '../../account/dialogs/NewSecret.tsx';
 import { RevocableItem } from '../../account/dialogs/RevocableItem.tsx';
-import { ShownOnce } from '../../account/dialogs/ShownOnce.tsx';
 import { createFeed, revokeFeed } from '../../account/session/accountActions.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
@@ -104,46 +104,32 @@ function FeedFacts({ feed: { mediaType, premieresOnly, lastUsedAt } }: { readonl
   );
 }
 
+const newTexts = {
+  heading: m.newFeed,
+  create: m.create,
+  creating: m.creating,
+  secret: m.address,
+  copyNow: m.copyNow,
+  copied: m.copied,
+  copyFailed: m.copyFailed,
+  copy: m.copy,
+  done: m.done,
+};
+
 /** The form for a new feed, and once it is created its address. */
 function NewFeed({ onCreated }: { readonly onCreated: () => void }) {
   const client = useApolloClient();
   const id = useId();
-  const submission = useFormSubmit();
-  const [created, setCreated] = useState<string | null>(null);
   const [kind, setKind] = useState<MediaType | ''>('');
   const [premieresOnly, setPremieresOnly] = useState(false);
-  const section = (content: ReactNode) => (
-    <section aria-labelledby={`${id}heading`} className="flex flex-col gap-3">
-      <h4 id={`${id}heading`} className="text-base font-semibold">
-        {m.newFeed()}
-      </h4>
-      {content}
-    </section>
-  );
-  if (created !== null)
-    return section(
-      <ShownOnce
-        text={created}
-        name="feedAddress"
-        label={m.address()}
-        hint={m.copyNow()}
-        copied={m.copied()}
-        copyFailed={m.copyFailed()}
-        copyLabel={m.copy()}
-        doneLabel={m.done()}
-        onDone={() => setCreated(null)}
-      />,
-    );
-  return section(
-    <AccountForm
-      submission={submission}
-      label={m.create()}
-      pendingLabel={m.creating()}
-      send={async (read) => {
-        const input = { name: read('feedName'), mediaType: kind || null, premieresOnly };
-        setCreated(await createFeed(client, input));
-        onCreated();
-      }}
+  return (
+    <NewSecret
+      name="feedAddress"
+      texts={newTexts}
+      onCreated={onCreated}
+      create={(read) =>
+        createFeed(client, { name: read('feedName'), mediaType: kind || null, premieresOnly })
+      }
     >
       <Field
         label={m.name()}
@@ -178,6 +164,6 @@ function NewFeed({ onCreated }: { readonly onCreated: () => void }) {
         />
         {m.premieresOnly()}
       </label>
-    </AccountForm>,
+    </NewSecret>
   );
 }

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { sharedListPath } from '../../../contract/paths.ts';
-import { copyText } from '../../browser/copyText.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { useCopy } from '../../browser/useCopy.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
 import type { ListDetailsFragment, ListVisibility } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
@@ -51,22 +51,10 @@ export function ShareList({ list }: { readonly list: ListDetailsFragment }) {
 
 function Address({ sharedId }: { readonly sharedId: string }) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [status, setStatus] = useState('');
   const { publicUrl } = usePublicConfig();
   const path = sharedListPath(sharedId);
   const address = new URL(path, publicUrl).href;
-  const copy = async () => {
-    // The same text twice would not be announced again.
-    setStatus('');
-    try {
-      await copyText(address);
-      setStatus(m.copied());
-    } catch {
-      field.current?.focus();
-      setStatus(m.copyFailed());
-    }
-  };
+  const { field, status, copy } = useCopy(address, { copied: m.copied, copyFailed: m.copyFailed });
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
@@ -81,7 +69,7 @@ function Address({ sharedId }: { readonly sharedId: string }) {
           className="list-field min-w-0 grow basis-48"
           onFocus={({ target }) => target.select()}
         />
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={copy}>
           {m.copy()}
         </Button>
       </div>
