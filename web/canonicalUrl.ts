@@ -32,8 +32,9 @@ import {
   readSeasonView,
   seasonQuery,
 } from './text/urlParams.ts';
+import { parseKind } from './text/titleKinds.ts';
 import { parsePersonView, personQuery } from './pages/person/personUrl.ts';
-import { parseKind, ratingsUrl } from './pages/ratings/ratingsView.ts';
+import { ratingsUrl } from './pages/ratings/ratingsView.ts';
 import { parseView, viewUrl as viewUrlOfWatchlist } from './pages/watchlist/watchlistView.ts';
 import { pages } from './routes.tsx';
 

@@ -1,3 +1,6 @@
+import { weekdayName } from './daysAndMonths.ts';
+import { formatDate } from './formatDate.ts';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -8,11 +11,11 @@ const DAY_MS = 86_400_000;
  */
 export function comingDay(date: string, today: string, locale: string): string {
   const daysLeft = (Date.parse(date) - Date.parse(today)) / DAY_MS;
+  if (daysLeft < 7) return weekdayName(date, locale);
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const style: Intl.DateTimeFormatOptions =
-    daysLeft < 7
-      ? { weekday: 'long' }
-      : { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) };
-  // UTC, so that no time zone can shift the date.
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(date));
+  return formatDate(date, locale, {
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
 }

@@ -3,8 +3,8 @@ import { entryPath, labelOf } from '../../components/calendar/entries.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { useRegion } from '../../stores/region.ts';
+import { dayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
-import { dayName } from './month.ts';
 import type { Days } from './MonthTable.tsx';
 
 interface AgendaProps {

@@ -15,10 +15,11 @@ import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { CalendarMonthDocument } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
+import { monthName, monthsAfter } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
 import { Agenda } from './Agenda.tsx';
 import styles from './calendar.css?url';
-import { firstWeekday, monthsAfter, parseMonth, weeksOf } from './month.ts';
+import { firstWeekday, parseMonth, weeksOf } from './month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
 /** What comes of the viewer's titles, by month. The server renders a public page; the browser loads the viewer's calendar. */
@@ -180,10 +181,7 @@ function Month({ uid, month, today }: MonthProps) {
 /** Returns a function that names a month, 'November 2026'. */
 function useMonthName(): (month: string) => string {
   const locale = `en-${useRegion()}`;
-  return (month) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${month}-01`),
-    );
+  return (month) => monthName(month, locale);
 }
 
 const WIDE = '(width >= 48rem)';

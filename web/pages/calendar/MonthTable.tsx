@@ -3,8 +3,8 @@ import { entryPath, type Group, labelOf } from '../../components/calendar/entrie
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { CalendarEntryFragment } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
+import { dayName, weekdayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
-import { dayName } from './month.ts';
 
 /** How many titles of a day are shown; the others on request. */
 const SHOWN = 4;
@@ -23,16 +23,14 @@ interface MonthTableProps {
 /** A month as a table: a column for each day of the week, and a heading for each day. */
 export function MonthTable({ month, weeks, days, today, caption }: MonthTableProps) {
   const locale = `en-${useRegion()}`;
-  const weekday = (day: string, style: 'long' | 'short') =>
-    new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(new Date(day));
   return (
     <table className="calendar-month">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={weekday(day, 'long')}>
-              {weekday(day, 'short')}
+            <th key={day} scope="col" abbr={weekdayName(day, locale)}>
+              {weekdayName(day, locale, 'short')}
             </th>
           ))}
         </tr>

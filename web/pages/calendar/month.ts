@@ -16,12 +16,6 @@ export function parseMonth(query: URLSearchParams, today: string): string {
   return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7);
 }
 
-/** The month so many months after another one. */
-export function monthsAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
-}
-
 /** The weeks of a month with all their days, YYYY-MM-DD: at most six, which may begin and end in other months. */
 export function weeksOf(month: string, weekday: number): readonly (readonly string[])[] {
   const first = new Date(`${month}-01`);
@@ -40,14 +34,3 @@ export function weeksOf(month: string, weekday: number): readonly (readonly stri
 }
 
 const DAY_MS = 86_400_000;
-
-/** A day by its name: 'Thursday, December 3'. */
-export function dayName(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    // So that no time zone can shift the date.
-    timeZone: 'UTC',
-  }).format(new Date(day));
-}

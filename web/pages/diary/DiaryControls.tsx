@@ -6,8 +6,10 @@ import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { DiaryStartFragmentDoc } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
 import { useOwner } from '../../stores/session.ts';
+import { formatDate } from '../../text/formatDate.ts';
 import * as m from '../../text/messages/diary.ts';
-import { activeFilters, kinds, monthsOfYears, nameOf, type View, viewUrl } from './diaryView.ts';
+import { allKinds, titleKinds } from '../../text/titleKinds.ts';
+import { activeFilters, monthsOfYears, nameOf, type View, viewUrl } from './diaryView.ts';
 
 interface ViewProps {
   readonly view: View;
@@ -25,11 +27,11 @@ export function DiaryControls({ view, title }: ViewProps & { readonly title: Rea
       panels={[
         {
           label: m.show(),
-          chosen: kind === kinds[0] ? null : kind.label(),
+          chosen: kind === allKinds ? null : kind.label(),
           content: (
             <LinkChips
               label={m.show()}
-              choices={kinds.map((one) => ({
+              choices={titleKinds.map((one) => ({
                 label: one.label(),
                 path: viewUrl({ ...view, kind: one }),
                 isCurrent: one === kind,
@@ -58,7 +60,6 @@ function Months({ view, locale }: ViewProps & { readonly locale: string }) {
     from: uid === null ? null : { __typename: 'Viewer' as const, id: `viewer:${uid}` },
   });
   const earliest = start.complete ? start.data.earliest?.nodes.at(-1)?.day : null;
-  const writer = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   // From its current month or year on, the diary has no end.
   const choiceOf = (label: string, until: string) => ({
     label,
@@ -73,7 +74,7 @@ function Months({ view, locale }: ViewProps & { readonly locale: string }) {
           label={year}
           choices={[
             choiceOf(year, year),
-            ...months.map((month) => choiceOf(writer.format(new Date(month)), month)),
+            ...months.map((month) => choiceOf(formatDate(month, locale, { month: 'long' }), month)),
           ]}
         />
       ))}
@@ -87,7 +88,7 @@ export function DiaryFilters({ view }: ViewProps) {
     <ActiveFilters
       count={m.order()}
       filters={activeFilters(view, `en-${useRegion()}`)}
-      clearPath={viewUrl({ kind: kinds[0], until: null })}
+      clearPath={viewUrl({ kind: allKinds, until: null })}
     />
   );
 }

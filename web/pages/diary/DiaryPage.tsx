@@ -16,7 +16,7 @@ import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import { DiaryDocument } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/diary.ts';
-import { byMonth, dayName, diaryOf, type DiaryMonth, type RemovedEntry, withRemoved } from './diary.ts';
+import { byMonth, diaryOf, type DiaryMonth, pastDay, type RemovedEntry, withRemoved } from './diary.ts';
 import styles from './diary.css?url';
 import { DiaryControls, DiaryFilters } from './DiaryControls.tsx';
 import { Entry, type EntryActions } from './Entry.tsx';
@@ -178,7 +178,7 @@ function Month({ month, days, marked, actions }: DiaryMonth & { readonly actions
         ) : (
           <section key={day} aria-labelledby={`day-${day}`} className="diary-day">
             <h3 id={`day-${day}`} className="mb-2 text-base">
-              <time dateTime={day}>{dayName(day, today, locale)}</time>
+              <time dateTime={day}>{pastDay(day, today, locale)}</time>
             </h3>
             <Entries entries={entries} actions={actions} />
           </section>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { BegunTitleFragment, DiaryPlayFragment } from '../../gql/graphql.ts';
 import {
   byMonth,
-  dayName,
   type DiaryEntry,
   diaryOf,
   episodesName,
   markedRemovals,
+  pastDay,
   withRemoved,
 } from './diary.ts';
 
@@ -174,14 +174,14 @@ test('a removed entry stays at its position, once, and has its key when it is re
 test('a day has the name that people give it', () => {
   const today = '2026-03-04';
   const names = ['2026-03-04', '2026-03-03', '2026-03-01', '2026-02-20', '2025-12-31'];
-  expect(names.map((day) => dayName(day, today, 'en-US'))).toEqual([
+  expect(names.map((day) => pastDay(day, today, 'en-US'))).toEqual([
     'Today',
     'Yesterday',
     'Sunday',
     'Friday, February 20',
     'Wednesday, December 31',
   ]);
-  expect(dayName('2026-02-20', today, 'en-GB')).toBe('Friday 20 February');
+  expect(pastDay('2026-02-20', today, 'en-GB')).toBe('Friday 20 February');
 });
 
 test('of what was marked together, exactly its own plays are removed, and the last is announced', () => {

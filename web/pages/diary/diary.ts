@@ -7,6 +7,7 @@ import type {
 import type { TitleAction } from '../../library/operations.ts';
 import { latestFirst, playKey } from '../../library/plays.ts';
 import { localDay } from '../../text/dates.ts';
+import { dayName, weekdayName } from '../../text/daysAndMonths.ts';
 import { listOf, partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/diary.ts';
 
@@ -208,17 +209,11 @@ function grouped<Key, One>(all: readonly One[], keyOf: (one: One) => Key): Reado
 const DAY_MS = 86_400_000;
 
 /** The name of a day of a month that is named: 'Today', 'Yesterday', 'Monday' or 'Monday, March 2'. */
-export function dayName(day: string, today: string, locale: string): string {
+export function pastDay(day: string, today: string, locale: string): string {
   const age = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (age <= 0) return m.today();
   if (age === 1) return m.yesterday();
-  const options: Intl.DateTimeFormatOptions = {
-    // So that no time zone can shift the date.
-    timeZone: 'UTC',
-    weekday: 'long',
-    ...(age > 6 && { month: 'long', day: 'numeric' }),
-  };
-  return new Intl.DateTimeFormat(locale, options).format(new Date(day));
+  return age < 7 ? weekdayName(day, locale) : dayName(day, locale);
 }
 
 /** The episodes of an entry: 'Season 2, episodes 3–5, 8'; null without any. */

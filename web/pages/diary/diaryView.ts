@@ -1,17 +1,12 @@
 import { diaryPath } from '../../../contract/paths.ts';
 import type { ActiveFilter } from '../../components/controls/FilterBar.tsx';
+import { monthName, monthsAfter } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/diary.ts';
-
-/** The first is the default, which the URL omits. */
-export const kinds = [
-  { name: 'all', label: m.all, mediaType: null },
-  { name: 'movies', label: m.movies, mediaType: 'MOVIE' },
-  { name: 'series', label: m.series, mediaType: 'TV' },
-] as const;
+import { allKinds, parseKind, type TitleKind } from '../../text/titleKinds.ts';
 
 /** What of the diary is shown. */
 export interface View {
-  readonly kind: (typeof kinds)[number];
+  readonly kind: TitleKind;
   /** The month, YYYY-MM, or the year, YYYY, from whose end the diary goes back; null for all of it. */
   readonly until: string | null;
 }
@@ -22,7 +17,7 @@ const MONTH_OR_YEAR = /^(?:19|[2-9]\d)\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
 export function parseView(query: URLSearchParams): View {
   const until = query.get('until');
   return {
-    kind: kinds.find(({ name }) => name === query.get('kind')) ?? kinds[0],
+    kind: parseKind(query),
     until: until !== null && MONTH_OR_YEAR.test(until) ? until : null,
   };
 }
@@ -30,7 +25,7 @@ export function parseView(query: URLSearchParams): View {
 /** The URL of a view; the defaults have no parameters. */
 export function viewUrl({ kind, until }: View): string {
   return diaryPath({
-    ...(kind !== kinds[0] && { kind: kind.name }),
+    ...(kind !== allKinds && { kind: kind.name }),
     ...(until !== null && { until }),
   });
 }
@@ -39,7 +34,7 @@ export function viewUrl({ kind, until }: View): string {
 export function activeFilters(view: View, locale: string): readonly ActiveFilter[] {
   const { kind, until } = view;
   return [
-    ...(kind === kinds[0] ? [] : [{ label: kind.label(), path: viewUrl({ ...view, kind: kinds[0] }) }]),
+    ...(kind === allKinds ? [] : [{ label: kind.label(), path: viewUrl({ ...view, kind: allKinds }) }]),
     ...(until === null
       ? []
       : [{ label: m.until({ end: nameOf(until, locale) }), path: viewUrl({ ...view, until: null }) }]),
@@ -54,15 +49,12 @@ export function lastDay(until: string): string {
 
 /** The month after a month or a year: YYYY-MM. */
 export function monthAfter(until: string): string {
-  const [year = 0, month = 12] = until.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+  return monthsAfter(lastDay(until).slice(0, 7), 1);
 }
 
 /** The name of a month or a year: 'March 2026' or '2026'. */
 export function nameOf(until: string, locale: string): string {
-  if (until.length === 4) return until;
-  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(until));
+  return until.length === 4 ? until : monthName(until, locale);
 }
 
 /** The months of each year between two days, YYYY-MM, the latest year first, each in the order of the calendar. */

@@ -7,6 +7,7 @@ import { PageLink } from '../../components/controls/Button.tsx';
 import type { AiringEntryFragment } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
 import { dayAfter } from '../../text/dates.ts';
+import { weekdayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/moreRows.ts';
 
 /** What comes of the viewer's titles in seven days, each title once. */
@@ -57,6 +58,6 @@ function useWeekday(): (day: string) => string {
   return (day) => {
     if (day === today) return m.airsToday();
     if (day === dayAfter(today)) return m.airsTomorrow();
-    return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+    return weekdayName(day, locale);
   };
 }

@@ -19,12 +19,11 @@ import { type RatingEntryFragment, RatingsDocument } from '../../gql/graphql.ts'
 import { localDay } from '../../text/dates.ts';
 import { partName, seasonName } from '../../text/format.ts';
 import * as m from '../../text/messages/ratings.ts';
+import { allKinds, parseKind, type TitleKind, titleKinds } from '../../text/titleKinds.ts';
 import { seasonQuery } from '../../text/urlParams.ts';
 import { PicksBelow } from './PicksBelow.tsx';
 import styles from './ratings.css?url';
-import { type Kind, kinds, parseKind, ratingsUrl } from './ratingsView.ts';
-
-const kindLabels = { all: m.all, movies: m.movies, series: m.series };
+import { ratingsUrl } from './ratingsView.ts';
 
 /** What the viewer has rated. The server renders a public page; the browser loads the viewer's ratings. */
 export function Component() {
@@ -42,8 +41,8 @@ export function Component() {
           <div className="hidden in-data-session:block">
             <LinkChips
               label={m.show()}
-              choices={kinds.map((one) => ({
-                label: kindLabels[one.name](),
+              choices={titleKinds.map((one) => ({
+                label: one.label(),
                 path: ratingsUrl(one),
                 isCurrent: one === kind,
               }))}
@@ -80,7 +79,7 @@ function Skeleton() {
 }
 
 /** The viewer's ratings of a kind, and picks because of them. A removed one stays until the page is left. */
-function Ratings({ uid, kind }: { readonly uid: string; readonly kind: Kind }) {
+function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind }) {
   const context = useMemo(() => asViewer(uid), [uid]);
   const { data, previousData, error, refetch, fetchMore } = useQuery(RatingsDocument, {
     variables: { mediaType: kind.mediaType },
@@ -96,7 +95,7 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: Kind }) {
   if (list.nodes.length === 0) {
     return (
       <div className="mt-4 grid grid-cols-1 gap-10">
-        <Notice kind="empty" text={kind === kinds[0] ? m.empty() : m.noMatches()} />
+        <Notice kind="empty" text={kind === allKinds ? m.empty() : m.noMatches()} />
         <TrendingRow />
       </div>
     );

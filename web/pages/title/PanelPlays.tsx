@@ -1,5 +1,4 @@
 import { Button, Icon, useRestoreFocus } from '../../components/controls/Button.tsx';
-import { formatDate } from '../../components/controls/FormattedDate.tsx';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
@@ -8,6 +7,7 @@ import { latestFirst } from '../../library/plays.ts';
 import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import { useRegion } from '../../stores/region.ts';
 import { listOf, partName } from '../../text/format.ts';
+import { formatDate } from '../../text/formatDate.ts';
 import * as m from '../../text/messages/titlePanel.ts';
 
 /** How many dates are listed in the summary: what does not fit on its line is cut off. */
@@ -91,7 +91,7 @@ function PlayRow({ play, locale, onEdit, onRemove }: PlayRowProps) {
   const { seasonNumber, episodeNumber, day, at, note } = play;
   const removeButton = useRestoreFocus('h2');
   const part = seasonNumber === null || episodeNumber === null ? null : partName(seasonNumber, episodeNumber);
-  const date = day === null ? m.dateUnknown() : formatDate(day, locale);
+  const date = day === null ? m.dateUnknown() : formatDate(day, locale, { dateStyle: 'long' });
   const time = at && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
   const name = part ? `${part}, ${date}` : date;
   return (
@@ -126,7 +126,7 @@ function PlayRow({ play, locale, onEdit, onRemove }: PlayRowProps) {
 
 /** A play in the summary: 'Mar 2, 2026', or 'S2 E5 (Mar 2, 2026)'. */
 function shortName({ seasonNumber, episodeNumber, day }: TitlePlayFragment, locale: string): string {
-  const date = day === null ? m.noDate() : formatDate(day, locale, 'medium');
+  const date = day === null ? m.noDate() : formatDate(day, locale, { dateStyle: 'medium' });
   if (seasonNumber === null || episodeNumber === null) return date;
   return m.partOn({ season: seasonNumber, episode: episodeNumber, date });
 }

@@ -7,7 +7,8 @@ import { JustWatchCredit } from '../../components/services/ServiceLogo.tsx';
 import { useMyServices } from '../../stores/myServices.ts';
 import { useRegion } from '../../stores/region.ts';
 import * as m from '../../text/messages/watchlist.ts';
-import { genresOf, kinds, sorts, type View, viewUrl } from './watchlistView.ts';
+import { allKinds, titleKinds } from '../../text/titleKinds.ts';
+import { genresOf, sorts, type View, viewUrl } from './watchlistView.ts';
 
 /** The watchlist's heading with its filters and orders, which are in the URL. */
 export function WatchlistControls({ view, title }: { readonly view: View; readonly title: ReactNode }) {
@@ -35,8 +36,8 @@ export function WatchlistControls({ view, title }: { readonly view: View; readon
       panels={[
         panel(
           m.show(),
-          kind !== kinds[0] && kind.label(),
-          kinds.map((one) => choiceOf(one.label(), { kind: one })),
+          kind !== allKinds && kind.label(),
+          titleKinds.map((one) => choiceOf(one.label(), { kind: one })),
         ),
         panel(m.genre(), genre, [
           choiceOf(m.anyGenre(), { genre: null }),

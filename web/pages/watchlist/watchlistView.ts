@@ -2,6 +2,7 @@ import { filterGenres } from '../../../contract/discover.ts';
 import { watchlistPath } from '../../../contract/paths.ts';
 import type { ActiveFilter } from '../../components/controls/FilterBar.tsx';
 import * as m from '../../text/messages/watchlist.ts';
+import { allKinds, parseKind, type TitleKind } from '../../text/titleKinds.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 
 /** The first is the default, which the URL omits. */
@@ -13,17 +14,10 @@ export const sorts = [
   { name: 'length', label: m.sortLength, by: 'RUNTIME' },
 ] as const;
 
-/** The first is the default, which the URL omits. */
-export const kinds = [
-  { name: 'all', label: m.all, mediaType: null },
-  { name: 'movies', label: m.movies, mediaType: 'MOVIE' },
-  { name: 'series', label: m.series, mediaType: 'TV' },
-] as const;
-
 /** The filters and sort order of the watchlist. */
 export interface View {
   readonly sort: (typeof sorts)[number];
-  readonly kind: (typeof kinds)[number];
+  readonly kind: TitleKind;
   readonly genre: string | null;
   /** Whether only titles on the visitor's own services are shown. */
   readonly onMyServices: boolean;
@@ -31,7 +25,7 @@ export interface View {
 
 /** The view in a URL; missing parameters have their defaults. */
 export function parseView(query: URLSearchParams): View {
-  const kind = kinds.find(({ name }) => name === query.get('kind')) ?? kinds[0];
+  const kind = parseKind(query);
   return {
     sort: sorts.find(({ name }) => name === query.get('sort')) ?? sorts[0],
     kind,
@@ -50,7 +44,7 @@ export function genresOf({ mediaType }: View['kind']): readonly string[] {
 export function viewUrl({ sort, kind, genre, onMyServices }: View): string {
   return watchlistPath({
     ...(sort !== sorts[0] && { sort: sort.name }),
-    ...(kind !== kinds[0] && { kind: kind.name }),
+    ...(kind !== allKinds && { kind: kind.name }),
     ...(genre !== null && genresOf(kind).includes(genre) && { genre: genreSlug(genre) }),
     ...(onMyServices && { services: 'own' }),
   });
@@ -59,9 +53,9 @@ export function viewUrl({ sort, kind, genre, onMyServices }: View): string {
 /** The filters of a view, each with the URL of the view without it. */
 export function activeFilters(view: View): readonly ActiveFilter[] {
   return [
-    ...(view.kind === kinds[0]
+    ...(view.kind === allKinds
       ? []
-      : [{ label: view.kind.label(), path: viewUrl({ ...view, kind: kinds[0] }) }]),
+      : [{ label: view.kind.label(), path: viewUrl({ ...view, kind: allKinds }) }]),
     ...(view.genre === null ? [] : [{ label: view.genre, path: viewUrl({ ...view, genre: null }) }]),
     ...(view.onMyServices
       ? [{ label: m.myServices(), path: viewUrl({ ...view, onMyServices: false }) }]

@@ -14,9 +14,6 @@ const table = {
   order: "Latest first",
   filter: "Filter your diary",
   show: "Show",
-  all: "All",
-  movies: "Movies",
-  series: "TV Shows",
   jump: "Jump to",
   until: (d: { readonly end: string | number }): string => "Until " + d.end,
   later: (d: { readonly month: string | number }): string => "Show " + d.month,
@@ -59,9 +56,6 @@ export const noMatches = (): string => table.noMatches;
 export const order = (): string => table.order;
 export const filter = (): string => table.filter;
 export const show = (): string => table.show;
-export const all = (): string => table.all;
-export const movies = (): string => table.movies;
-export const series = (): string => table.series;
 export const jump = (): string => table.jump;
 export const until = (d: { readonly end: string | number }): string => table.until(d);
 export const later = (d: { readonly month: string | number }): string => table.later(d);

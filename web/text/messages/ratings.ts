@@ -12,9 +12,6 @@ const table = {
   noMatches: "Nothing you’ve rated matches this filter.",
   count: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " rating", other: number("en", d.count, 0) + " ratings" }),
   show: "Show",
-  all: "All",
-  movies: "Movies",
-  series: "TV Shows",
   part: (d: { readonly part: string | number; readonly title: string | number }): string => d.part + " of " + d.title,
   loading: "Loading...",
   more: "Show more",
@@ -30,9 +27,6 @@ export const empty = (): string => table.empty;
 export const noMatches = (): string => table.noMatches;
 export const count = (d: { readonly count: number }): string => table.count(d);
 export const show = (): string => table.show;
-export const all = (): string => table.all;
-export const movies = (): string => table.movies;
-export const series = (): string => table.series;
 export const part = (d: { readonly part: string | number; readonly title: string | number }): string => table.part(d);
 export const loading = (): string => table.loading;
 export const more = (): string => table.more;

@@ -26,9 +26,6 @@ const table = {
   aSeries: "TV show",
   show: "Show",
   filter: "Filter your watchlist",
-  all: "All",
-  movies: "Movies",
-  series: "TV Shows",
   genre: "Genre",
   anyGenre: "Any genre",
   services: "Services",
@@ -66,9 +63,6 @@ export const movie = (): string => table.movie;
 export const aSeries = (): string => table.aSeries;
 export const show = (): string => table.show;
 export const filter = (): string => table.filter;
-export const all = (): string => table.all;
-export const movies = (): string => table.movies;
-export const series = (): string => table.series;
 export const genre = (): string => table.genre;
 export const anyGenre = (): string => table.anyGenre;
 export const services = (): string => table.services;

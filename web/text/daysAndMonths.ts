@@ -1,0 +1,22 @@
+import { formatDate } from './formatDate.ts';
+
+/** A day by its name: 'Thursday, December 3'. */
+export function dayName(day: string, locale: string): string {
+  return formatDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** The weekday of a day: 'Thursday', or 'Thu'. */
+export function weekdayName(day: string, locale: string, length: 'long' | 'short' = 'long'): string {
+  return formatDate(day, locale, { weekday: length });
+}
+
+/** A month, YYYY-MM, by its name: 'November 2026'. */
+export function monthName(month: string, locale: string): string {
+  return formatDate(month, locale, { month: 'long', year: 'numeric' });
+}
+
+/** The month so many months after another one; both are YYYY-MM. */
+export function monthsAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}
