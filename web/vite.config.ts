@@ -3,21 +3,30 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Rolldown } from 'vite';
 import { developerPages } from './vite/developerPages.ts';
+import { splitDocuments } from './vite/splitDocuments.ts';
 
 const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
+/** The pages that most visits begin with. */
+const firstPages = ['home/HomePage.tsx', 'title/SeriesPage.tsx'].map((page) =>
+  fileURLToPath(new URL(`pages/${page}`, import.meta.url)),
+);
 
-const entryIds = new Set<string>();
-
-/** Whether the entry imports a module statically, directly or indirectly. */
-function isEntryModule(id: string, modules: Rolldown.ChunkingContext): boolean {
-  const follow = (imported: string) => {
-    if (entryIds.has(imported)) return;
-    entryIds.add(imported);
-    modules.getModuleInfo(imported)?.importedIds.forEach(follow);
+/** Returns a function that tells whether one of the importers imports a module statically, directly or indirectly. */
+function importedBy(...importers: readonly string[]) {
+  const ids = new Set<string>();
+  return (id: string, modules: Rolldown.ChunkingContext): boolean => {
+    const follow = (imported: string) => {
+      if (ids.has(imported)) return;
+      ids.add(imported);
+      modules.getModuleInfo(imported)?.importedIds.forEach(follow);
+    };
+    importers.forEach(follow);
+    return ids.has(id);
   };
-  follow(entry);
-  return entryIds.has(id);
 }
+
+const isEntryModule = importedBy(entry);
+const isFirstPageModule = importedBy(...firstPages);
 
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
 const isShared = (id: string) => /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id);
@@ -34,7 +43,7 @@ const output = { emptyOutDir: true, assetsInlineLimit: 0 };
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), developerPages],
+  plugins: [react(), tailwindcss(), splitDocuments, developerPages],
   appType: 'custom',
   build: isSsrBuild
     ? { ...output, ssr: 'entry-server.tsx', outDir: '../dist/web/server', copyPublicDir: false }
@@ -64,10 +73,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   debugName: 'shell',
                   priority: 1,
                 },
-                // Modules of many pages. One file each would be dozens per page; less shared ones stay separate, so
-                // that the home page does not load them.
+                // Modules of the first pages that many pages share: one file each would be dozens per page. Others stay separate, so
+                // that a first visit does not load what only a viewer's own pages share.
                 {
-                  name: (id, modules) => (isShared(id) && !isEntryModule(id, modules) ? 'parts' : null),
+                  name: (id, modules) =>
+                    isShared(id) && isFirstPageModule(id, modules) && !isEntryModule(id, modules)
+                      ? 'parts'
+                      : null,
                   debugName: 'parts',
                   minShareCount: 5,
                 },

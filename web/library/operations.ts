@@ -32,7 +32,8 @@ import {
   type UpdatePlayInput,
 } from '../gql/graphql.ts';
 import { currentSettings } from '../stores/settings.ts';
-import * as m from '../text/messages/library.ts';
+import * as library from '../text/messages/library.ts';
+import * as m from '../text/messages/titleActions.ts';
 import { isGivable, ratingInWords } from '../text/ratings.ts';
 import { type CachedSeason, readRecord, readSeason } from './cachedTitle.ts';
 import { type Marked, markEpisodes, markMovie } from './optimisticMarks.ts';
@@ -124,7 +125,7 @@ const operations = {
     document: SetListedDocument,
     toggle: { part: 'listed', on: input.listed },
     optimistic: { ...record, listedAt: input.listed ? now() : null },
-    message: (input.listed ? m.listed : m.unlisted)(title),
+    message: (input.listed ? m.listed : library.unlisted)(title),
     undo: () => [{ operation: 'SetListed', title, input: { ...input, listed: !input.listed } }],
   }),
 

@@ -5,6 +5,8 @@ export interface TitleToList {
   /** Its global id. */
   readonly id: string;
   readonly title: string;
+  /** The heading of the dialog, which is part of every page and has no texts of its own. */
+  readonly heading: string;
 }
 
 /** The title whose lists the dialog shows; null while it is closed. */

@@ -3,7 +3,6 @@ import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { useStore } from '../../stores/createStore.ts';
 import { titleToList } from '../../stores/listDialog.ts';
 import { useViewerId } from '../../stores/session.ts';
-import * as m from '../../text/messages/cards.ts';
 
 /** Lazy: anonymous visitors never load it. */
 const content = lazyChunk(() => import('./TitleLists.tsx'));
@@ -18,7 +17,7 @@ export function ListDialog() {
   return (
     <LazyDialog
       chunk={content}
-      title={shown && m.addTitleToList({ title: shown.title })}
+      title={shown?.heading ?? null}
       open={shown !== null}
       onClose={close}
     >

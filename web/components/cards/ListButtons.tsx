@@ -4,18 +4,18 @@ import * as m from '../../text/messages/cards.ts';
 import { Button, Icon } from '../controls/Button.tsx';
 
 interface ListButtonProps {
-  readonly title: TitleToList;
+  readonly title: Pick<TitleToList, 'id' | 'title'>;
+}
+
+function openDialog({ id, title }: ListButtonProps['title']): void {
+  titleToList.set({ id, title, heading: m.addTitleToList({ title }) });
 }
 
 /** Opens the dialog that adds a title to the viewer's lists. Viewers have its place reserved; others have none. */
-export function AddToListButton({ title: { id, title } }: ListButtonProps) {
+export function AddToListButton({ title }: ListButtonProps) {
   return (
     <div className="mt-2 hidden in-data-session:block print:hidden">
-      <Button
-        icon={<Icon name="lists" />}
-        aria-haspopup="dialog"
-        onClick={() => titleToList.set({ id, title })}
-      >
+      <Button icon={<Icon name="lists" />} aria-haspopup="dialog" onClick={() => openDialog(title)}>
         {m.addToList()}
       </Button>
     </div>
@@ -23,16 +23,16 @@ export function AddToListButton({ title: { id, title } }: ListButtonProps) {
 }
 
 /** The same on a card's image. */
-export function ListAction({ title: { id, title } }: ListButtonProps) {
+export function ListAction({ title }: ListButtonProps) {
   if (useViewerId() === null) return null;
   return (
     <button
       type="button"
       className="card-action card-lists icon-lists"
-      aria-label={m.addTitleToList({ title })}
+      aria-label={m.addTitleToList(title)}
       aria-haspopup="dialog"
       title={m.addToList()}
-      onClick={() => titleToList.set({ id, title })}
+      onClick={() => openDialog(title)}
     />
   );
 }

@@ -5,8 +5,9 @@ import { performAction, useUndoableAction } from '../../library/actions.ts';
 import type { TitleAction } from '../../library/operations.ts';
 import { addedPlay, changedPlay, newPlay } from '../../library/plays.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
-import * as library from '../../text/messages/library.ts';
+
 import * as m from '../../text/messages/plays.ts';
+import * as actions from '../../text/messages/titleActions.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { UndoToast } from '../feedback/Notice.tsx';
 import { type EditedPlay, PlayForm } from './PlayForm.tsx';
@@ -26,13 +27,13 @@ export function usePlayEditor(uid: string) {
   };
   const save = ({ title, play: before }: EditedPlay, play: TitlePlayFragment) => {
     if (before)
-      act(library.playSaved(), { operation: 'UpdatePlay', title, input: changedPlay(play), play, before });
-    else act(library.playAdded(), { operation: 'AddPlay', title, input: addedPlay(title.id, play), play });
+      act(actions.playSaved(), { operation: 'UpdatePlay', title, input: changedPlay(play), play, before });
+    else act(actions.playAdded(), { operation: 'AddPlay', title, input: addedPlay(title.id, play), play });
   };
   const remove = (title: TitleSummary, play: TitlePlayFragment, pass: number) => {
     const action = playRemoval(uid, title, play, pass);
     if (action.restored) {
-      act(library.playRemoved(), action);
+      act(actions.playRemoved(), action);
       return;
     }
     close();
