@@ -22,15 +22,15 @@ interface SavePlaybackOptions {
 }
 
 /**
- * Saves what the page's player plays: its progress, and before there is any, that it was opened. Ends when the signal is
- * aborted.
+ * Saves what the page's player plays: its progress, and before there is any, that it was opened. Returns the function that stops it
+ * once the signal is aborted, and one that saves the progress of a page that is hidden or left: it may never become visible again.
  */
 export function savePlayback(
   client: ApolloClient,
   uid: string,
   { onSaved, recordRead }: SavePlaybackOptions,
   signal: AbortSignal,
-): void {
+) {
   let current: Playback | null = null;
   /** Saves what the page plays, and has it say when that fails or takes long. */
   const save = async (mutation: Omit<Mutation, 'context'>, retry: RetryOptions) => {
@@ -113,19 +113,16 @@ export function savePlayback(
     if (next?.item) void recordOpened(next.item, opening);
   };
   follow();
-  const stop = playback.subscribe(follow);
-  // A hidden page may never become visible again: on a phone it gets no other event.
-  const leaveIfHidden = () => {
-    if (document.visibilityState === 'hidden') saver.leave();
+  const stopFollowing = playback.subscribe(follow);
+  return {
+    leave: () => saver.leave(),
+    stop: () => {
+      stopFollowing();
+      stopListening?.();
+      opening.abort();
+      savingProblem.set(null);
+    },
   };
-  document.addEventListener('visibilitychange', leaveIfHidden, { signal });
-  window.addEventListener('pagehide', () => saver.leave(), { signal });
-  signal.addEventListener('abort', () => {
-    stop();
-    stopListening?.();
-    opening.abort();
-    savingProblem.set(null);
-  });
 }
 
 /** Saves while the page unloads: fetch with keepalive and the last token, result ignored. */

@@ -109,11 +109,11 @@ function serveViewer(
     shelfShown.subscribe(shelf.readIfShown),
     saveKeptTitles(client, uid, onKeptSaved, signal),
   ];
-  signal.addEventListener('abort', () => {
-    for (const end of ends) end();
-  });
   shelf.readIfShown();
-  savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
+  const saving = savePlayback(client, uid, { onSaved, recordRead: shelf.readOnce }, signal);
+  signal.addEventListener('abort', () => {
+    for (const end of [...ends, saving.stop]) end();
+  });
 
   let readAt = performance.now();
   const readAgainIfStale = () => {
@@ -122,11 +122,15 @@ function serveViewer(
     reader.markStale(reader.recent());
     readListsAgain();
   };
-  const remember = () => rememberLibrary(client, uid, reader.recent());
-  const onVisibility = () => (document.hidden ? remember() : readAgainIfStale());
+  const leave = () => {
+    saving.leave();
+    rememberLibrary(client, uid, reader.recent());
+  };
+  // A hidden page may never become visible again: on a phone it gets no other event.
+  const onVisibility = () => (document.hidden ? leave() : readAgainIfStale());
   document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('pageshow', readAgainIfStale, { signal });
-  window.addEventListener('pagehide', remember, { signal });
+  window.addEventListener('pagehide', leave, { signal });
   window.addEventListener('online', shelf.readIfFailed, { signal });
 }
 
