@@ -17,6 +17,8 @@ const builtModules: Plugin = {
 const unit = {
   environment: 'node',
   restoreMocks: true,
+  // The address of a stylesheet is that of its file, and not empty.
+  css: { include: [/\.css\?url$/] },
   // By default one core stays free, which is half of a small machine; and tests spend a third of their time waiting.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A busy machine may be slow: no test may fail for that.
