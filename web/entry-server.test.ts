@@ -59,6 +59,7 @@ const movie = {
   mediaType: 'MOVIE',
   title: 'The Salt Road',
   overview: 'Two sisters walk to the sea.',
+  releaseDate: '2025-03-14',
   year: 2025,
   rating: 7.4,
   genres: [],
@@ -122,13 +123,37 @@ describe('deferrable fields of a page', () => {
   });
 });
 
+/** What a movie's page queries besides, none of which is known. */
+const noFacts = {
+  originalTitle: null,
+  originalLanguage: null,
+  overviewLanguage: null,
+  tagline: null,
+  status: null,
+  certification: null,
+  budget: null,
+  revenue: null,
+  imdbId: null,
+  homepage: null,
+  collection: null,
+  whereToWatch: null,
+  releases: null,
+  videos: null,
+  pictures: null,
+  picturesWide: null,
+  keywords: null,
+  countries: null,
+  companies: null,
+  crew: null,
+};
+
 /** A movie's page: the movie of the other tests, with the changes a test makes. */
 async function movieHead(known: Readonly<Record<string, unknown>>) {
   const { html } = await render('/movie/7', {
     MoviePage: {
       data: {
         __typename: 'Query',
-        movie: { ...movie, releaseDate: '2025-03-14', voteCount: 321, runtime: 128, cast: [], ...known },
+        movie: { ...movie, ...noFacts, voteCount: 321, runtime: 128, cast: [], ...known },
       },
     },
     SimilarTitles: {
