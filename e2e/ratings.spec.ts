@@ -205,7 +205,7 @@ test.describe('/my/ratings', () => {
       await open(page, '/my/watchlist');
       await page.getByRole('main').getByRole('link', { name: 'Ratings' }).click();
       await expect(page).toHaveURL('/my/ratings');
-      const entries = page.locator('.rating-entry:not(.skeleton)');
+      const entries = page.locator('.entry:not(.skeleton)');
       await expect(entries).toHaveCount(3);
       await expect(page.getByText('3 ratings')).toBeVisible();
       await expect(entries.nth(1)).toContainText('Season 1, episode 2');
@@ -251,7 +251,7 @@ test.describe('/my/ratings', () => {
     const person = await restoreSession(page, product.url);
     for (let number = 101; number < 133; number += 1) await rate(product.url, person, `movie:${number}`, 8);
     await open(page, '/my/ratings');
-    const entries = page.locator('.rating-entry:not(.skeleton)');
+    const entries = page.locator('.entry:not(.skeleton)');
     await expect(entries).toHaveCount(30);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(entries).toHaveCount(32);

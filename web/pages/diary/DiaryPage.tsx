@@ -58,9 +58,9 @@ function Skeleton({ view }: ViewProps) {
       <DiaryFilters view={view} />
       <div className="relative">
         <LoadingLabel className="top-24" />
-        <ul aria-hidden="true" className="diary-entries">
+        <ul aria-hidden="true" className="entries">
           {Array.from({ length: 6 }, (_, index) => (
-            <li key={index} className="diary-entry skeleton" />
+            <li key={index} className="entry skeleton" />
           ))}
         </ul>
       </div>
@@ -203,9 +203,9 @@ interface EntriesProps {
 
 function Entries({ entries, actions }: EntriesProps) {
   return (
-    <ul className="diary-entries">
+    <ul className="entries">
       {entries.map((entry) => (
-        <li key={entry.key} className={`diary-entry ${entry.kind === 'marked' ? 'diary-marked' : ''}`}>
+        <li key={entry.key} className={`entry diary-entry ${entry.kind === 'marked' ? 'diary-marked' : ''}`}>
           <Entry entry={entry} {...actions} />
         </li>
       ))}

@@ -61,9 +61,9 @@ function Skeleton() {
 
 function RowsSkeleton({ count }: { readonly count: number }) {
   return (
-    <ul aria-hidden="true" className="list-rows">
+    <ul aria-hidden="true" className="entries list-rows">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className="list-row skeleton" />
+        <li key={index} className="entry list-row skeleton" />
       ))}
     </ul>
   );

@@ -54,14 +54,14 @@ export function OwnRows({ list, items, shown, isEditing }: OwnRowsProps) {
   return (
     <>
       {isEditing && ranked && <p className="mb-3 text-sm text-muted">{m.dragHint()}</p>}
-      <ol aria-label={list.name} data-ranked={ranked ? '' : undefined} className="list-rows">
+      <ol aria-label={list.name} data-ranked={ranked ? '' : undefined} className="entries list-rows">
         {shown.map((item) => {
           const { titleId } = item;
           const index = ids.indexOf(titleId);
           return (
             <li
               key={titleId}
-              className="list-row"
+              className="entry list-row"
               data-dropped={dropAt === titleId && dragged !== titleId ? '' : undefined}
               {...(canDrag && {
                 onDragOver: (event) => {

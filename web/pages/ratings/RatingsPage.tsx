@@ -69,9 +69,9 @@ function Skeleton() {
     <div className="relative">
       <LoadingLabel className="top-24" />
       <p aria-hidden="true" className="min-h-8" />
-      <ul aria-hidden="true" className="rating-entries">
+      <ul aria-hidden="true" className="entries rating-entries">
         {Array.from({ length: 6 }, (_, index) => (
-          <li key={index} className="rating-entry skeleton" />
+          <li key={index} className="entry skeleton" />
         ))}
       </ul>
     </div>
@@ -107,7 +107,7 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
       <p role="status" className="min-h-8 text-sm text-muted">
         {m.count({ count: list.totalCount ?? list.nodes.length })}
       </p>
-      <ul className="rating-entries">
+      <ul className="entries rating-entries">
         {list.nodes.map((entry) => (
           <Entry key={entry.targetId} entry={entry} />
         ))}
@@ -141,7 +141,7 @@ function Entry({ entry }: { readonly entry: RatingEntryFragment }) {
   const path =
     titlePath(title) + (seasonNumber === null ? '' : seasonQuery({ season: seasonNumber, page: null }));
   return (
-    <li className="rating-entry">
+    <li className="entry">
       <Poster src={poster} alt="" className="shrink-0 rounded-control" />
       <div className="min-w-0 grow basis-36">
         <h2 className="line-clamp-2 text-sm font-semibold tracking-normal">

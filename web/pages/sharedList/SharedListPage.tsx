@@ -107,9 +107,9 @@ function SharedList({ list }: { readonly list: List }) {
       </div>
       {!items && <Notice kind="failed" text={m.failed()} />}
       {items && rows.length === 0 && <Notice kind="empty" text={m.empty()} />}
-      <ol aria-label={name} data-ranked={ranked ? '' : undefined} className="list-rows">
+      <ol aria-label={name} data-ranked={ranked ? '' : undefined} className="entries list-rows">
         {rows.map((item, index) => (
-          <li key={item.titleId} className="list-row">
+          <li key={item.titleId} className="entry list-row">
             <ListRow item={item} rank={ranked ? index + 1 : null} />
           </li>
         ))}

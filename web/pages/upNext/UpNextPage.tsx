@@ -57,9 +57,9 @@ function Skeleton({ count }: { readonly count: number }) {
   return (
     <div className="relative">
       <LoadingLabel className="top-24" />
-      <ul aria-hidden="true" className="up-next-entries">
+      <ul aria-hidden="true" className="entries">
         {Array.from({ length: count }, (_, index) => (
-          <li key={index} className="up-next-entry skeleton" />
+          <li key={index} className="entry up-next-entry skeleton" />
         ))}
       </ul>
     </div>
@@ -116,7 +116,7 @@ function UpNext({ uid }: { readonly uid: string }) {
   return (
     <>
       {entries.length > 0 ? (
-        <ul aria-label={m.heading()} data-cards="UpNext" className="up-next-entries">
+        <ul aria-label={m.heading()} data-cards="UpNext" className="entries">
           {entries.map((entry) => {
             const isDone = !current.has(entry.titleId);
             return (
@@ -124,7 +124,7 @@ function UpNext({ uid }: { readonly uid: string }) {
                 key={entry.titleId}
                 data-title={entry.titleId}
                 data-done={isDone ? '' : undefined}
-                className="up-next-entry"
+                className="entry up-next-entry"
               >
                 <UpNextCard
                   entry={entry}

@@ -17,9 +17,9 @@ export function Waiting({ titles }: { readonly titles: readonly WaitingTitleFrag
         {m.waiting()}
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">{m.waitingHint()}</p>
-      <ul className="up-next-entries">
+      <ul className="entries">
         {titles.map(({ id, tmdbId, name, poster, upcoming }) => (
-          <li key={id} className="up-next-entry up-next-waiting">
+          <li key={id} className="entry up-next-entry up-next-waiting">
             <Poster src={poster} alt="" className="shrink-0 rounded-control" />
             <div className="min-w-0 grow">
               <h3 dir="auto" className="line-clamp-2 text-match-parent text-sm font-semibold">
