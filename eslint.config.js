@@ -99,7 +99,7 @@ const importRules = {
     'web/gql',
     'web/vite/{guide,markdown}.ts',
   ],
-  'web/vite': ['web/pages/developers/model.ts'],
+  'web/vite': ['web/gql', 'web/pages/developers/model.ts'],
   'web/gallery': ['web'],
   'web/sandbox': ['web/stores', 'web/text', 'web/browser/effects.ts'],
   'web/*.{ts,tsx}': ['web'],
