@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ImageCard } from '../components/cards/ImageCard.tsx';
 import { Poster } from '../components/cards/Poster.tsx';
-import { Rating, StatusBadges, WatchlistButton, type CardTitle } from '../components/cards/TitleCard.tsx';
+import { StatusBadges } from '../components/cards/StatusBadges.tsx';
+import { Rating, WatchlistButton, type CardTitle } from '../components/cards/TitleCard.tsx';
 import { SimilarTitles } from '../components/cards/SimilarTitles.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../components/cards/TitleGrid.tsx';
 import { TitleRow } from '../components/cards/TitleRow.tsx';

@@ -2,7 +2,7 @@ import { useFragment } from '@apollo/client/react';
 import { type RefObject, useEffect } from 'react';
 import { resumePath, type ResumePoint } from '../../../contract/paths.ts';
 import { Poster, type SrcSet } from '../../components/cards/Poster.tsx';
-import { ProgressBar } from '../../components/cards/TitleCard.tsx';
+import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
 import { Button, Icon, PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import { ShelfEpisodeFragmentDoc, ShelfTitleFragmentDoc } from '../../gql/graphql.ts';
 import { useUndoableAction } from '../../library/actions.ts';

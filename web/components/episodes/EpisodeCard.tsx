@@ -4,7 +4,7 @@ import { useDependsOnZone } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
 import { excerpt, formatMinutes } from '../../text/format.ts';
 import { Poster } from '../cards/Poster.tsx';
-import { percent, ProgressBar } from '../cards/TitleCard.tsx';
+import { percent, ProgressBar } from '../cards/StatusBadges.tsx';
 import { FormattedDate } from '../controls/FormattedDate.tsx';
 import { Icon, PageLink, useRestoreFocus } from '../controls/Button.tsx';
 import type { EpisodeProgress } from '../../library/episodeProgress.ts';

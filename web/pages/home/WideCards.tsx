@@ -1,6 +1,7 @@
 import { collectionPath, titlePath } from '../../../contract/paths.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { playAction, ProgressBar, StatusBadges } from '../../components/cards/TitleCard.tsx';
+import { ProgressBar, StatusBadges } from '../../components/cards/StatusBadges.tsx';
+import { playAction } from '../../components/cards/TitleCard.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import type { WideCardFragment } from '../../gql/graphql.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';

@@ -1,7 +1,7 @@
 import { resumePath, titlePath } from '../../../contract/paths.ts';
 import { episodeLabel, shortEpisodeLabel } from '../../account/continueWatching/shelfItems.ts';
 import { Poster, type SrcSet } from '../../components/cards/Poster.tsx';
-import { ProgressBar } from '../../components/cards/TitleCard.tsx';
+import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
 import { PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import type { UpNextEntryFragment } from '../../gql/graphql.ts';
 import { nextUp } from '../../library/nextUp.ts';
