@@ -1,21 +1,19 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
-import { personPath, statsPath, titlePath } from '../../../contract/paths.ts';
+import { personPath, statsPath } from '../../../contract/paths.ts';
 import type { asViewer } from '../../account/session/viewerRequests.ts';
 import { useInView } from '../../browser/inView.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
-import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import {
   StatsPeopleDocument,
   type StatsPersonFragment,
-  type StatsPlayFragment,
   type StatsReportFragment,
 } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { formatCount, partName } from '../../text/format.ts';
+import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/stats.ts';
 import { BarTable, ColumnChart } from './charts.tsx';
+import { Notes } from './Notes.tsx';
 import {
   allYears,
   columnsOf,
@@ -25,6 +23,7 @@ import {
   ratingColumns,
   weekdayNames,
 } from './periods.ts';
+import { Totals } from './Totals.tsx';
 
 /** How many genres or countries are shown. */
 const MAX_ROWS = 8;
@@ -158,47 +157,6 @@ function Years({ years, headings }: YearsProps) {
   );
 }
 
-interface TotalsProps {
-  readonly statistics: StatsReportFragment;
-  readonly locale: string;
-}
-
-/** The numbers above the charts. */
-function Totals({ statistics, locale }: TotalsProps) {
-  const { minutes, plays, titles, movies, series, episodes, streak } = statistics;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return (
-    <dl className="stats-totals">
-      <Total name={m.time()} note={m.inPlays({ count: plays })}>
-        {durationOf(minutes)}
-      </Total>
-      <Total name={m.titles()}>{formatCount(titles)}</Total>
-      <Total name={m.movies()}>{formatCount(movies)}</Total>
-      <Total name={m.series()}>{formatCount(series)}</Total>
-      <Total name={m.episodes()}>{formatCount(episodes)}</Total>
-      <Total name={m.streak()} note={streak && day.formatRange(new Date(streak.from), new Date(streak.to))}>
-        {m.days({ count: streak?.days ?? 0 })}
-      </Total>
-    </dl>
-  );
-}
-
-interface TotalProps {
-  readonly name: string;
-  readonly note?: string | null;
-  readonly children: string;
-}
-
-function Total({ name, note, children }: TotalProps) {
-  return (
-    <div className="stats-total">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-      {note && <dd className="text-xs text-faint">{note}</dd>}
-    </div>
-  );
-}
-
 type Person = Omit<StatsPersonFragment, '__typename' | 'person'> &
   Partial<Pick<StatsPersonFragment, 'person'>>;
 
@@ -234,49 +192,5 @@ function People({ statistics, context, headings }: ReportProps & Pick<YearsProps
         <BarTable heading={m.directors()} headings={headings} rows={rowsOf(named?.directors ?? directors)} />
       )}
     </div>
-  );
-}
-
-/** The first and the latest play, when all this was counted, and what is left out. */
-function Notes({ statistics, locale }: TotalsProps) {
-  const { firstPlay, lastPlay, computedAt, updating, unknownLength } = statistics;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <div className="mt-8 flex flex-col gap-4">
-      {firstPlay && lastPlay && (
-        <dl className="facts grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 text-sm">
-          <PlayFact name={m.firstPlay()} play={firstPlay} />
-          <PlayFact name={m.lastPlay()} play={lastPlay} />
-        </dl>
-      )}
-      <p role="status" className="text-sm text-muted">
-        {updating
-          ? m.countingAgain()
-          : computedAt !== null && m.countedAt({ time: time.format(new Date(computedAt)) })}
-      </p>
-      <p className="max-w-prose text-sm text-muted">{m.leftOut()}</p>
-      {unknownLength > 0 && <p className="text-sm text-muted">{m.unknownLength({ count: unknownLength })}</p>}
-    </div>
-  );
-}
-
-function PlayFact({ name, play }: { readonly name: ReactNode; readonly play: StatsPlayFragment }) {
-  const { day, seasonNumber, episodeNumber, viewerTitle: title } = play;
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd>
-        {title && (
-          <>
-            <PageLink href={titlePath(title)} dir="auto" className="text-link">
-              {title.name}
-            </PageLink>
-            {seasonNumber !== null && episodeNumber !== null && ` · ${partName(seasonNumber, episodeNumber)}`}
-            {' · '}
-          </>
-        )}
-        <FormattedDate date={day} />
-      </dd>
-    </>
   );
 }
