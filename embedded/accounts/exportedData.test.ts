@@ -8,6 +8,7 @@ import {
   accessToken,
   feed,
   lastWatched,
+  listReports,
   settings,
   statistics,
   viewerImport,
@@ -165,6 +166,7 @@ const columns: Readonly<Record<string, Stored>> = {
 const documents: readonly (readonly [schema: z.ZodObject, exported: string, others: Stored])[] = [
   [lastWatched, 'lastWatched', { movieId: 'lastWatched.titleId', mediaType: 'lastWatched.titleId' }],
   [settings, 'viewer.settings', {}],
+  [listReports, '', { reported: '- hashes of lists, by which reporting one again changes nothing' }],
   [
     viewerTitle,
     TITLES,

@@ -122,3 +122,29 @@ test('titles of a version without a calendar have their positions in it, and mal
   const malformed = database.connection.prepare("SELECT fields FROM title WHERE id = 'movie:9'").get();
   expect(malformed).toMatchObject({ fields: '{"facts":{},"title":5}' });
 });
+
+test('titles whose position in Up Next followed another rule have that of today', async () => {
+  const dataDir = temporaryFolder();
+  const older = new Database(path.join(dataDir, 'marquee.db'));
+  for (const step of MIGRATIONS.slice(0, 8)) step(older, new LogRecorder());
+  older.exec(
+    `PRAGMA user_version = 8;
+     INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0);
+     INSERT INTO viewer (number, uid, bytes) VALUES (1, 'ada', 500);`,
+  );
+  const begun = withEpisodes(emptyTitle('ada', 'tv:1'), episode(1, 1), episode(1, 3));
+  const ended = facts({
+    status: 'Ended',
+    seasons: [{ number: 1, episodeCount: 3, airDate: '2020-01-01' }],
+    lastEpisode: { seasonNumber: 1, episodeNumber: 3, airDate: '2020-01-03' },
+  });
+  const withGap = { ...begun.record, facts: ended };
+  const insert = older.prepare('INSERT INTO title (viewer, id, fields) VALUES (1, ?, ?)');
+  insert.run('tv:1', JSON.stringify({ ...titleDocument(withGap), next_at: null }));
+  older.close();
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(new LogRecorder()));
+  const store = new EmbeddedStores(database, new LogRecorder());
+  const page = store.titles.readPage('ada', { name: 'upNext', mediaType: null }, { count: 2, from: null });
+  await expect(page).resolves.toMatchObject({ records: [withGap] });
+});

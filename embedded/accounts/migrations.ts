@@ -1,7 +1,8 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { addComingDates } from './comingDates.ts';
+
 import { convertRecords, type MigrationLogger } from './convertRecords.ts';
+import { storePositions } from './listPositions.ts';
 import { FEED_TABLE, IMPORT_TABLES, RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
 
 type Step = (connection: Database.Database, logger: MigrationLogger) => void;
@@ -118,8 +119,15 @@ export const MIGRATIONS: readonly Step[] = [
   },
   (connection) => connection.exec(IMPORT_TABLES),
   (connection) => {
-    addComingDates(connection);
+    connection.exec(`ALTER TABLE title ADD COLUMN coming_at TEXT AS (fields ->> 'coming_at')`);
     connection.exec(FEED_TABLE);
+  },
+  (connection) => {
+    // The calendar has positions, and Up Next has had others.
+    storePositions(connection);
+    connection.exec(
+      'CREATE INDEX IF NOT EXISTS title_coming_at ON title (viewer, coming_at, id) WHERE coming_at IS NOT NULL',
+    );
   },
 ];
 

@@ -57,6 +57,22 @@ export function queryWith(port: number, token: string): AccountUser['query'] {
   };
 }
 
+/** Makes a change, which must succeed, and returns the field's value. */
+export async function change(
+  user: Pick<AccountUser, 'query'>,
+  field: string,
+  input: object,
+  selection = '__typename',
+) {
+  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+  const { data, errors } = await user.query(
+    `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
+    { input },
+  );
+  if (errors.length > 0) throw new Error(`${field} must be stored: ${JSON.stringify(errors)}`);
+  return Object(data)[field];
+}
+
 /** Stores records of a product's accounts as the product itself stores them, beside it. */
 export async function withStores<Result>(
   { dataDir }: Pick<TargetServer, 'dataDir'>,

@@ -8,6 +8,7 @@ import { files } from './attacks/files.ts';
 import { otherClients } from './attacks/otherClients.ts';
 import { otherViewers } from './attacks/otherViewers.ts';
 import { playerMessages } from './attacks/playerMessages.ts';
+import { publicAddresses } from './attacks/publicAddresses.ts';
 import { recordWrites } from './attacks/recordWrites.ts';
 import { forgedRedisEntries } from './attacks/redisFaults.ts';
 import { renders } from './attacks/renders.ts';
@@ -34,6 +35,7 @@ export const attacks: readonly Attack[] = [
   ...fullAccount,
   ...recordWrites,
   ...otherViewers,
+  ...publicAddresses,
   ...writeLock,
   ...encodedBodies,
   ...forgedRedisEntries,

@@ -115,7 +115,7 @@ export function createContext(options: ContextOptions) {
     /** The viewer's, an IANA name. */
     timeZone,
     calendarSeasons: inherited.calendarSeasons && readEachOnce(inherited.calendarSeasons),
-    /** Called with each number of rows that is read of the viewer's records in the background. */
+    /** Called with each number of rows that is read beside the loaders: in the background, and of seasons. */
     chargeRows: onRowsRead,
     readLog: options.readLog ?? createReadLog(),
     /** Known once the operation is about to run. */

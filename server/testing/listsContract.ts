@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addListReport } from '../viewer/documents.ts';
 import { AccountFullError, type ListItemRecord, type ListRecord } from '../viewer/records.ts';
 import { DuplicateIdError, type ListChange, MAX_STEP, type ViewerStores } from '../viewer/store.ts';
 import { itemBytes, listBytes } from '../viewer/titles/titleWrite.ts';
@@ -319,6 +320,22 @@ export function listsContract(name: string, start: StartStores): void {
       await expect(store.lists.findShared('a')).resolves.toBeNull();
       await expect(store.lists.findShared('b')).resolves.toMatchObject({ uid: otherUid });
       await expect(store.lists.readListsOf(otherUid, ['tv:1'], 5)).resolves.toEqual([['b']]);
+    });
+
+    test('a report of a list is new once in thirty days, and an account has twenty of them in these', async () => {
+      const [at, later] = ['2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'];
+      const same = [addListReport(store, uid, 'a', at), addListReport(backend.other, uid, 'a', at)];
+      expect((await Promise.all(same)).toSorted()).toEqual([false, true]);
+      await expect(addListReport(store, otherUid, 'a', at)).resolves.toBe(true);
+      for (let count = 1; count < 20; count += 1)
+        await expect(addListReport(store, uid, `list ${count}`, at)).resolves.toBe(true);
+      await expect(addListReport(store, uid, 'a', at)).resolves.toBe(false);
+      const rejected = await addListReport(store, uid, 'b', at).catch((error: unknown) => error);
+      expect(rejected).toBeInstanceOf(AccountFullError);
+      expect(String(rejected)).toContain('An account can report 20 lists in 30 days, and this one has');
+      await expect(addListReport(store, uid, 'a', later)).resolves.toBe(true);
+      await store.deleteAll(uid);
+      await expect(addListReport(store, uid, 'a', later)).resolves.toBe(true);
     });
   });
 }

@@ -4,6 +4,7 @@ import {
   AccountFullError,
   lastWatched,
   type LastWatchedRecord,
+  listReports,
   parse,
   serialise,
   settings,
@@ -94,4 +95,41 @@ export function saveStatistics(
     ({ computed_at: stored }) =>
       !(String(stored) > record.computedAt && String(stored) <= new Date().toISOString()),
   );
+}
+
+/** How many lists an account can report in so many days, in which reporting one of them again changes nothing. */
+const MAX_REPORTS = 20;
+const REPORT_DAYS = 30;
+
+/**
+ * Records that a viewer reported a list; false when they have lately, and nothing is written. Rejects with an AccountFullError beyond
+ * MAX_REPORTS.
+ *
+ * @param list a hash that names it
+ * @param at now, ISO 8601 in UTC
+ */
+export async function addListReport(
+  store: ViewerStores,
+  uid: string,
+  list: string,
+  at: string,
+): Promise<boolean> {
+  const since = new Date(Date.parse(at) - REPORT_DAYS * 86_400_000).toISOString();
+  const recent = (document: StoredDocument) =>
+    parse(listReports, document).reported.filter((report) => report.at > since);
+  const isAmong = (reports: ReturnType<typeof recent>) => reports.some((report) => report.list === list);
+  const read = (document: StoredDocument) => isAmong(recent(document));
+  if (await store.readDocument('readListReports', uid, 'listReports', read)) return false;
+  let isNew = false;
+  await store.saveDocument('reportList', uid, 'listReports', (before) => {
+    const reported = recent(before);
+    isNew = !isAmong(reported);
+    if (!isNew) return before;
+    if (reported.length >= MAX_REPORTS)
+      throw new AccountFullError(
+        `An account can report ${MAX_REPORTS} lists in ${REPORT_DAYS} days, and this one has`,
+      );
+    return serialise(listReports, { reported: [...reported, { list, at }] });
+  });
+  return isNew;
 }

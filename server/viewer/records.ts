@@ -65,6 +65,14 @@ export const settings = z.object({
   hidden: z.array(z.string()).readonly().catch(defaultSettings.hidden),
 });
 
+/** Which lists of others a viewer reported: their hashes, and when. A malformed document has none. */
+export const listReports = z.object({
+  reported: z
+    .array(z.object({ list: z.string(), at: time }))
+    .readonly()
+    .catch([]),
+});
+
 /** A whole number from 1: the first time through a title, and each time it is started over. */
 const passNumber = number.min(1).default(1);
 const count = number.default(0);

@@ -182,7 +182,7 @@ export function duplicatePlay(): DuplicateIdError {
 export const MAX_ACCOUNT_BYTES = 64_000_000;
 
 /** A viewer's documents besides the titles, at users/{uid}/meta/{name}; statistics are derived, in all and of a year. */
-export type DocumentName = 'lastWatched' | 'settings' | StatisticsName;
+export type DocumentName = 'lastWatched' | 'settings' | 'listReports' | StatisticsName;
 type StatisticsName = 'statistics' | `statistics-${number}`;
 
 /**

@@ -29,14 +29,49 @@ const expected = z.object({
   ),
 });
 
-/** The versions of which a database is kept, each written by that version of Marquee with two accounts. */
+/** The versions without plays of which a database is kept, each written by that version of Marquee with two accounts. */
 export const VERSIONS = ['version-3', 'version-5'] as const;
 
 /** A folder with the database of a version, and what that version answered about its accounts. */
 export function openFixture(version: (typeof VERSIONS)[number]) {
+  return { dataDir: dataDirOf(version), accounts: expected.parse(expectedOf(version)).accounts };
+}
+
+const ids = z.array(z.string());
+const records = z.array(z.record(z.string(), z.unknown()));
+const expectedRecords = z.object({
+  email: z.string(),
+  password: z.string(),
+  titles: records,
+  pages: z.object({ history: ids, continuable: ids, dropped: ids, watchlist: ids }),
+  plays: records,
+  ratings: records,
+  lists: z.array(z.looseObject({ id: z.string(), titles: records })),
+  imports: records,
+  settings: z.record(z.string(), z.unknown()),
+  lastWatched: z.record(z.string(), z.unknown()),
+  tokens: z.number(),
+  bytes: z.number(),
+});
+
+/**
+ * A folder with the database of the seventh version, which had plays but no calendar and another rule of Up Next, and the records that
+ * its stores read of the one account.
+ */
+export function openSeventhVersion() {
+  return { dataDir: dataDirOf('version-7'), account: expectedRecords.parse(expectedOf('version-7')) };
+}
+
+function dataDirOf(version: string): string {
   const dataDir = temporaryFolder();
-  const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', name));
-  writeFileSync(path.join(dataDir, 'marquee.db'), gunzipSync(read(`${version}.db.gz`)));
-  const { accounts } = expected.parse(JSON.parse(read(`${version}.expected.json`).toString()));
-  return { dataDir, accounts };
+  writeFileSync(path.join(dataDir, 'marquee.db'), gunzipSync(readFile(`${version}.db.gz`)));
+  return dataDir;
+}
+
+function expectedOf(version: string): unknown {
+  return JSON.parse(readFile(`${version}.expected.json`).toString());
+}
+
+function readFile(name: string): Buffer {
+  return readFileSync(path.join(import.meta.dirname, 'fixtures', name));
 }

@@ -86,6 +86,14 @@ const queries: Readonly<Record<string, WorstQuery>> = {
     query: `{ viewer { ${times(30, (nth) => `u${nth}: upNext(first: ${60 - nth}) { nodes { ${TITLE} } }`)} } }`,
     points: 3,
   },
+  'recommendations under aliases': {
+    query: `{ viewer { ${times(4, (nth) => `r${nth}: recommendations(first: ${18 - nth}) { titleId because { value } }`)} } }`,
+    points: 0,
+  },
+  'statistics of many years': {
+    query: `{ viewer { ${times(30, (nth) => `s${nth}: statistics(year: ${2027 - (nth % 12)}) { plays months { value plays } cast { tmdbId titles } }`)} } }`,
+    points: 0,
+  },
   'a history with all parts': {
     query: `{ viewer { history(first: 60) { nodes { ${TITLE} ${times(3, (nth) => `p${nth}: parts(first: 100, seasonNumber: ${nth + 1}) { nodes { id at } }`)} } } upNext(first: 60) { nodes { ${TITLE} } } continueWatching(first: 18) { nodes { ${TITLE} } } } }`,
     points: 1,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uniqueIpAddress } from '../../../e2e/support/accountApi.ts';
 import { EXAMPLE_ID, readMutationInputs } from '../../../server/testing/mutationInputs.ts';
-import { type AccountUser, queryWith, signUp } from '../accountUser.ts';
+import { change, queryWith, signUp } from '../accountUser.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
@@ -25,21 +25,6 @@ const VIEWER = [
   'lists(first: 20) { nodes { items { nodes { note } } } }',
   'titles(first: 20) { nodes { note } }',
 ];
-
-async function change(
-  user: Pick<AccountUser, 'query'>,
-  field: string,
-  input: object,
-  selection = '__typename',
-) {
-  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-  const { data, errors } = await user.query(
-    `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
-    { input },
-  );
-  if (errors.length > 0) throw new Error(`${field} must be stored: ${JSON.stringify(errors)}`);
-  return Object(data)[field];
-}
 
 /** An account whose records all have the secret in them. */
 async function signUpWithSecrets({ product }: AttackContext) {

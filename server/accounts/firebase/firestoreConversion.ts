@@ -7,9 +7,10 @@ import { AccountError } from '../accounts.ts';
 import { type Converted, nextWrites, type Progress, progressOf, writesOf } from './conversionSteps.ts';
 import { deleteCollection, type ViewerCollection } from './firestoreDeletion.ts';
 import { titlesOf } from './firestoreTitles.ts';
-import type { ViewerDocuments } from './viewerDocuments.ts';
+import { hasPositions, storePositions } from './storePositions.ts';
+import { type ViewerDocuments, versionAt } from './viewerDocuments.ts';
 
-/** The form of an account's records, at meta/version once they are converted. */
+/** The form of an account's records, at meta/version once they are converted; their positions are the next. */
 const VERSION = 6;
 
 const OPERATION = 'convertRecords';
@@ -38,10 +39,6 @@ function formerTitles(viewer: DocumentReference) {
   return viewer.collection(FORMER_TITLES[0]);
 }
 
-function versionAt(viewer: DocumentReference): DocumentReference {
-  return viewer.collection('meta').doc('version');
-}
-
 /**
  * Converts the titles that an account has in the form before, at users/{uid}/titles with seasons below them. Each step is a transaction
  * that also stores how far it came, so that it happens once, whatever is interrupted and however many processes convert; the ids
@@ -52,25 +49,30 @@ export function createFirestoreConversion(documents: ViewerDocuments, clock: () 
     max: MAX_KNOWN,
   });
 
-  /** Finds out whether an account has to be converted, and converts it; deletes what was converted long ago. */
+  /**
+   * Finds out whether an account has to be converted, and converts it; deletes what was converted long ago. An account whose records
+   * were always in documents of today has its titles' positions brought up to date.
+   */
   async function check(operation: string, uid: string) {
-    const { docs } = await documents.call(operation, uid, (viewer) =>
-      formerTitles(viewer).orderBy(FieldPath.documentId()).limit(1).get(),
+    const [{ docs }, version] = await documents.call(operation, uid, (viewer) =>
+      Promise.all([
+        formerTitles(viewer).orderBy(FieldPath.documentId()).limit(1).get(),
+        versionAt(viewer).get(),
+      ]),
     );
     const [first] = docs;
-    if (!first) return null;
-    if (first.id !== MARK) {
-      const conversion = convertAll(uid);
-      conversion.then(
-        () => checkedAccounts.set(uid, Promise.resolve(null)),
-        () => checkedAccounts.delete(uid),
-      );
-      return { conversion };
-    }
-    const { data } = markDocument.safeParse(first.data());
+    const { data } = markDocument.safeParse(first?.id === MARK ? first.data() : null);
     // A failure is logged, and the next process goes on.
     if (data && Date.parse(data.converted_at) < clock() - KEPT_MS) deleteFormer(uid).catch(() => undefined);
-    return null;
+    const isConverted = first === undefined || first.id === MARK;
+    if (isConverted && hasPositions(version)) return null;
+    const converted = isConverted ? Promise.resolve() : convertAll(uid);
+    const conversion = converted.then(() => storePositions(documents, uid));
+    conversion.then(
+      () => checkedAccounts.set(uid, Promise.resolve(null)),
+      () => checkedAccounts.delete(uid),
+    );
+    return { conversion };
   }
 
   function checkOnce(operation: string, uid: string) {

@@ -31,6 +31,7 @@ const COLLECTIONS: readonly ViewerCollection[] = [
 const DOCUMENTS = [
   'lastWatched',
   'settings',
+  'listReports',
   'titles',
   'storage',
   'accessTokens',

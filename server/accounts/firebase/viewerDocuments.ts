@@ -205,6 +205,11 @@ export function storageAt(viewer: DocumentReference): DocumentReference {
   return viewer.collection('meta').doc('storage');
 }
 
+/** The form of an account's records, or how far they are converted to it. */
+export function versionAt(viewer: DocumentReference): DocumentReference {
+  return viewer.collection('meta').doc('version');
+}
+
 /** Adds to what is counted. It is written only if it changes, since all changes would contend for it. */
 export function grow(transaction: Transaction, viewer: DocumentReference, bytes: number, lists = 0): void {
   const grown = {

@@ -1077,7 +1077,10 @@ export type Mutation = {
   readonly removeFromList: Maybe<RemoveFromListPayload>;
   /** Removes a play; null when that could not be saved. Fails with BAD_USER_INPUT when there is none. */
   readonly removePlay: Maybe<RemovePlayPayload>;
-  /** Reports a list that is shared by someone to the operator; null when that failed. */
+  /**
+   * Reports a list that is shared by someone to the operator; null when that failed. Reporting it again within 30 days changes nothing.
+   * An account can report 20 lists in that time; one more fails with BAD_USER_INPUT.
+   */
   readonly reportList: Maybe<ReportListPayload>;
   /**
    * Revokes an access token immediately; null when that failed. Succeeds even if the token no longer exists, and fails with
@@ -3591,9 +3594,9 @@ export type Viewer = Node & {
   /**
    * What comes on some days, at most 42, of the series in progress and of the watchlist, by day: releases, and episodes by their air dates,
    * which no time zone moves. Days that have passed have only what is known from series that still air. A title that was given up is left
-   * out, and so is a series that was removed from Continue Watching and is not on the watchlist. The
-   * seasons of series are read at the lowest priority, at no cost for the client, so the response may lack some: see `Calendar.unread`. Null
-   * when the store did not answer.
+   * out, and so is a series that was removed from Continue Watching and is not on the watchlist. The seasons of series are read at the
+   * lowest priority and cost no calls, so the response may lack some: see `Calendar.unread`. A season is a row, and so is each of its
+   * episodes. Null when the store did not answer.
    */
   readonly calendar: Maybe<Calendar>;
   /**

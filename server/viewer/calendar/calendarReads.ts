@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Tmdb } from '../../reads.ts';
 import type { SeasonRecord } from '../../records/season.ts';
+import { distinctBy, titleId } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import {
   type CalendarEntryRecord,
@@ -36,6 +37,8 @@ interface CalendarSources {
   /** Reads a page of the list `coming`. */
   readonly page: (request: PageRequest) => Promise<RecordPage<ViewerTitleRecord>>;
   readonly season: ReadSeason;
+  /** Called with the number of rows that a season is for a client: itself and its episodes, since parsing them takes CPU time. */
+  readonly onRowsRead?: ((rows: number) => void) | undefined;
   /** How long to wait for seasons that are not cached, in milliseconds. */
   readonly waitMs: number;
 }
@@ -53,7 +56,7 @@ type ReadSeason = (key: SeasonKey) => Promise<SeasonRecord | null>;
 export async function readCalendar(
   days: DayRange,
   today: string,
-  { page, season, waitMs }: CalendarSources,
+  { page, season, onRowsRead, waitMs }: CalendarSources,
 ): Promise<CalendarRecord & { readonly titles: readonly ViewerTitleRecord[] }> {
   const { titles, hasMore } = await readTitles(days, today, page);
   const seasons = await readSeasons(titles, days, season, waitMs);
@@ -62,29 +65,40 @@ export async function readCalendar(
     const ofTitle = seasons.get(title) ?? new Map<number, SeasonRecord | null>();
     if (seasonsOn(title, days).some((number) => !ofTitle.has(number))) unread.push(title);
     const episodes = [...ofTitle].map(([number, one]) => [number, one?.episodes ?? []] as const);
+    for (const [, ofSeason] of episodes) onRowsRead?.(1 + ofSeason.length);
     return entriesOn(title, days, new Map(episodes));
   });
   return { entries: inOrder(entries.flat()), unread, isTruncated: hasMore, titles };
 }
 
 /**
- * The titles whose stored date is one of the days, or was not long ago: a running series may have aired since. For days that have passed,
- * those too that come soon.
+ * The titles whose stored date is one of the days. Beside these, as far as there is room, those whose date is before them, but not long
+ * ago, since a running series may have aired since; and for days that have passed, those that come soon.
  */
 async function readTitles({ from, to }: DayRange, today: string, page: CalendarSources['page']) {
-  const [first = from] = [from, daysAfter(today, -NEAR_DAYS)].toSorted();
-  const [last = to] = [to, from < today ? daysAfter(today, NEAR_DAYS) : to].toSorted().reverse();
+  const longAgo = daysAfter(today, -NEAR_DAYS);
+  const before = { from: longAgo, to: daysAfter(from, -1) };
+  const [afterFrom = longAgo] = [longAgo, daysAfter(to, 1)].toSorted().reverse();
+  const after = { from: afterFrom, to: daysAfter(today, NEAR_DAYS) };
+  const ranges = [{ from, to }, before, ...(from < today ? [after] : [])];
   const titles: ViewerTitleRecord[] = [];
-  let position: ListCursor | null = { at: daysAfter(first, -1), key: '~' };
-  let isMore = true;
-  while (isMore && titles.length < MAX_TITLES) {
-    const request = { count: PAGE, from: position };
-    const { records, end, hasMore }: RecordPage<ViewerTitleRecord> = await page(request);
-    position = end;
-    isMore = hasMore && end !== null && end.at <= last;
-    titles.push(...records.filter((record) => (comingAt(record) ?? '') <= last));
+  let isMore = false;
+  for (const range of ranges.filter((one) => one.from <= one.to)) {
+    let position: ListCursor | null = { at: daysAfter(range.from, -1), key: '~' };
+    isMore = true;
+    while (isMore && titles.length < MAX_TITLES) {
+      const { records, end, hasMore }: RecordPage<ViewerTitleRecord> = await page({
+        count: PAGE,
+        from: position,
+      });
+      position = end;
+      isMore = hasMore && end !== null && end.at <= range.to;
+      titles.push(...records.filter((record) => (comingAt(record) ?? '') <= range.to));
+    }
+    if (isMore) break;
   }
-  return { titles, hasMore: isMore };
+  // A title whose date changes meanwhile may be in two of them.
+  return { titles: distinctBy(titles, titleId), hasMore: isMore };
 }
 
 /** The seasons of titles that could be read in time. */

@@ -7,6 +7,7 @@ import { emptyTitle } from '../../testing/storedRecords.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { createCalendarSeasons, readCalendar, readEachOnce } from './calendarReads.ts';
 import type { LoadedTitle, TitleFacts, ViewerTitleRecord } from '../records.ts';
+import type { ListCursor, PageRequest } from '../store.ts';
 
 const NOW = '2026-11-29T20:00:00.000Z';
 
@@ -110,6 +111,7 @@ describe('Viewer.calendar', () => {
     expect(graphql.tmdb.calls).toEqual([]);
     expect(graphql.accounts.calls.filter((call) => call.startsWith('titles.'))).toEqual([
       'titles.readPage ada coming',
+      'titles.readPage ada coming',
     ]);
   });
 
@@ -165,16 +167,19 @@ describe('Viewer.calendar', () => {
 
 /** Titles in the order of the list `coming`, a page at a time. */
 function pagesOf(titles: readonly ViewerTitleRecord[]) {
-  return async ({ count, from }: { count: number; from: { at: string } | null }) => {
-    const dateOf = (title: ViewerTitleRecord) => title.facts?.nextEpisode?.airDate ?? '';
-    const after = titles.filter((title) => dateOf(title) > (from?.at ?? ''));
+  const positionOf = ({ tmdbId, facts: stored }: ViewerTitleRecord): ListCursor => ({
+    at: stored?.nextEpisode?.airDate ?? '',
+    key: `tv:${tmdbId}`,
+  });
+  const textOf = ({ at, key }: ListCursor) => `${at} ${key}`;
+  const sorted = titles.toSorted((one, other) =>
+    textOf(positionOf(one)) < textOf(positionOf(other)) ? -1 : 1,
+  );
+  return async ({ count, from }: PageRequest) => {
+    const after = sorted.filter((title) => !from || textOf(positionOf(title)) > textOf(from));
     const records = after.slice(0, count);
     const last = records.at(-1);
-    return {
-      records,
-      end: last ? { at: dateOf(last), key: `tv:${last.tmdbId}` } : null,
-      hasMore: after.length > count,
-    };
+    return { records, end: last ? positionOf(last) : null, hasMore: after.length > count };
   };
 }
 
@@ -248,6 +253,37 @@ describe('a calendar with seasons', () => {
     expect(pages).toBe(4);
     expect(calendar).toMatchObject({ isTruncated: true });
     expect(calendar.unread).toHaveLength(400);
+  });
+
+  test('of a later month has what is stored for it, however much comes before', async () => {
+    const before = Array.from({ length: 450 }, (_, index) => running(index + 1, '2026-12-10'));
+    const calendar = await read(
+      [...before, running(500, '2027-03-10')],
+      () => Promise.reject(new TmdbError('fetchSeasonDetails', 'busy')),
+      { from: '2027-03-01', to: '2027-03-31' },
+    );
+    expect(calendar.entries).toMatchObject([{ day: '2027-03-10', title: { tmdbId: 500 } }]);
+    expect(calendar.isTruncated).toBe(true);
+  });
+
+  test('of a month that has passed leaves out what came between it and lately', async () => {
+    const titles = [running(1, '2020-03-10'), running(2, '2023-05-01'), running(3, '2026-12-03')];
+    const days = { from: '2020-03-01', to: '2020-03-31' };
+    const calendar = await read(titles, async () => null, days);
+    expect(calendar.titles.map(({ tmdbId }) => tmdbId)).toEqual([1, 3]);
+  });
+
+  test('charges the seasons that it reads, and their episodes', async () => {
+    const rows: number[] = [];
+    const sources = {
+      page: pagesOf([running(1, '2026-12-03'), running(2, '2026-12-04')]),
+      season: ({ seriesId }: { seriesId: number }) =>
+        seriesId === 1 ? Promise.resolve(weekly(1, 5)) : never,
+      onRowsRead: (count: number) => rows.push(count),
+      waitMs: 0,
+    };
+    await readCalendar(DECEMBER, '2026-11-29', sources);
+    expect(rows).toEqual([9]);
   });
 });
 

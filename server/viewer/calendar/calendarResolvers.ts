@@ -45,6 +45,7 @@ export async function loadCalendar(
       if (calendarSeasons) return calendarSeasons(language, key);
       throw new TmdbError('fetchSeasonDetails', 'busy');
     },
+    onRowsRead: context.chargeRows,
     waitMs: WAIT_MS,
   });
   context.shownTitles.push(...calendar.titles);

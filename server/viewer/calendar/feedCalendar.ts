@@ -47,6 +47,7 @@ export function createFeedReader(sources: FeedSources): FeedReader {
     const calendar = await readCalendar(days, today, {
       page: readPage,
       season: (key) => calendarSeasons(fallbackLocale, key),
+      onRowsRead,
       waitMs: WAIT_MS,
     });
     factsRefresher.start(calendar.titles, now.getTime());

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  MAX_LIST_DESCRIPTION_LENGTH,
-  MAX_LIST_NAME_LENGTH,
-  MAX_REASON_LENGTH,
-} from '../../../contract/limits.ts';
+import { MAX_LIST_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
 import { parseName, parseTitleRef } from '../../graphql/arguments.ts';
 import type { SliceArguments } from '../../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../../graphql/context.ts';
@@ -22,6 +18,7 @@ import { requireNames } from '../titles/titleLookups.ts';
 import { libraryMutation } from '../libraryMutation.ts';
 import { addToList, createList, moveInList, removeFromList, updateList } from './listRules.ts';
 import { sharedKey } from './listWrite.ts';
+import { reportList } from './reportList.ts';
 import { itemLists, listList, readConnection } from '../pagination.ts';
 import type { ListRecord } from '../records.ts';
 import { type ListChange, MAX_STEP, type PageRequest } from '../store.ts';
@@ -136,16 +133,7 @@ export const mutations = {
     const change = moveInList(id, titleId(parseTitleRef(input.titleId)), beside, now);
     return { list: await changedList(uid, id, change, context) };
   }),
-  reportList: libraryMutation(async (_uid, input, context) => {
-    const reason = parseName('reason', input.reason, MAX_REASON_LENGTH);
-    const key = parseListId(input.id);
-    const sharedList = key === null ? null : await context.viewerStores.lists.findShared(key);
-    if (!sharedList) throw badUserInput('id must be that of a shared list', input.id);
-    const { uid: owner, id } = sharedList;
-    // The name by which the operator makes it private; what opens it stays out of the log.
-    context.logger.warn({ list: `${owner}/${id}`, reason }, 'A list was reported');
-    return { list: { ...sharedList, isShared: true } };
-  }),
+  reportList,
 } satisfies MutationResolvers;
 
 /** One of the viewer's own lists, or one that is shared, by what opens it to everyone. */

@@ -15,14 +15,7 @@ import {
   viewerTitle,
   type ViewerTitleRecord,
 } from '../records.ts';
-import {
-  duplicatePlay,
-  LISTS,
-  type ListName,
-  MAX_ACCOUNT_BYTES,
-  MAX_STEP,
-  type ViewerTitleChange,
-} from '../store.ts';
+import { duplicatePlay, LISTS, MAX_ACCOUNT_BYTES, MAX_STEP, type ViewerTitleChange } from '../store.ts';
 
 /**
  * Sizes in bytes, without the texts that a record has: by rule, so that both stores count the same, and saving a position again needs
@@ -165,11 +158,14 @@ export function writeOf(change: ViewerTitleChange, before: LoadedTitle | null, b
   };
 }
 
-/** The document of a title, with the texts its lists are ordered by, null outside a list, and its size. */
+/** The document of a title, with its positions in lists and its size. */
 export function titleDocument(record: ViewerTitleRecord): StoredDocument {
-  const names = Object.keys(LISTS) as ListName[];
-  const keys = Object.fromEntries(names.map((name) => [LISTS[name].field, LISTS[name].key(record)]));
-  return { ...serialise(viewerTitle, record), ...keys, bytes: titleBytes(record) };
+  return { ...serialise(viewerTitle, record), ...positionsOf(record), bytes: titleBytes(record) };
+}
+
+/** The texts that a title's lists are ordered by, by their fields; null outside a list. */
+export function positionsOf(record: ViewerTitleRecord): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.values(LISTS).map(({ field, key }) => [field, key(record)]));
 }
 
 /** Throws an AccountFullError when an account that stores this many bytes has no room for the growth. */
