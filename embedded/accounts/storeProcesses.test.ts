@@ -68,7 +68,7 @@ test(
     const statements = await openUntilKilled(copyOf(dataDir), Number.POSITIVE_INFINITY);
     expect(statements).toBeGreaterThan(5 * TITLES);
     // The last one is the transaction's end.
-    const moments = Array.from({ length: 9 }, (_, nth) => Math.ceil(((nth + 1) * statements) / 10));
+    const moments = Array.from({ length: 4 }, (_, nth) => Math.ceil(((nth + 1) * statements) / 5));
     const killed = [...moments, statements].map(async (moment) => {
       const copy = copyOf(dataDir);
       expect(await openUntilKilled(copy, moment)).toBe(0);

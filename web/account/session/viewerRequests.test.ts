@@ -28,6 +28,7 @@ const record = (uid: string) => ({
       __typename: 'Viewer',
       id: `viewer:${uid}`,
       continueWatching: { __typename: 'ViewerTitleConnection', nodes: [] },
+      upNext: { __typename: 'ViewerTitleConnection', nodes: [] },
     },
     lastWatched: {
       __typename: 'LastWatched',
