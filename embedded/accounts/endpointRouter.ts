@@ -19,6 +19,8 @@ type BodyForm = 'json' | 'urlencoded';
 /** The longest body: a password of maximum length with every character escaped leaves room for the rest. */
 const MAX_BODY_BYTES = 32_768;
 const MAX_PARAMETERS = 20;
+/** How often rejected attempts are logged at most, in milliseconds: anyone can cause them. */
+const REJECTED_LOG_INTERVAL_MS = 60_000;
 const INVALID_BODY = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
 
 /** What the endpoints of the identity provider have in common. */
@@ -76,6 +78,7 @@ const notFound: RequestHandler = ({ method }, response) => {
 
 /** Errors in the protocol's format. Nothing of a request is logged: it holds passwords and tokens. */
 function errorHandler(logger: AccountLogger): ErrorRequestHandler {
+  let rejectedLoggedAt = Number.NEGATIVE_INFINITY;
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -84,8 +87,11 @@ function errorHandler(logger: AccountLogger): ErrorRequestHandler {
     const cause = toUnavailable(error, 'the database cannot be read');
     const { status, message } = toErrorResponse(cause);
     if (status >= 500) logger.error({ err: cause }, 'an account endpoint failed');
-    if (message === 'TOO_MANY_ATTEMPTS_TRY_LATER')
+    const now = performance.now();
+    if (message === 'TOO_MANY_ATTEMPTS_TRY_LATER' && now - rejectedLoggedAt >= REJECTED_LOG_INTERVAL_MS) {
+      rejectedLoggedAt = now;
       logger.info({}, 'too many attempts at an account endpoint');
+    }
     response.status(status).json(errorBody(message, status));
   };
 }

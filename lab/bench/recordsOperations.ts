@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysAfter } from '../../server/viewer/calendar/calendar.ts';
 import { FULL, LONGEST_LIST, titleIds } from '../records/fullAccount.ts';
 import { FIRST_OTHER } from '../records/titlesOnDemand.ts';
 import { persistedOperation } from './persistedQueryUrl.ts';
@@ -94,9 +95,13 @@ export const statisticsRequests: readonly Sent[] = [
   query(`{ viewer { statistics(year: ${YEAR}) { plays } } }`),
 ];
 
-const STATISTICS = `computedAt titles plays minutes months { value plays minutes } hours { value plays } countries { country titles }
-  cast { tmdbId titles } streak { days from to } firstPlay { day viewerTitle { name } } ratings`;
 const marked = { withSeason: false, season: null, after: null };
+
+/** What comes within some days of today. */
+function calendarOf(operationName: string, days: number): Sent {
+  const from = new Date().toISOString().slice(0, 10);
+  return persistedOperation(operationName, { from, to: daysAfter(from, days) });
+}
 
 const reads: readonly RecordsOperation[] = [
   { name: 'home: Continue Watching', operation: () => persistedOperation('ContinueWatching') },
@@ -156,12 +161,17 @@ const reads: readonly RecordsOperation[] = [
       query('{ viewer { ratings(first: 60) { nodes { value targetId viewerTitle { name } } } } }'),
   },
   {
-    name: 'statistics',
-    operation: () => query(`{ viewer { statistics { ${STATISTICS} } } }`),
+    name: 'statistics page',
+    operation: () => persistedOperation('StatsPage', { year: null }),
   },
   {
-    name: 'statistics of a year',
-    operation: () => query(`{ viewer { statistics(year: ${YEAR}) { ${STATISTICS} } } }`),
+    name: 'statistics page of a year',
+    operation: () => persistedOperation('StatsPage', { year: YEAR }),
+  },
+  {
+    name: 'statistics page: people',
+    prepare: () => [persistedOperation('StatsPeople', { year: null })],
+    operation: () => persistedOperation('StatsPeople', { year: null }),
   },
   {
     name: 'ratings page',
@@ -230,13 +240,22 @@ const reads: readonly RecordsOperation[] = [
       query(`{ viewer { upNext(first: 60) { nodes { ${TITLE_FIELDS} } pageInfo { endCursor } } } }`),
   },
   {
-    name: 'calendar of six weeks',
-    operation: () =>
-      query(
-        '{ viewer { calendar(from: "2026-11-30", to: "2027-01-10", first: 1000) { entries { day kind titleId name seasonNumber episodeNumber episodeName } unread isTruncated } } }',
-      ),
+    name: 'calendar page',
+    // What was not cached is read meanwhile.
+    prepare: () => [calendarOf('CalendarMonth', 41)],
+    operation: () => calendarOf('CalendarMonth', 41),
   },
-  { name: 'feeds', operation: () => query('{ viewer { feeds { id name lastUsedAt } } }') },
+  { name: 'home: airing this week', operation: () => calendarOf('AiringThisWeek', 6) },
+  { name: 'feeds', operation: () => persistedOperation('Feeds') },
+  {
+    name: 'dropped page',
+    prepare: (at) => [mutation('setDropped', { titleId: droppedMovie(at), dropped: true })],
+    operation: () => persistedOperation('DroppedTitles', { after: null }),
+  },
+  {
+    name: 'shared list page, for its owner',
+    operation: ({ account }) => persistedOperation('SharedList', { id: listId(account), after: null }),
+  },
   {
     name: 'a title with 200 parts of a season',
     operation: () =>
@@ -415,6 +434,7 @@ const playOf = (at: At) => ownId(at, 'play');
 const ownList = (at: At) => ownId(at, 'list');
 const longSeries = ({ nth }: At) => `tv:${nth + 1}`;
 const freshMovie = ({ nth }: At) => `movie:${FIRST_OTHER + nth}`;
+const droppedMovie = ({ nth }: At) => `movie:${FIRST_OTHER + 1000 + nth}`;
 
 /** The global id of a play that an operation before has added. */
 function globalPlay(at: At): string {

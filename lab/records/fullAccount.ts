@@ -6,7 +6,7 @@ import type { ListItemRecord, LoadedTitle, PlayableRef, TitleFacts } from '../..
 import { newViewerTitle, rate, type TitleRule } from '../../server/viewer/rules.ts';
 import { rankBetween } from '../../server/viewer/lists/listRules.ts';
 import { MAX_STEP, type ViewerStores } from '../../server/viewer/store.ts';
-import { seasonsOf } from './titlesOnDemand.ts';
+import { lastEpisodes, seasonsOf } from './titlesOnDemand.ts';
 
 /** What an account of a life of watching holds. */
 export const FULL = {
@@ -145,9 +145,10 @@ function titleOf(uid: string, id: string): LoadedTitle {
 
 function factsOf(tmdbId: number, isSeries: boolean): TitleFacts {
   const counts = isSeries ? seasonsOf(tmdbId) : [];
+  const { aired, next } = isSeries ? lastEpisodes(tmdbId) : { aired: null, next: null };
   return {
     factsAt: now,
-    status: isSeries ? 'Ended' : 'Released',
+    status: next ? 'Returning Series' : isSeries ? 'Ended' : 'Released',
     releaseDate: momentOf(tmdbId * 31).day,
     runtime: 20 + (tmdbId % 150),
     rating: tmdbId % 101,
@@ -160,10 +161,8 @@ function factsOf(tmdbId: number, isSeries: boolean): TitleFacts {
       episodeCount,
       airDate: '2020-01-01',
     })),
-    lastEpisode: isSeries
-      ? { seasonNumber: counts.length, episodeNumber: counts.at(-1) ?? 1, airDate: '2020-01-01' }
-      : null,
-    nextEpisode: null,
+    lastEpisode: aired,
+    nextEpisode: next,
   };
 }
 
@@ -176,10 +175,10 @@ const WATCHED_TWICE =
     0,
   );
 
-/** Every third series still has its last episode to be watched. */
+/** Every third series, and all that go on, still have their last episode to be watched. */
 function episodesOf(tmdbId: number): number {
   const total = seasonsOf(tmdbId).reduce((sum, count) => sum + count);
-  return tmdbId % 3 === 0 ? total - 1 : total;
+  return tmdbId % 3 === 0 || lastEpisodes(tmdbId).next ? total - 1 : total;
 }
 
 function seriesRules(tmdbId: number): TitleRule[] {

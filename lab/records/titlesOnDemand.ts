@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
 import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
+import { daysAfter } from '../../server/viewer/calendar/calendar.ts';
 import { createSyntheticTitles } from '../bench/syntheticTitles.ts';
 
-/** The day on which every episode aired. */
+/** The day on which every episode aired, but for the last ones of series that go on. */
 const AIRED = '2020-01-01';
 
 /** Episodes of each season of a series, by the series' number: whatever is requested exists. */
@@ -11,6 +12,24 @@ export function seasonsOf(tmdbId: number): readonly number[] {
   if (tmdbId === LONGEST_SERIES) return Array.from({ length: 30 }, () => 100);
   if (tmdbId <= LONG_SERIES || tmdbId >= FIRST_OTHER) return [200, 200, 100];
   return [11, 11, 11];
+}
+
+/** How many series go on: their last episode comes within sixty days. */
+const COMING_SERIES = 300;
+
+/** The day on which the last episode of a series airs. */
+function lastAirDate(tmdbId: number): string {
+  return tmdbId > COMING_SERIES ? AIRED : daysAfter(new Date().toISOString().slice(0, 10), 1 + (tmdbId % 60));
+}
+
+/** The last two episodes of a series: the last one is still to come if it goes on. */
+export function lastEpisodes(tmdbId: number) {
+  const counts = seasonsOf(tmdbId);
+  const seasonNumber = counts.length;
+  const count = counts.at(-1) ?? 1;
+  const before = { seasonNumber, episodeNumber: count - 1, airDate: AIRED };
+  const last = { seasonNumber, episodeNumber: count, airDate: lastAirDate(tmdbId) };
+  return tmdbId > COMING_SERIES ? { aired: last, next: null } : { aired: before, next: last };
 }
 
 /** Series up to this number have 500 episodes, as have those from `FIRST_OTHER` on, which no account has at first. */
@@ -86,7 +105,12 @@ const GENRES = [
 function series(id: number, appended: string) {
   const seasons = seasonsOf(id).map((count, index) => ({ ...entry(index + 1), episode_count: count }));
   const numbers = [...appended.matchAll(/season\/(\d+)/g)].map(([, number]) => Number(number));
-  const last = seasons.at(-1);
+  const { aired, next } = lastEpisodes(id);
+  const dated = ({ seasonNumber, episodeNumber, airDate }: typeof aired) => ({
+    season_number: seasonNumber,
+    episode_number: episodeNumber,
+    air_date: airDate,
+  });
   return {
     id,
     name: `Series ${id}`,
@@ -96,16 +120,12 @@ function series(id: number, appended: string) {
     vote_count: 800,
     poster_path: `/series${id}.jpg`,
     backdrop_path: `/series-wide${id}.jpg`,
-    status: 'Ended',
+    status: next ? 'Returning Series' : 'Ended',
     genres: GENRES,
     number_of_seasons: seasons.length,
     seasons,
-    last_episode_to_air: last && {
-      season_number: last.season_number,
-      episode_number: last.episode_count,
-      air_date: AIRED,
-    },
-    next_episode_to_air: null,
+    last_episode_to_air: dated(aired),
+    next_episode_to_air: next && dated(next),
     videos: { results: [] },
     credits: { cast: [], crew: [] },
     similar: { results: [] },
@@ -124,7 +144,7 @@ function season(seriesId: number, number: number) {
     season_number: number,
     name: `Part ${index + 1}`,
     overview: `What happens in part ${index + 1}.`,
-    air_date: AIRED,
+    air_date: seasonsOf(seriesId).length === number && index === count - 1 ? lastAirDate(seriesId) : AIRED,
     runtime: 25,
     still_path: null,
   }));
