@@ -57,7 +57,7 @@ export function PlayForm({ edited, uid, onSave, onRemove }: PlayFormProps) {
     // A field has no seconds.
     const time = isSame ? { day: play.day, at: play.at } : playTimeOf(after);
     const part = { seasonNumber: numberOf('season'), episodeNumber: numberOf('episode') };
-    onSave(play ? { ...play, ...time, note } : newPlay(uid, { ...part, ...time, pass, note }));
+    onSave(play ? { ...play, ...time, note } : newPlay(uid, { ...part, ...time, pass, note, rating: null }));
   };
   return (
     <form
