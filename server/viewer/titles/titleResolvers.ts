@@ -2,12 +2,7 @@ import { fallbackLocale, type Locale } from '../../../contract/locales.ts';
 import { boundsOf, toConnection } from '../../graphql/connection.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import type { Resolvers, ViewerTitleResolvers } from '../../graphql/generated/resolvers.ts';
-import {
-  seasonId,
-  viewerSeasonId,
-  viewerTitleId,
-  watchedPartId,
-} from '../../records/globalIds.ts';
+import { seasonId, viewerSeasonId, viewerTitleId, watchedPartId } from '../../records/globalIds.ts';
 import { imageField } from '../../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import type { TitleRecord } from '../../records/titleDetails.ts';
