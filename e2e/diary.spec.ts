@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failOperation, list, markWatched, play, titleOf } from './support/libraryApi.ts';
+import { addPlay, failOperation, list, markWatched, play, rate, titleOf } from './support/libraryApi.ts';
 import { queryAs, type TestUser } from './support/accountApi.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -9,12 +9,6 @@ import { checkAccessibility, expect, test } from './support/test.ts';
 const MOVIE = 'movie:101';
 const SERIES = 'tv:102';
 const DAY_MS = 86_400_000;
-
-/** Adds a play as another device would. */
-async function addPlay(url: string, { idToken }: TestUser, input: object): Promise<void> {
-  const query = 'mutation ($input: AddPlayInput!) { addPlay(input: $input) { play { id } } }';
-  expect((await queryAs(url, idToken, query, { input })).errors).toEqual([]);
-}
 
 /** The days and notes of a person's plays, as stored on the server. */
 async function playsOf(url: string, { idToken }: TestUser): Promise<unknown> {
@@ -32,6 +26,8 @@ test.describe('/my/diary', () => {
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
       await markWatched(product.url, person, SERIES, { seasonNumber: 1, episodeNumbers: [1] });
+      await rate(product.url, person, SERIES, 2);
+      await rate(product.url, person, `${SERIES}:s1:e1`, 7);
       const at = new Date(Date.now() - DAY_MS).toISOString();
       await play(product.url, person, { titleId: MOVIE, at }, 1400, 6000);
       await list(product.url, person, 'movie:103');
@@ -41,6 +37,7 @@ test.describe('/my/diary', () => {
       const today = entriesOn(page, 'Today');
       await expect(today).toHaveCount(1);
       await expect(today).toContainText('Season 1, episode 1');
+      await expect(today.getByRole('img', { name: '3.5 of 5 stars' })).toBeVisible();
       await expect(entriesOn(page, 'Yesterday')).toContainText('Stopped 23 min in');
       await checkAccessibility(page);
       const remove = today.getByRole('button', { name: /^Remove .* from your diary$/ });

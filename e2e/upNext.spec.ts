@@ -1,29 +1,12 @@
 import type { Page } from '@playwright/test';
-import { queryAs, type TestUser } from './support/accountApi.ts';
-import { episodesOf, findSeries } from './support/findTitle.ts';
-import { countOperations, failOperation, markWatched, play } from './support/libraryApi.ts';
+import { episodesOf, findComingSeries, findSeries } from './support/findTitle.ts';
+import { countOperations, failOperation, markSeries, markWatched, play } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Up Next' }).getByRole('listitem');
-
-/** Marks a whole series as watched, or up to an episode. */
-async function markSeries(url: string, { idToken }: TestUser, input: object): Promise<void> {
-  const query =
-    'mutation ($input: SetSeriesWatchedInput!) { setSeriesWatched(input: $input) { viewerTitle { id } } }';
-  const { errors } = await queryAs(url, idToken, query, { input: { watched: true, ...input } });
-  expect(errors).toEqual([]);
-}
-
-/** A series that is not over, with the date of its next episode. */
-async function findComing(url: string, { idToken }: TestUser) {
-  const query = `{ titles(list: SERIES, first: 60) { nodes { title ... on Series { id status nextEpisode { airDate } } } } }`;
-  const { data } = await queryAs(url, idToken, query);
-  const { nodes } = Object(data?.['titles']);
-  return nodes.find(({ nextEpisode }: { nextEpisode: unknown }) => nextEpisode !== null);
-}
 
 test.describe('/my', () => {
   test(
@@ -87,11 +70,12 @@ test.describe('/my', () => {
 
   test('has what waits for an episode apart, with its day', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    const coming = await findComing(product.url, person);
-    await markSeries(product.url, person, { titleId: coming.id });
+    const [coming] = await findComingSeries(product.url, 1);
+    if (!coming) throw new Error('The catalogue must have a series with a next episode');
+    await markSeries(product.url, person, coming.id);
     await play(product.url, person, { titleId: 'movie:101' }, 600, 6000);
     await open(page, '/my');
-    const waiting = page.getByRole('region', { name: 'Waiting for a new season' });
+    const waiting = page.getByRole('region', { name: 'Waiting for new episodes' });
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
     await expect(waiting).toContainText(coming.title);
     await expect(waiting).toContainText(/S\d+ E\d+ airs |No date yet/);

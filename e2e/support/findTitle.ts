@@ -99,6 +99,18 @@ export async function episodesOf(
   return data.series.season.episodes;
 }
 
+/** The first series that are not over, with the date of their next episode. */
+export async function findComingSeries(
+  url: string,
+  count: number,
+): Promise<readonly { readonly id: string; readonly title: string }[]> {
+  const query = `{ titles(list: SERIES, first: 60) { nodes { title ... on Series { id nextEpisode { airDate } } } } }`;
+  const { titles } = await runQuery(url, query, {});
+  return titles.nodes
+    .filter(({ nextEpisode }: { nextEpisode: unknown }) => nextEpisode !== null)
+    .slice(0, count);
+}
+
 const PAGE = 'pageInfo { endCursor hasNextPage } nodes';
 
 async function find<T>(url: string, field: string, predicate: (title: T) => boolean): Promise<T> {

@@ -37,6 +37,11 @@ export function markSeries(url: string, person: TestUser, titleId: string) {
   return change(url, person, 'setSeriesWatched', { titleId, watched: true });
 }
 
+/** Adds a play, as another of their devices would. */
+export function addPlay(url: string, person: TestUser, input: object) {
+  return change(url, person, 'addPlay', input);
+}
+
 export function drop(url: string, person: TestUser, titleId: string, dropped = true) {
   return change(url, person, 'setDropped', { titleId, dropped });
 }

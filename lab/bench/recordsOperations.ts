@@ -82,7 +82,7 @@ const watchlist = (args: string) =>
   query(`{ viewer { watchlist(first: 40${args}) { nodes { ${TITLE_FIELDS} } pageInfo { endCursor } } } }`);
 const plays = (args: string) =>
   query(
-    `{ viewer { plays(first: 60${args}) { nodes { id day titleId seasonNumber episodeNumber note } } } }`,
+    `{ viewer { plays(first: 60${args}) { nodes { id day titleId seasonNumber episodeNumber note rating { value } } } } }`,
   );
 /** Until it has been computed, the answer to it is as long as this one. */
 export const NOT_COMPUTED = '{"data":{"viewer":{"statistics":null}}}'.length;

@@ -2,7 +2,7 @@ import { defaultFieldResolver, type GraphQLField, type GraphQLResolveInfo } from
 import { fallbackLocale } from '../../contract/locales.ts';
 import { forbidden } from '../graphql/errors.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
-import { parseTitleId } from '../records/globalIds.ts';
+import { episodeId, parseTitleId } from '../records/globalIds.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { TitleRecord } from '../records/titleDetails.ts';
 import { isSamePart, newPart } from './parts.ts';
@@ -147,6 +147,26 @@ async function storedEpisode(
   if (last && isSamePart(last, { seasonNumber, episodeNumber: episode })) return last;
   const range = { seasonNumber, from: episode, to: episode };
   return (await loaders.viewer.of(title.uid).parts(title, range)).get(episode);
+}
+
+/** The viewer's rating of a title, or of a season or episode of it; most titles have none, and then nothing is read. */
+export async function loadRating(
+  { uid, ratings }: ViewerTitleRecord,
+  targetId: string,
+  { loaders }: RequestContext,
+): Promise<RatingRecord | null> {
+  return ratings > 0 ? loaders.viewer.of(uid).ratings.load(targetId) : null;
+}
+
+/** The same of a movie or an episode, or of a series without one. */
+export function loadPartRating(
+  title: ViewerTitleRecord,
+  { seasonNumber, episodeNumber }: PlayableRef,
+  context: RequestContext,
+): Promise<RatingRecord | null> {
+  const isWhole = seasonNumber === null || episodeNumber === null;
+  const target = isWhole ? titleId(title) : episodeId(title.tmdbId, seasonNumber, episodeNumber);
+  return loadRating(title, target, context);
 }
 
 /** The fields that name what a mutation returns. */

@@ -18,7 +18,6 @@ const title = {
   name: 'Movie 1',
   poster: null,
   pass: 1,
-  rating: null,
 };
 
 function play(id: string, day: string | null): DiaryPlayFragment {
@@ -32,6 +31,7 @@ function play(id: string, day: string | null): DiaryPlayFragment {
     pass: 1,
     bulk: false,
     note: null,
+    rating: null,
     viewerTitle: title,
   };
 }

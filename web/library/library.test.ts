@@ -691,7 +691,15 @@ describe('an action', () => {
     begin();
     const title = titleOf('tv:8');
     for (const isQuiet of [true, false]) {
-      const part = { seasonNumber: 1, episodeNumber: 1, day: null, at: null, pass: 1, note: null };
+      const part = {
+        seasonNumber: 1,
+        episodeNumber: 1,
+        day: null,
+        at: null,
+        pass: 1,
+        note: null,
+        rating: null,
+      };
       const play = newPlay('ada', part);
       const input = { id: play.id };
       const done = performAction({ operation: 'RemovePlay', title, input, play, restored: null, isQuiet });

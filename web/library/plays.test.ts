@@ -13,12 +13,13 @@ function play(id: string, day: string | null, of: Partial<TitlePlayFragment> = {
     pass: 1,
     bulk: false,
     note: null,
+    rating: null,
     ...of,
   };
 }
 
 test('a new play has a random UUID, under which it is added', () => {
-  const fields = { seasonNumber: 1, episodeNumber: 2, pass: 1, note: 'Fine' };
+  const fields = { seasonNumber: 1, episodeNumber: 2, pass: 1, note: 'Fine', rating: null };
   const added = newPlay('ada', { ...fields, day: '2026-03-01', at: null });
   expect(added.id).toMatch(/^play:ada:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(newPlay('ada', { ...fields, day: null, at: null }).id).not.toBe(added.id);

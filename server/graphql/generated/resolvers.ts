@@ -1751,6 +1751,8 @@ export type Play = Node & {
   readonly pass: Scalars['Int']['output'];
   /** How exactly its time is known. */
   readonly precision: PlayPrecision;
+  /** The viewer's rating of what was watched: the movie, the episode, or a series without one. Null when there is none. */
+  readonly rating: Maybe<Rating>;
   /** What it was recorded together with: a mark or an import, see `undoWatched`; null when it was recorded alone. */
   readonly run: Maybe<Scalars['ID']['output']>;
   /** Season of the episode, 0 for specials; null for a movie, and for a series without an episode. */
@@ -5012,6 +5014,7 @@ export type PlayResolvers<ContextType = RequestContext, ParentType extends Resol
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pass?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   precision?: Resolver<ResolversTypes['PlayPrecision'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Rating']>, ParentType, ContextType>;
   run?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['PlaySource'], ParentType, ContextType>;

@@ -232,3 +232,26 @@ describe('the plays of a viewer', () => {
     });
   });
 });
+
+test('a play has the rating of its movie or episode, and none of the series or another episode', async () => {
+  const { read } = signedIn();
+  const rate = (id: string, value: number) =>
+    read('mutation ($input: RateInput!) { rate(input: $input) { viewerTitle { id } } }', {
+      input: { id, value },
+    });
+  for (const part of [movie, episode, { ...episode, episodeNumber: 1 }])
+    await read(ADD, { input: { ...part, time: { day: '2026-03-02' } } });
+  await rate('movie:1', 7);
+  await rate('tv:5', 3);
+  await rate('tv:5:s1:e2', 9.5);
+  const data = await read('{ viewer { plays { nodes { titleId episodeNumber rating { value } } } } }');
+  const { nodes } = Object(data).viewer.plays;
+  expect(nodes).toHaveLength(3);
+  expect(nodes).toEqual(
+    expect.arrayContaining([
+      { titleId: 'movie:1', episodeNumber: null, rating: { value: 7 } },
+      { titleId: 'tv:5', episodeNumber: 2, rating: { value: 9.5 } },
+      { titleId: 'tv:5', episodeNumber: 1, rating: null },
+    ]),
+  );
+});

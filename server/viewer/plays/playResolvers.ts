@@ -19,7 +19,7 @@ import { addPlay, removePlay, updatePlay } from './plays.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from './playTime.ts';
 import type { PlayFilter } from '../store.ts';
 import { changeOrCreate, changeTitle } from '../titles/titleChanges.ts';
-import { changedRecord, changedTitle, fieldsAsSent, refOf, titleLinks } from '../views.ts';
+import { changedRecord, changedTitle, fieldsAsSent, loadPartRating, refOf, titleLinks } from '../views.ts';
 
 /** The last year that plays can be of. */
 export const MAX_YEAR = 9999;
@@ -28,6 +28,10 @@ export const resolvers: Resolvers = {
   Play: {
     id: ({ uid, id }) => playId(uid, id),
     ...titleLinks,
+    rating: async (play, _arguments, context) => {
+      const title = await context.loaders.viewer.of(play.uid).titles.load(play.titleId);
+      return title && loadPartRating(title, play, context);
+    },
   },
 };
 

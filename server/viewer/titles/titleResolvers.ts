@@ -2,13 +2,7 @@ import { fallbackLocale, type Locale } from '../../../contract/locales.ts';
 import { boundsOf, toConnection } from '../../graphql/connection.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import type { Resolvers, ViewerTitleResolvers } from '../../graphql/generated/resolvers.ts';
-import {
-  episodeId,
-  seasonId,
-  viewerSeasonId,
-  viewerTitleId,
-  watchedPartId,
-} from '../../records/globalIds.ts';
+import { seasonId, viewerSeasonId, viewerTitleId, watchedPartId } from '../../records/globalIds.ts';
 import { imageField } from '../../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import type { TitleRecord } from '../../records/titleDetails.ts';
@@ -28,7 +22,9 @@ import {
   upcomingOf,
 } from './states.ts';
 import {
+  loadPartRating,
   loadPartView,
+  loadRating,
   loadTitle,
   loadTitleView,
   type NextEpisodeView,
@@ -122,11 +118,7 @@ export const resolvers: Resolvers = {
   WatchedPart: {
     id: ({ ofTitle, ...part }) => watchedPartId(ofTitle.uid, ofTitle, part),
     watched: ({ plays }) => plays > 0,
-    rating: ({ ofTitle, seasonNumber, episodeNumber }, _arguments, context) => {
-      const isWhole = seasonNumber === null || episodeNumber === null;
-      const target = isWhole ? titleId(ofTitle) : episodeId(ofTitle.tmdbId, seasonNumber, episodeNumber);
-      return loadRating(ofTitle, target, context);
-    },
+    rating: ({ ofTitle, ...part }, _arguments, context) => loadPartRating(ofTitle, part, context),
     note: ({ ofTitle, ...part }, _arguments, context) =>
       part.plays > 0 ? loadNote(ofTitle, part, context) : null,
   },
@@ -141,15 +133,6 @@ export const resolvers: Resolvers = {
 async function loadOwnSeries(tmdbId: number, context: RequestContext): Promise<TitleView | null> {
   const viewer = await context.viewer('READ_LIBRARY');
   return viewer && loadTitleView(viewer.uid, { mediaType: 'TV', tmdbId }, context);
-}
-
-/** The viewer's rating of a title, or of a season or episode of it; most titles have none, and then nothing is read. */
-async function loadRating(
-  { uid, ratings }: ViewerTitleRecord,
-  targetId: string,
-  { loaders }: RequestContext,
-) {
-  return ratings > 0 ? loaders.viewer.of(uid).ratings.load(targetId) : null;
 }
 
 /** The note of a part's latest play in the current pass. */

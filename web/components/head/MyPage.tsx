@@ -37,7 +37,7 @@ export function MyPage({ title, description, path, styles, head, children }: MyP
       <PageHead title={title} description={description} path={path} noindex />
       <MyNav />
       {head ?? (
-        <h1 className="mb-4 text-lg wrap-anywhere md:mt-2 md:text-xl">
+        <h1 className="mb-4 text-lg wrap-anywhere md:mt-1 md:text-xl">
           <bdi>{title}</bdi>
         </h1>
       )}
@@ -55,7 +55,7 @@ function MyNav() {
     isCurrent: pathname === path || (path !== routePatterns.upNext && pathname.startsWith(`${path}/`)),
   }));
   return (
-    <nav aria-label={m.heading()} className="mb-2 md:-mt-4 md:mb-0">
+    <nav aria-label={m.heading()} className="mb-3 md:-mt-4">
       <LinkChips choices={choices} variant="line" leaves />
     </nav>
   );

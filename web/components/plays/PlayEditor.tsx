@@ -66,9 +66,9 @@ export function usePlayEditor(uid: string) {
  * be undone.
  */
 export function playRemoval(uid: string, title: TitleSummary, play: TitlePlayFragment, pass: number) {
-  const { seasonNumber, episodeNumber, day, at, note } = play;
+  const { seasonNumber, episodeNumber, day, at, note, rating } = play;
   const restored =
-    play.pass === pass ? newPlay(uid, { seasonNumber, episodeNumber, day, at, pass, note }) : null;
+    play.pass === pass ? newPlay(uid, { seasonNumber, episodeNumber, day, at, pass, note, rating }) : null;
   return { operation: 'RemovePlay', title, input: { id: play.id }, play, restored } as const;
 }
 

@@ -3,7 +3,7 @@ import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { TitlePlayFragment } from '../../gql/graphql.ts';
 import { newPlay } from '../../library/plays.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
-import type { PartRef } from '../../text/format.ts';
+import { type PartRef, partName } from '../../text/format.ts';
 import * as m from '../../text/messages/plays.ts';
 import { Button, Icon } from '../controls/Button.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -42,6 +42,7 @@ export function PlayForm({ edited, uid, onSave, onRemove }: PlayFormProps) {
   const id = useId();
   const today = useToday();
   const before = timeFieldsOf(play ?? { day: today, at: null });
+  const { seasonNumber = null, episodeNumber = null } = play ?? {};
   const [isUnknown, setIsUnknown] = useState(play?.day === null);
   const [isConfirming, setIsConfirming] = useState(isRemoving);
   const submit = (fields: FormData) => {
@@ -57,7 +58,7 @@ export function PlayForm({ edited, uid, onSave, onRemove }: PlayFormProps) {
     // A field has no seconds.
     const time = isSame ? { day: play.day, at: play.at } : playTimeOf(after);
     const part = { seasonNumber: numberOf('season'), episodeNumber: numberOf('episode') };
-    onSave(play ? { ...play, ...time, note } : newPlay(uid, { ...part, ...time, pass, note }));
+    onSave(play ? { ...play, ...time, note } : newPlay(uid, { ...part, ...time, pass, note, rating: null }));
   };
   return (
     <form
@@ -67,6 +68,14 @@ export function PlayForm({ edited, uid, onSave, onRemove }: PlayFormProps) {
         submit(new FormData(event.currentTarget));
       }}
     >
+      <div>
+        <p dir="auto" className="text-match-parent text-base font-semibold wrap-anywhere">
+          {edited.title.title}
+        </p>
+        {seasonNumber !== null && episodeNumber !== null && (
+          <p className="text-sm text-muted">{partName(seasonNumber, episodeNumber)}</p>
+        )}
+      </div>
       {seasons && (
         <div className="filter-fields">
           <div>

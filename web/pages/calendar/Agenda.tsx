@@ -13,14 +13,17 @@ interface AgendaProps {
   readonly today: string;
 }
 
-/** The days of a month on which something comes; of the current month those from today on, and the days before apart. */
+/**
+ * The days of a month on which something comes; of the current month those from today on, as far as they are read, and the days before
+ * apart.
+ */
 export function Agenda({ month, days, today }: AgendaProps) {
-  const ofMonth = [...days.keys()].filter((day) => day.startsWith(month));
+  const known = [...days.keys()];
+  const ofMonth = known.filter((day) => day.startsWith(month));
   const isCurrent = today.startsWith(month);
-  const [before, after] = [
-    isCurrent ? ofMonth.filter((day) => day < today) : [],
-    isCurrent ? ofMonth.filter((day) => day >= today) : ofMonth,
-  ];
+  const [before, after] = isCurrent
+    ? [ofMonth.filter((day) => day < today), known.filter((day) => day >= today)]
+    : [[], ofMonth];
   const sections = (shown: readonly string[]) =>
     shown.map((day) => (
       <AgendaDay key={day} day={day} groups={days.get(day) ?? []} isToday={day === today} />

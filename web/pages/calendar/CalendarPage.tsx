@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { calendarPath, routePatterns } from '../../../contract/paths.ts';
+import { browsePath, calendarPath, routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { groupsByDay } from '../../components/calendar/entries.ts';
-import { Button, ButtonLink, Icon, RetryButton } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon, PageLink, RetryButton } from '../../components/controls/Button.tsx';
 import { LazyDialog } from '../../components/dialogs/Dialog.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -148,14 +148,27 @@ function Month({ uid, month, today }: MonthProps) {
     );
   }
   const days = groupsByDay(calendar.entries);
-  const isEmpty = !calendar.entries.some(({ day }) => day.startsWith(month));
+  const isCurrent = today.startsWith(month);
+  // The list of the current month goes on as far as the table does.
+  const isShown = (day: string) => day.startsWith(month) || (!isWide && isCurrent && day >= today);
+  const isEmpty = !calendar.entries.some(({ day }) => isShown(day));
+  const comingSoon = (
+    <PageLink href={browsePath('upcoming')} className="text-link text-text">
+      {m.comingSoon()}
+    </PageLink>
+  );
+  const next = monthsAfter(month, 1);
   const hints = [
-    ...(isWide && isEmpty ? [m.empty({ month: nameOf(month) })] : []),
     ...(month < today.slice(0, 7) ? [m.ahead()] : []),
     ...(calendar.isTruncated ? [m.truncated()] : []),
   ];
   return (
     <>
+      {isWide && isEmpty && (
+        <p className="mb-4 text-sm text-muted">
+          {m.empty({ month: nameOf(month) })} {comingSoon}
+        </p>
+      )}
       {hints.map((hint) => (
         <p key={hint} className="mb-4 text-sm text-muted">
           {hint}
@@ -164,9 +177,14 @@ function Month({ uid, month, today }: MonthProps) {
       {isWide ? (
         <MonthTable month={month} weeks={weeks} days={days} today={today} caption={nameOf(month)} />
       ) : isEmpty ? (
-        <Notice kind="empty" text={m.empty({ month: nameOf(month) })} />
+        <Notice kind="empty" text={m.empty({ month: nameOf(month) })} action={comingSoon} />
       ) : (
         <Agenda month={month} days={days} today={today} />
+      )}
+      {!isWide && (
+        <p className="mt-6">
+          <ButtonLink href={calendarPath(next)}>{m.next({ month: nameOf(next) })}</ButtonLink>
+        </p>
       )}
       {unread > 0 && (
         <div role="status" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">

@@ -31,7 +31,7 @@ export function Entry({ entry, ...actions }: EntryActions & { readonly entry: Di
   const { uid, onEdit, onRemove, onRemoveMarked } = actions;
   const { canUndo: isRemoved, perform, undo } = useUndoableAction();
   const { kind, title: record, seasonNumber, episodeNumbers } = entry;
-  const { mediaType, name: titleName, poster, pass } = record;
+  const { name: titleName, poster, pass } = record;
   const title = titleOf(record);
   const episodes = episodesName(entry);
   const name = episodes ? m.titleWithEpisodes({ title: titleName, episodes }) : titleName;
@@ -76,9 +76,7 @@ export function Entry({ entry, ...actions }: EntryActions & { readonly entry: Di
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-xs text-faint">
             <span>{isRemoved ? m.removed() : statusOf(entry)}</span>
             <Time at={entry.at} />
-            {kind === 'play' && mediaType === 'MOVIE' && record.rating && (
-              <OwnRatingFact value={record.rating.value} />
-            )}
+            {kind === 'play' && <OwnRatingFact value={entry.play.rating?.value} />}
             {kind === 'stopped' && !isRemoved && <ResumeLink title={title} entry={entry} name={name} />}
           </p>
         )}

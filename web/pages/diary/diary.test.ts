@@ -23,7 +23,6 @@ const title = (tmdbId: number, mediaType: 'MOVIE' | 'TV' = 'TV') => ({
   name: `Series ${tmdbId}`,
   poster: null,
   pass: 1,
-  rating: null,
 });
 
 interface OfPlay {
@@ -48,6 +47,7 @@ function play(
     pass,
     bulk,
     note: null,
+    rating: null,
     viewerTitle: title(tmdbId),
   };
 }

@@ -9,9 +9,11 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
+import { useStableEntries } from '../../components/loadMore/stableEntries.ts';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { type DroppedEntryFragment, DroppedTitlesDocument } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
+import { useTitleStatus } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/dropped.ts';
 
 /** The titles that the viewer has dropped. The server renders a public page; the browser loads the viewer's titles. */
@@ -53,18 +55,20 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
   });
   const { more, loadMore } = useMore();
   const list = data?.viewer?.droppedTitles;
+  const titles = useStableEntries(list?.nodes);
   const retry = useRetry(refetch, !list && error !== undefined);
-  if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <DroppedSkeleton />;
-  const { nodes, pageInfo, totalCount } = list;
-  if (nodes.length === 0) return <Notice kind="empty" text={m.empty()} />;
+  if (!list || !titles)
+    return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <DroppedSkeleton />;
+  const { pageInfo, totalCount } = list;
+  if (titles.length === 0) return <Notice kind="empty" text={m.empty()} />;
   const showMore = () => loadMore(() => fetchMore({ variables: { after: pageInfo.endCursor }, context }));
   return (
     <>
       <p role="status" className={COUNT}>
-        {m.count({ count: totalCount ?? nodes.length })}
+        {m.count({ count: totalCount ?? titles.length })}
       </p>
       <ul aria-label={m.heading()} data-cards="Dropped" data-complete className="card-grid">
-        {nodes.map((entry) => (
+        {titles.map((entry) => (
           <li key={entry.titleId}>
             <DroppedCard entry={entry} />
           </li>
@@ -84,8 +88,9 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
 
 /** A dropped title by what is stored of it, with a button that takes it up again, or drops it again. */
 function DroppedCard({ entry }: { readonly entry: DroppedEntryFragment }) {
-  const { titleId: id, tmdbId, mediaType, name, poster, state } = entry;
-  const isDropped = state === 'DROPPED';
+  const { titleId: id, tmdbId, mediaType, name, poster } = entry;
+  // The entry is as it was when it was first shown.
+  const isDropped = (useTitleStatus(id)?.state ?? entry.state) === 'DROPPED';
   const title = { id, tmdbId, mediaType, title: name, poster };
   const nothing = { year: null, rating: null, genres: [], posterLarge: null };
   const card = {

@@ -1,14 +1,17 @@
 import { resumePath, titlePath } from '../../../contract/paths.ts';
 import { episodeLabel, shortEpisodeLabel } from '../../account/continueWatching/shelfItems.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster, type SrcSet } from '../../components/cards/Poster.tsx';
 import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
 import { PageLink, useRestoreFocus } from '../../components/controls/Button.tsx';
 import type { UpNextEntryFragment } from '../../gql/graphql.ts';
 import { nextUp } from '../../library/nextUp.ts';
 import { minutesLeft, progressRatio } from '../../library/titleState.ts';
+import { useRegion } from '../../stores/region.ts';
 import { formatMinutes } from '../../text/format.ts';
 import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/upNext.ts';
+import { airsText } from './waiting.ts';
 
 interface UpNextCardProps {
   readonly entry: UpNextEntryFragment;
@@ -31,6 +34,9 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
   const title = { mediaType, tmdbId };
   const episode = isDone ? null : entry.next?.episode;
   const left = lengthText(entry);
+  const today = useToday();
+  const locale = `en-${useRegion()}`;
+  const airs = entry.upcoming?.airDate && airsText(entry.upcoming, today, locale);
   return (
     <>
       <Poster wide {...pictureOf(entry)} sizes={SIZES} alt="" className="shrink-0 rounded-control">
@@ -47,7 +53,10 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
           </PageLink>
         </h2>
         {isDone ? (
-          <p className="text-xs text-muted">{mediaType === 'MOVIE' ? m.watched() : m.upToDate()}</p>
+          <>
+            <p className="text-xs text-muted">{mediaType === 'MOVIE' ? m.watched() : m.upToDate()}</p>
+            {airs && <p className="text-xs text-faint">{airs}</p>}
+          </>
         ) : (
           <>
             {label && (
@@ -64,6 +73,7 @@ export function UpNextCard({ entry, isDone, isMarking, onMark }: UpNextCardProps
             <p className="flex flex-wrap gap-x-2 text-xs text-faint">
               {left && <span>{left}</span>}
               {progress && progress.aired > 0 && <span>{m.progress(progress)}</span>}
+              {airs && <span>{airs}</span>}
             </p>
           </>
         )}

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { airsText, waitingSeries } from './waiting.ts';
 
-const changed = (tmdbId: number, state: 'UP_TO_DATE' | 'FINISHED' | 'IN_PROGRESS') => ({
+type State = 'UP_TO_DATE' | 'FINISHED' | 'IN_PROGRESS';
+
+const changed = (tmdbId: number, state: State, airDate?: string) => ({
   __typename: 'ViewerTitle' as const,
   id: `viewer-title:ada:tv:${tmdbId}`,
   tmdbId,
   state,
   name: 'The Kettle',
   poster: null,
-  upcoming: null,
+  upcoming:
+    airDate === undefined
+      ? null
+      : { __typename: 'NextEpisode' as const, seasonNumber: 2, episodeNumber: 6, airDate },
 });
+const waitingOf = (titles: Parameters<typeof waitingSeries>[0], shown: readonly string[] = []) =>
+  waitingSeries(titles, shown).map(({ tmdbId }) => tmdbId);
 
 test('what waits is up to date, and not shown as next', () => {
   const titles = [
@@ -18,9 +25,18 @@ test('what waits is up to date, and not shown as next', () => {
     changed(3, 'UP_TO_DATE'),
     changed(4, 'IN_PROGRESS'),
   ];
-  const waiting = (shown: readonly string[]) => waitingSeries(titles, shown).map(({ tmdbId }) => tmdbId);
-  expect(waiting([])).toEqual([1, 3]);
-  expect(waiting(['viewer-title:ada:tv:1'])).toEqual([3]);
+  expect(waitingOf(titles)).toEqual([1, 3]);
+  expect(waitingOf(titles, ['viewer-title:ada:tv:1'])).toEqual([3]);
+});
+
+test('what airs next comes first, and what has no date last, in its order', () => {
+  const titles = [
+    changed(1, 'UP_TO_DATE'),
+    changed(2, 'UP_TO_DATE', '2027-01-01'),
+    changed(3, 'UP_TO_DATE', '2026-03-11'),
+    changed(4, 'UP_TO_DATE'),
+  ];
+  expect(waitingOf(titles)).toEqual([3, 2, 1, 4]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { comingDay } from '../../text/comingDay.ts';
 import * as m from '../../text/messages/upNext.ts';
 
 /**
- * The series that wait for an episode.
+ * The series that wait for an episode, the next one to air first, those without a date last.
  *
  * @param shown ids of the viewer's records that are shown as next
  */
@@ -12,9 +12,13 @@ export function waitingSeries(
   titles: readonly WaitingTitleFragment[],
   shown: readonly string[],
 ): readonly WaitingTitleFragment[] {
-  return titles.filter(({ id, state }) => state === 'UP_TO_DATE' && !shown.includes(id));
+  const waiting = titles.filter(({ id, state }) => state === 'UP_TO_DATE' && !shown.includes(id));
+  const dayOf = ({ upcoming }: WaitingTitleFragment) => upcoming?.airDate ?? NEVER;
+  return waiting.sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
 }
 
+/** After every day. */
+const NEVER = '9999-12-31';
 const DAY_MS = 86_400_000;
 
 /**

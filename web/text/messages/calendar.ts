@@ -16,6 +16,7 @@ const table = {
   today: "Today",
   todayIs: (d: { readonly day: string | number }): string => "Today, " + d.day,
   earlier: "Earlier this month",
+  comingSoon: "See what’s coming soon",
   empty: (d: { readonly month: string | number }): string => "Nothing you’re watching or have on your watchlist comes out in " + d.month + ".",
   ahead: "The calendar looks ahead. For past days, it only has episodes of the TV shows you’re watching now.",
   unread: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " TV show couldn’t be loaded completely: only its next episode is here.", other: number("en", d.count, 0) + " TV shows couldn’t be loaded completely: only their next episodes are here." }),
@@ -37,6 +38,7 @@ export const next = (d: { readonly month: string | number }): string => table.ne
 export const today = (): string => table.today;
 export const todayIs = (d: { readonly day: string | number }): string => table.todayIs(d);
 export const earlier = (): string => table.earlier;
+export const comingSoon = (): string => table.comingSoon;
 export const empty = (d: { readonly month: string | number }): string => table.empty(d);
 export const ahead = (): string => table.ahead;
 export const unread = (d: { readonly count: number }): string => table.unread(d);

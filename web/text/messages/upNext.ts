@@ -19,7 +19,7 @@ const table = {
   marked: "Marked as watched",
   watched: "Watched",
   upToDate: "You’re up to date",
-  waiting: "Waiting for a new season",
+  waiting: "Waiting for new episodes",
   waitingHint: "Of the titles you watched or changed last, you’re up to date with these.",
   hasAired: (d: { readonly episode: string | number }): string => d.episode + " has aired",
   airsToday: (d: { readonly episode: string | number }): string => d.episode + " airs today",
