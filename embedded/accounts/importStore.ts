@@ -147,6 +147,7 @@ function prepare(database: Database.Database) {
     countRows: database.prepare(
       `SELECT coalesce(sum(
          (fields ->> '$.totals.added') + (fields ->> '$.totals.existing') + (fields ->> '$.totals.rejected')
+         + coalesce(fields ->> '$.totals.left_out', 0)
        ), 0) AS sum FROM import WHERE viewer = ? AND started_at > ?`,
     ),
     rowsAfter: database.prepare(

@@ -121,6 +121,7 @@ export const MIGRATIONS: readonly Step[] = [
     addComingDates(connection);
     connection.exec(FEED_TABLE);
   },
+  (connection) => connection.exec('ALTER TABLE import_row ADD COLUMN undo TEXT'),
 ];
 
 /**

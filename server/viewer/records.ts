@@ -319,7 +319,11 @@ export const viewerImport = z.object({
   /** Null while rows may follow. */
   finishedAt: timeOrNull,
   /** How many rows had which outcome; these stay when the rows are removed. */
-  totals: z.object({ added: count, existing: count, rejected: count }),
+  totals: z.object({ added: count, existing: count, rejected: count, leftOut: count }),
+  /** The number of the last row that is not undone; null before it is undone at all, and 0 once it is as a whole. */
+  undoneTo: numberOrNull,
+  /** When it was undone as a whole. */
+  undoneAt: timeOrNull,
   changedAt: time,
 });
 
@@ -335,11 +339,13 @@ export const importRow = z.object({
   recordNumber: number.min(1),
   /** The id that the source gave it; null when it has none. */
   sourceId: shortText(60).nullable(),
-  outcome: z.enum(['ADDED', 'EXISTS', 'REJECTED']),
-  /** Why it was rejected; null for other outcomes. */
+  outcome: z.enum(['ADDED', 'EXISTS', 'REJECTED', 'LEFT_OUT']),
+  /** Why it was rejected or left out, or that what was there was kept; null when there is nothing to say. */
   reason: shortText(100).nullable(),
   /** The global id of the title, season, episode, list or list item that the row is about; null when none was found. */
   targetId: shortText(200).nullable(),
+  /** What `undoImport` needs to remove exactly what it added, see `importUndo.ts`; null when its target says enough. */
+  undo: z.string().max(500).nullable().default(null),
 });
 
 export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY']);
@@ -454,6 +460,7 @@ for (const { shape } of [
   viewerList,
   listItem,
   viewerImport,
+  viewerImport.shape.totals,
   importRow,
   statistics,
   playedPart,

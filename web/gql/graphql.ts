@@ -180,6 +180,8 @@ export type ImportOutcome =
   | 'ADDED'
   /** It was there already, and what was there is unchanged. */
   | 'EXISTS'
+  /** The client left it out, such as a record that another one repeats; `ImportRow.reason` says why. */
+  | 'LEFT_OUT'
   /** It could not be imported; `ImportRow.reason` says why. */
   | 'REJECTED';
 

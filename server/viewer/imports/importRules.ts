@@ -33,15 +33,16 @@ export function withRowsSince(now: string): string {
 
 /** How many rows were added to an import. */
 export function rowsIn({ totals }: Pick<ImportRecord, 'totals'>): number {
-  return totals.added + totals.existing + totals.rejected;
+  return totals.added + totals.existing + totals.rejected + totals.leftOut;
 }
 
 /** Starts an import; one whose id is stored already stays as it is. */
 export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: string): ImportChange {
   requireValid(recordId, own.id, 'id');
   requireValid(viewerImport.shape.source, own.source, 'source');
-  const totals = { added: 0, existing: 0, rejected: 0 };
-  const record = { ...own, startedAt: now, finishedAt: null, totals, changedAt: now };
+  const totals = { added: 0, existing: 0, rejected: 0, leftOut: 0 };
+  const times = { startedAt: now, finishedAt: null, undoneAt: null, changedAt: now };
+  const record = { ...own, ...times, totals, undoneTo: null };
   return {
     id: own.id,
     now,
@@ -49,7 +50,7 @@ export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: strin
   };
 }
 
-const TOTALS = { ADDED: 'added', EXISTS: 'existing', REJECTED: 'rejected' } as const;
+const TOTALS = { ADDED: 'added', EXISTS: 'existing', REJECTED: 'rejected', LEFT_OUT: 'leftOut' } as const;
 
 /** Adds rows to an import that is not finished, and counts them; those whose number is stored already stay as they are. */
 export function addImportRows(id: string, rows: readonly ImportRowRecord[], now: string): ImportChange {
