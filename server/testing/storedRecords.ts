@@ -93,7 +93,7 @@ export function storedList(uid: string, id: string, own: Partial<ListRecord> = {
 export function storedImport(uid: string, id: string, own: Partial<ImportRecord> = {}): ImportRecord {
   const totals = { added: 0, existing: 0, rejected: 0, leftOut: 0 };
   const times = { startedAt: AT, finishedAt: null, undoneAt: null, changedAt: AT };
-  return { uid, id, source: 'Letterboxd', ...times, totals, undoneTo: null, ...own };
+  return { uid, id, source: 'Letterboxd', ...times, totals, highest: 0, undoneTo: null, ...own };
 }
 
 /** A row of an import that added a play of a movie. */

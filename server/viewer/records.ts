@@ -152,6 +152,17 @@ const passState = z.object({
   seasons: seasonTallies,
 });
 
+/** What was played last before an import, for its undo. */
+const beforeImport = z.object({
+  /** The import's id. */
+  run: z.string(),
+  /** The part, as of what the title stores about it; null when none was. */
+  last: z.object({ seasonNumber: numberOrNull, episodeNumber: numberOrNull }).nullable(),
+  playedAt: timeOrNull,
+  /** The title's `playedAt` since the import. */
+  since: time,
+});
+
 export const viewerTitle = passState.extend({
   mediaType,
   tmdbId: number.min(1),
@@ -173,6 +184,8 @@ export const viewerTitle = passState.extend({
   note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
   /** The pass before, which can be returned to until something is played; null otherwise. */
   previous: passState.nullable().default(null),
+  /** What an import changed about what was played last, until something is played later; null when none did. */
+  beforeImport: beforeImport.nullable().default(null),
   /** How many plays of it are stored, of all passes; and how many ratings, of its seasons and episodes too. */
   plays: count,
   ratings: count,
@@ -320,6 +333,8 @@ export const viewerImport = z.object({
   finishedAt: timeOrNull,
   /** How many rows had which outcome; these stay when the rows are removed. */
   totals: z.object({ added: count, existing: count, rejected: count, leftOut: count }),
+  /** The highest number of a row. */
+  highest: count,
   /** The number of the last row that is not undone; null before it is undone at all, and 0 once it is as a whole. */
   undoneTo: numberOrNull,
   /** When it was undone as a whole. */
@@ -344,8 +359,8 @@ export const importRow = z.object({
   reason: shortText(100).nullable(),
   /** The global id of the title, season, episode, list or list item that the row is about; null when none was found. */
   targetId: shortText(200).nullable(),
-  /** What `undoImport` needs to remove exactly what it added, see `importUndo.ts`; null when its target says enough. */
-  undo: z.string().max(500).nullable().default(null),
+  /** By what `undoImport` knows what the row added, if it has not been changed since: see `importUndo.ts`; null for a play. */
+  undo: z.string().max(60).nullable().default(null),
 });
 
 export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY']);

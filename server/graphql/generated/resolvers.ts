@@ -716,8 +716,8 @@ export type ImportRecordsInput = {
   /** Global id of an import that is neither finished nor undone, and was started in the last 30 days. */
   readonly importId: Scalars['ID']['input'];
   /**
-   * The rows, at most 200, of at most 100 titles and lists. Rows of one title are imported in their order, so the dated plays of a part come
-   * before one that says how many there are, and a list comes before its titles.
+   * The rows, at most 200. Those of one title, and of one list, are imported in their order, so the dated plays of a part come before one that
+   * says how many there are, and a list comes before its titles, also by its number.
    */
   readonly rows: ReadonlyArray<ImportRecordInput>;
 };
