@@ -117,7 +117,9 @@ async function readSelected(
   const read = async (query: Query) => (await transaction.get(query.limit(MAX_STEP))).docs;
   if ('run' in selection) return read(ofTitle.where('run', '==', selection.run));
   if ('days' in selection) {
-    const days = selection.days.map((day) => read(ofTitle.where('day', '==', day)));
+    const days = selection.days.map((day) =>
+      read(ofTitle.where('play_key', '>=', `${day} `).where('play_key', '<', `${day}.`)),
+    );
     return (await Promise.all(days)).flat();
   }
   const { pass, seasonNumber, episodeNumbers } = selection;
