@@ -22,7 +22,8 @@ import { parseDay, parseNote, parseText, parseTime } from '../input.ts';
 import { instant, onDay, type PlayTime, UNKNOWN_TIME } from '../plays/playTime.ts';
 import { type ImportRowRecord, type PlayableRef, normaliseTimestamp } from '../records.ts';
 import { importedListId, type ListFact } from './importIntoList.ts';
-import type { ImportedFact, ImportOf, RowOrigin } from './importIntoTitle.ts';
+import type { ImportedFact, RowOrigin } from './importFacts.ts';
+import type { ImportInto } from './importSteps.ts';
 
 /** A row of an import, by what it is about: a title, a title of a list or a list, or nothing. */
 export type ParsedRow =
@@ -41,13 +42,6 @@ export type ParsedRow =
       readonly fact: ListFact;
     }
   | { readonly row: ImportRowRecord };
-
-/** When and for whom rows are imported. */
-export interface ImportInto extends ImportOf {
-  readonly uid: string;
-  /** ISO 8601, UTC. */
-  readonly now: string;
-}
 
 const MAX_NAME = 100;
 const MAX_FILE = 60;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createList, rankBetween } from '../lists/listRules.ts';
 import type { ImportRowRecord, ListItemRecord, ListRecord } from '../records.ts';
 import type { ListChange } from '../store.ts';
-import type { RowOrigin } from './importIntoTitle.ts';
+import type { RowOrigin } from './importFacts.ts';
 
 /** What a row of an import says of a list. Times are at most now. */
 export type ListFact =

@@ -5,7 +5,8 @@ import { instant, onDay, type PlayTime, UNKNOWN_TIME } from '../plays/playTime.t
 import type { ImportRowRecord, PlayableRef } from '../records.ts';
 import { setDropped, startOver } from '../rules.ts';
 import type { ImportedPlay } from './importedPlays.ts';
-import { type ImportedFact, importIntoTitle, needsOfRows } from './importIntoTitle.ts';
+import type { ImportedFact } from './importFacts.ts';
+import { importIntoTitle, needsOfRows } from './importIntoTitle.ts';
 import { undoRows } from './importUndo.ts';
 
 const LATER = at(10_000);

@@ -8,16 +8,13 @@ import { parseImportId, parseTitleId } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { parseRecordId } from '../input.ts';
-import type { ImportRecord, ImportRowRecord, LoadedTitle } from '../records.ts';
-import { isEmpty, newViewerTitle, withNames } from '../rules.ts';
-import { type ImportStep, MAX_STEP, type ViewerTitleChange } from '../store.ts';
+import type { ImportRecord, ImportRowRecord } from '../records.ts';
+import { MAX_STEP } from '../store.ts';
 import { changeRepeatedly } from '../titles/titleChanges.ts';
-import { type ImportInto, type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
-import { importIntoList, type ImportedListRow } from './importIntoList.ts';
-import { type ImportedRow, importIntoTitle, needsOfRows } from './importIntoTitle.ts';
-import { playIds } from './importedPlays.ts';
+import { type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
 import { type ImportedTitle, readImportedTitle, reasonAgainst } from './importLookups.ts';
 import { addImportRows, finishImport, noteUndone, requireOpen, startImport } from './importRules.ts';
+import { type ImportInto, listStep, splitRows, titleStep } from './importSteps.ts';
 import { addedRows, undoListRows, undoRows } from './importUndo.ts';
 
 /** Longest name of a source, in characters. */
@@ -140,8 +137,7 @@ async function store({ titles, rows }: LookedUp, into: ImportInto, { viewerStore
   );
   for (const [id, ofList] of ofLists) {
     const secret = randomBytes(16).toString('base64url');
-    const step = stepOf(into, ofList, (left) => importIntoList({ uid, id, secret, now }, left));
-    keep(await imports.addToList(uid, id, step));
+    keep(await imports.addToList(uid, id, listStep(id, secret, ofList, into)));
   }
   const ofTitles = grouped(
     rows.filter((row): row is TitleRows => 'part' in row),
@@ -151,10 +147,8 @@ async function store({ titles, rows }: LookedUp, into: ImportInto, { viewerStore
     const ref = parseTitleId(id);
     const title = titles.get(id);
     if (!ref || !title) throw new Error(`${id} must have been looked up`);
-    for (const group of stepsOf(ofTitle, source, ref)) {
-      const step = stepOf(into, group, (left) => titleStep(ref, title, left, into));
-      keep(await imports.addToTitle(uid, id, step));
-    }
+    for (const some of splitRows(ofTitle, source, ref))
+      keep(await imports.addToTitle(uid, id, titleStep(ref, title.names, some, into)));
   }
   const nothing = rows.flatMap((row) => ('row' in row ? [row.row] : []));
   if (nothing.length > 0) keep(await imports.update(uid, addImportRows(run, nothing, now)));
@@ -172,62 +166,6 @@ function grouped<Row>(
     group.push(row);
   }
   return groups;
-}
-
-/** Splits the rows of a title so that none of the steps adds more plays than a change may. */
-function stepsOf(rows: readonly TitleRows[], source: string, title: TitleRef): readonly TitleRows[][] {
-  const steps: TitleRows[][] = [];
-  let plays = Infinity;
-  for (const row of rows) {
-    const own = row.fact.kind === 'PLAY' ? playIds(source, title, row.fact).length : 0;
-    plays += own;
-    if (plays <= MAX_STEP) steps.at(-1)?.push(row);
-    else {
-      steps.push([row]);
-      plays = own;
-    }
-  }
-  return steps;
-}
-
-type Started<Change> = ReturnType<ImportStep<Change>['start']>;
-
-/** A step of an import, with those of its rows that are not stored yet. */
-function stepOf<Row extends ImportedRow | ImportedListRow, Change>(
-  { run, now }: ImportInto,
-  rows: readonly Row[],
-  start: (rows: readonly Row[]) => Started<Change>,
-): ImportStep<Change> {
-  return {
-    importId: run,
-    now,
-    rowNumbers: rows.map(({ origin }) => origin.number),
-    start: ({ rows: stored }) => start(rows.filter(({ origin }) => !stored.has(origin.number))),
-  };
-}
-
-function titleStep(
-  ref: TitleRef,
-  { names }: ImportedTitle,
-  rows: readonly ImportedRow[],
-  into: ImportInto,
-): Started<ViewerTitleChange> {
-  let receipts: readonly ImportRowRecord[] = [];
-  const change: ViewerTitleChange = {
-    needs: needsOfRows(rows, into),
-    apply: (before) => {
-      const title = before ?? newTitle(ref, names, into);
-      const added = importIntoTitle(title, rows, into, into.now);
-      receipts = added.rows;
-      return before === null && isEmpty(added.title.record) ? null : added.title;
-    },
-  };
-  return { change, rows: () => receipts };
-}
-
-function newTitle(ref: TitleRef, names: ImportedTitle['names'], { uid, now }: ImportInto): LoadedTitle {
-  if (!names.english) throw new Error(`${titleId(ref)} must have an English name`);
-  return withNames(newViewerTitle(uid, ref, names.english, now), names);
 }
 
 /** Undoes up to MAX_UNDONE rows of an import, the last ones first. Done again, it continues where it stopped, or repeats what it did. */
