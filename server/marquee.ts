@@ -40,6 +40,9 @@ interface MarqueeOptions {
   readonly accounts?: AccountServices;
 }
 
+/** How many times a client's points the imports of an account have, beside them: they cause no work that others wait for. */
+const IMPORT_SHARE = 10;
+
 /** A running server. */
 export type Marquee = Awaited<ReturnType<typeof startMarquee>>;
 
@@ -52,6 +55,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     openSharedTier(env, logger, (result) => telemetry.countCacheRead('redis', result)),
   ]);
   const clientRateLimiter = createClientRateLimiter(env.CLIENT_POINTS_PER_MINUTE, shared);
+  const importRateLimiter = createClientRateLimiter(IMPORT_SHARE * env.CLIENT_POINTS_PER_MINUTE, shared);
   // Processes that share no tier divide TMDB's limit.
   const ownShare = shared ? REQUESTS_PER_SECOND : Math.floor(REQUESTS_PER_SECOND / env.WEB_CONCURRENCY) || 1;
   const tmdb = createTmdb({
@@ -108,8 +112,21 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     token: string | null,
   ) => {
     const readLog = createReadLog(isTraced);
+    /** Who pays for imports, once the operation imports something. */
+    let importPayer: string | null = null;
     const charge = (points: number) => {
-      for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
+      if (importPayer !== null) importRateLimiter.consume(importPayer, points);
+      else for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
+    };
+    const openImport = (uid: string) => {
+      const payer = `import:${uid}`;
+      importPayer = payer;
+      const log = createReadLog(false, () => importRateLimiter.consume(payer, 1));
+      return {
+        tmdb: tmdb.forClient(BACKGROUND_CLIENT, execution.language, log),
+        tmdbInEnglish: tmdb.forClient(BACKGROUND_CLIENT, fallbackLocale, log),
+        retryAfterSeconds: () => importRateLimiter.retryAfterSeconds(payer),
+      };
     };
     return createContext({
       ...execution,
@@ -120,6 +137,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       tmdb: tmdb.forClient(client, execution.language, readLog),
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
+      openImport,
       onRowsRead: (rows) => charge(rows / POINTS.rowsPerPoint),
       onStored: (bytes) => charge(bytes / POINTS.storedBytesPerPoint),
       token,

@@ -1,4 +1,5 @@
 import type { Resolvers } from './graphql/generated/resolvers.ts';
+import { importing } from './graphql/importContext.ts';
 import { type NodeLoader, settleEach } from './graphql/node.ts';
 import * as lists from './lists/resolvers.ts';
 import * as people from './people/resolvers.ts';
@@ -31,8 +32,10 @@ const nodes: Resolvers = {
       const reads = new Map([...new Set(ids)].map((id) => [id, loadNode(id, context, info)]));
       return settleEach(ids.flatMap((id) => reads.get(id) ?? []));
     },
-    nodesBy: (_root, { keys }, context, info) =>
-      settleEach(keys.map((key) => loadNodeBy(key, context, info))),
+    nodesBy: async (_root, { keys, importing: isImporting }, context, info) => {
+      const reading = isImporting ? (await importing(context)).context : context;
+      return settleEach(keys.map((key) => loadNodeBy(key, reading, info)));
+    },
   },
 };
 

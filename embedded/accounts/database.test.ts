@@ -209,12 +209,13 @@ describe('opening', () => {
   test('a database of a newer version stops the start and stays unchanged', async () => {
     const dataDir = temporaryFolder();
     const newer = await open(dataDir);
-    newer.connection.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
+    const version = MIGRATIONS.length + 1;
+    newer.connection.exec(`PRAGMA user_version = ${version}`);
     await newer.close(new LogRecorder());
     // The start prints the error without this name, and no other.
     await expect(openDatabase(dataDir)).rejects.toMatchObject({ name: 'Error' });
     await expect(openDatabase(dataDir)).rejects.toThrow(
-      `DATA_DIR was written by a newer version of Marquee: ${path.join(dataDir, FILE)} has version ${MIGRATIONS.length + 1}, and this one reads up to ${MIGRATIONS.length}. Start that version again, or restore a backup from before it.`,
+      `DATA_DIR was written by a newer version of Marquee: ${path.join(dataDir, FILE)} has version ${version}, and this one reads up to ${MIGRATIONS.length}. Start that version again, or restore a backup from before it.`,
     );
   });
 });

@@ -1,18 +1,22 @@
 import type Database from 'libsql';
 import { z } from 'zod';
 import {
+  addImportRows,
   importWriteOf,
+  noSuchImport,
   requireImportRoom,
   requireRowRoom,
   rowsOfImport,
   rowsUntil,
   withRowsSince,
 } from '../../server/viewer/imports/importRules.ts';
-import type { ImportStore, LoadedImport } from '../../server/viewer/store.ts';
+import type { ImportChange, ImportStep, ImportStore, LoadedImport } from '../../server/viewer/store.ts';
 import { type ImportRecord, importRow, parse, viewerImport } from '../../server/viewer/records.ts';
+import type { EmbeddedListStore } from './listStore.ts';
 import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
 import type { StoreAccess } from './storeAccess.ts';
+import type { EmbeddedTitleStore } from './titleStore.ts';
 import { document } from './viewerTable.ts';
 
 /** An import by its id; its rows refer to its number. */
@@ -24,13 +28,21 @@ type StoredImport = z.output<typeof storedImport>;
 /** Rows removed at a time, which takes a few milliseconds. */
 const REMOVED_AT_ONCE = 1000;
 
-/** Viewers' imports in SQLite, with their rows. Each change of an import is a transaction. */
+/** The stores of what imports add to. */
+interface Targets {
+  readonly titles: EmbeddedTitleStore;
+  readonly lists: EmbeddedListStore;
+}
+
+/** Viewers' imports in SQLite, with their rows. Each change of an import is a transaction, with what its rows add. */
 export class EmbeddedImportStore implements ImportStore {
   readonly #access: StoreAccess;
+  readonly #targets: Targets;
   readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(access: StoreAccess) {
+  constructor(access: StoreAccess, targets: Targets) {
     this.#access = access;
+    this.#targets = targets;
     this.#statements = prepare(access.database.connection);
   }
 
@@ -61,20 +73,45 @@ export class EmbeddedImportStore implements ImportStore {
   readonly update: ImportStore['update'] = (uid, change) =>
     this.#access.write('updateImport', () => {
       const found = this.#find(this.#viewer(uid), change.id);
-      const before = found && this.#load(uid, found, change.rowNumbers ?? []);
-      const { after, document: fields, written, bytes } = importWriteOf(change, before, uid);
-      const result = { stored: after, bytes, rows: rowsOfImport(before) };
-      if (!fields) return result;
-      if (!found) requireImportRoom(this.#count(uid), this.#access.limits.imports);
-      const viewer = this.#access.viewers.numberFor(uid);
-      const since = withRowsSince(change.now);
-      if (written.length > 0)
-        requireRowRoom(this.#countRows(viewer, since), written.length, this.#access.limits.importRows);
-      const values = [JSON.stringify(fields), rowsUntil(after.record)];
-      const { number } = numberRow.parse(this.#statements.write.get(viewer, change.id, ...values));
-      this.#statements.rows.write([number], written);
-      return result;
+      return this.#change(uid, change, found && this.#load(uid, found, change.rowNumbers ?? []));
     });
+
+  readonly addToTitle: ImportStore['addToTitle'] = (uid, titleId, step) =>
+    this.#add(uid, step, (change) => this.#targets.titles.change(uid, titleId, change));
+
+  readonly addToList: ImportStore['addToList'] = (uid, listId, step) =>
+    this.#add(uid, step, (change) => this.#targets.lists.change(uid, listId, change));
+
+  #add<Change>(
+    uid: string,
+    { importId, now, rowNumbers, start }: ImportStep<Change>,
+    apply: (change: Change) => { readonly bytes: number; readonly rows: number },
+  ) {
+    return this.#access.write('addImported', () => {
+      const found = this.#find(this.#viewer(uid), importId);
+      if (!found) throw noSuchImport(importId);
+      const before = this.#load(uid, found, rowNumbers);
+      const { change, rows } = start(before);
+      const target = apply(change);
+      const update = this.#change(uid, addImportRows(importId, rows(), now), before);
+      return { ...update, bytes: update.bytes + target.bytes, rows: update.rows + target.rows };
+    });
+  }
+
+  #change(uid: string, change: ImportChange, before: LoadedImport | null) {
+    const { after, document: fields, written, bytes } = importWriteOf(change, before, uid);
+    const result = { stored: after, bytes, rows: rowsOfImport(before) };
+    if (!fields) return result;
+    if (!before) requireImportRoom(this.#count(uid), this.#access.limits.imports);
+    const viewer = this.#access.viewers.numberFor(uid);
+    const since = withRowsSince(change.now);
+    if (written.length > 0)
+      requireRowRoom(this.#countRows(viewer, since), written.length, this.#access.limits.importRows);
+    const values = [JSON.stringify(fields), rowsUntil(after.record)];
+    const { number } = numberRow.parse(this.#statements.write.get(viewer, change.id, ...values));
+    this.#statements.rows.write([number], written);
+    return result;
+  }
 
   /** Removes the rows of imports that have expired, in steps, until the signal is aborted. */
   async removeExpiredRows(now: string, signal: AbortSignal): Promise<void> {
@@ -147,6 +184,7 @@ function prepare(database: Database.Database) {
     countRows: database.prepare(
       `SELECT coalesce(sum(
          (fields ->> '$.totals.added') + (fields ->> '$.totals.existing') + (fields ->> '$.totals.rejected')
+         + coalesce(fields ->> '$.totals.left_out', 0)
        ), 0) AS sum FROM import WHERE viewer = ? AND started_at > ?`,
     ),
     rowsAfter: database.prepare(

@@ -70,26 +70,29 @@ export class EmbeddedListStore implements ListStore {
     });
 
   readonly update: ListStore['update'] = (uid, listId, change) =>
-    this.#access.write('updateList', () => {
-      const row = this.#find(this.#viewer(uid), listId);
-      const before = row && this.#load(row, change);
-      const rows = rowsOfList(before);
-      const write = listWriteOf(change, before);
-      if (!write) return { stored: before, bytes: 0, rows };
-      const { after, document: fields, items, growth, bytes, newKey } = write;
-      if (!row && after) requireListRoom(this.#count(uid), this.#access.limits.lists);
-      const owner = newKey === null ? null : this.#findShared(newKey);
-      if (owner && owner.number !== row?.number)
-        throw new DuplicateIdError('The id of a published list must be new; this one is taken');
-      const viewer = this.#access.grow(uid, growth);
-      const number = fields ? this.#write(viewer, listId, fields) : row?.number;
-      if (number === undefined) return { stored: null, bytes, rows };
-      const { itemRows } = this.#statements;
-      itemRows.delete([viewer, number], items.deleted);
-      itemRows.write([viewer, number], items.written);
-      if (!fields) this.#statements.delete.run(number);
-      return { stored: after, bytes, rows };
-    });
+    this.#access.write('updateList', () => this.change(uid, listId, change));
+
+  /** Changes a list within a transaction. */
+  change(uid: string, listId: string, change: ListChange): Awaited<ReturnType<ListStore['update']>> {
+    const row = this.#find(this.#viewer(uid), listId);
+    const before = row && this.#load(row, change);
+    const rows = rowsOfList(before);
+    const write = listWriteOf(change, before);
+    if (!write) return { stored: before, bytes: 0, rows };
+    const { after, document: fields, items, growth, bytes, newKey } = write;
+    if (!row && after) requireListRoom(this.#count(uid), this.#access.limits.lists);
+    const owner = newKey === null ? null : this.#findShared(newKey);
+    if (owner && owner.number !== row?.number)
+      throw new DuplicateIdError('The id of a published list must be new; this one is taken');
+    const viewer = this.#access.grow(uid, growth);
+    const number = fields ? this.#write(viewer, listId, fields) : row?.number;
+    if (number === undefined) return { stored: null, bytes, rows };
+    const { itemRows } = this.#statements;
+    itemRows.delete([viewer, number], items.deleted);
+    itemRows.write([viewer, number], items.written);
+    if (!fields) this.#statements.delete.run(number);
+    return { stored: after, bytes, rows };
+  }
 
   #load(row: ListRow, { needs = {} }: ListChange): LoadedList {
     return { record: recordOf(row), items: this.#items(row.number, needs) };

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { titleId } from '../../server/records/title.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { emptyTitle } from '../../server/testing/storedRecords.ts';
+import { emptyTitle, importedRow } from '../../server/testing/storedRecords.ts';
 import { episode, facts, listed, withEpisodes } from '../../server/testing/viewerTitleExamples.ts';
-import { startImport } from '../../server/viewer/imports/importRules.ts';
+import { addImportRows, startImport } from '../../server/viewer/imports/importRules.ts';
 import type { LoadedTitle } from '../../server/viewer/records.ts';
 import { titleDocument } from '../../server/viewer/titles/titleWrite.ts';
 import { AccountTable } from './accountTable.ts';
@@ -147,4 +147,35 @@ test('titles whose position in Up Next followed another rule have that of today'
   const store = new EmbeddedStores(database, new LogRecorder());
   const page = store.titles.readPage('ada', { name: 'upNext', mediaType: null }, { count: 2, from: null });
   await expect(page).resolves.toMatchObject({ records: [withGap] });
+});
+
+test('the rows of imports of the eighth version stay, without what an undo would need', async () => {
+  const dataDir = temporaryFolder();
+  const older = new Database(path.join(dataDir, 'marquee.db'));
+  for (const step of MIGRATIONS.slice(0, 8)) step(older, new LogRecorder());
+  older.exec(
+    `PRAGMA user_version = 8;
+     INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0);
+     INSERT INTO viewer (number, uid, bytes) VALUES (1, 'ada', 500);`,
+  );
+  const totals = { added: 1, existing: 0, rejected: 0 };
+  const fields = { id: 'i', source: 'Trakt', started_at: AT, finished_at: null, totals, changed_at: AT };
+  older
+    .prepare('INSERT INTO import (number, viewer, id, fields, expires_at) VALUES (1, 1, ?, ?, ?)')
+    .run('i', JSON.stringify(fields), '2026-03-31T20:00:00.000Z');
+  older.exec("INSERT INTO import_row VALUES (1, 1, 'PLAY', 'A', 'f', 1, NULL, 'ADDED', NULL, 'movie:1')");
+  older.close();
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(new LogRecorder()));
+  const store = new EmbeddedStores(database, new LogRecorder());
+  await expect(store.imports.read('ada', ['i'])).resolves.toMatchObject([
+    { totals: { ...totals, leftOut: 0 }, highest: 0, undoneTo: null, undoneAt: null },
+  ]);
+  await expect(store.imports.readRows('ada', 'i', { after: 0, count: 9 })).resolves.toMatchObject({
+    records: [{ number: 1, targetId: 'movie:1', undo: null }],
+  });
+  await store.imports.update('ada', addImportRows('i', [importedRow(2)], AT));
+  await expect(store.imports.read('ada', ['i'])).resolves.toMatchObject([
+    { totals: { added: 2 }, highest: 2 },
+  ]);
 });

@@ -129,6 +129,7 @@ export const MIGRATIONS: readonly Step[] = [
       'CREATE INDEX IF NOT EXISTS title_coming_at ON title (viewer, coming_at, id) WHERE coming_at IS NOT NULL',
     );
   },
+  (connection) => connection.exec('ALTER TABLE import_row ADD COLUMN undo TEXT'),
 ];
 
 /**

@@ -70,9 +70,12 @@ export class PlayTable {
     return pages.count(values, playKeys(filter) ?? undefined);
   }
 
-  /** The rows of some of a title's plays, at most MAX_STEP; with requested ids also those of another title. */
+  /** The rows of some of a title's plays; with requested ids also those of another title. */
   select(viewer: number, titleId: string, selection: PlaySelection): unknown[] {
-    const { find, ofRun, ofSeason, ofEpisodes } = this.#statements;
+    const { find, ofRun, ofDay, ofSeason, ofEpisodes } = this.#statements;
+    if ('any' in selection) return selection.any.flatMap((one) => this.select(viewer, titleId, one));
+    if ('days' in selection)
+      return selection.days.flatMap((day) => ofDay.all(viewer, titleId, `${day} `, `${day}.`, MAX_STEP));
     if ('ids' in selection) return selection.ids.flatMap((id) => find.get(viewer, id) ?? []);
     if ('run' in selection) return ofRun.all(viewer, titleId, selection.run, MAX_STEP);
     const { pass, seasonNumber, episodeNumbers } = selection;
@@ -120,6 +123,7 @@ function prepare(database: Database.Database) {
     },
     find: database.prepare(`SELECT ${columns} FROM play WHERE viewer = ? AND id = ?`),
     ofRun: select('run = ?'),
+    ofDay: select('key >= ? AND key < ?'),
     ofSeason: select('pass = ? AND season IS ?'),
     ofEpisodes: select('pass = ? AND season IS ? AND episode IN (SELECT value FROM json_each(?))'),
     latest: database.prepare(

@@ -10,7 +10,13 @@ import { titleBytes, titleDocument } from '../../server/viewer/titles/titleWrite
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PROCESS_START_MS } from './testing/holdWriteLock.ts';
-import { type Acknowledged, addPlays, openUntilKilled, writeUntilKilled } from './testing/storeProcess.ts';
+import {
+  type Acknowledged,
+  addPlays,
+  importUntilKilled,
+  openUntilKilled,
+  writeUntilKilled,
+} from './testing/storeProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { EmbeddedStores } from './viewerStores.ts';
 
@@ -219,3 +225,38 @@ async function expectStored(
   }
   if (kind === 'deletion') await expect(store.titles.read(UID, [`movie:${number}`])).resolves.toEqual([null]);
 }
+
+test(
+  'an import that is killed at any statement has lost and doubled nothing once it is sent again',
+  { timeout: 3 * PROCESS_START_MS },
+  async () => {
+    const dataDir = temporaryFolder();
+    const { database } = await open(dataDir);
+    database.connection.exec("INSERT INTO account VALUES ('ada', 'a@b.c', NULL, NULL, 'x', 0, 0, 0)");
+    await database.close(new LogRecorder());
+    const statements = await importUntilKilled(copyOf(dataDir), UID, Number.POSITIVE_INFINITY);
+    expect(statements).toBeGreaterThan(10);
+    const moments = Array.from({ length: 10 }, (_, nth) => Math.ceil(((nth + 1) * statements) / 10));
+    const killed = moments.map(async (moment) => {
+      const copy = copyOf(dataDir);
+      expect(await importUntilKilled(copy, UID, moment)).toBe(0);
+      return copy;
+    });
+    for (const copy of await Promise.all(killed)) {
+      const interrupted = await open(copy);
+      const { rows } = interrupted;
+      // Each row with what it added, or neither.
+      const ofList = rows('list') + rows('list_item');
+      expect([rows('play') + ofList, ofList]).toEqual([
+        rows('import_row'),
+        expect.toSatisfy((n) => n % 2 === 0),
+      ]);
+      await interrupted.database.close(new LogRecorder());
+      expect(await importUntilKilled(copy, UID, Number.POSITIVE_INFINITY)).toBeGreaterThan(0);
+      const completed = await open(copy);
+      expect(['play', 'list', 'list_item', 'import_row'].map(completed.rows)).toEqual([3, 1, 1, 5]);
+      const [record] = await completed.store.imports.read(UID, ['i']);
+      expect(record).toMatchObject({ totals: { added: 5, existing: 0 } });
+    }
+  },
+);

@@ -59,22 +59,25 @@ export class EmbeddedTitleStore implements TitleStore {
     );
 
   readonly update: TitleStore['update'] = (uid, titleId, change) =>
-    this.#access.write('updateViewerTitle', () => {
-      const row = this.#tables.titles.find(this.#viewer(uid), titleId);
-      const before = this.#load(uid, titleId, row, change);
-      const rows = rowsOf(before);
-      const write = writeOf(change, before, row && storedBytes(row.document));
-      if (!write) return { stored: before?.record ?? null, loaded: before, bytes: 0, rows };
-      const viewer = this.#access.grow(uid, write.growth);
-      this.#writeTitle(viewer, titleId, row, before === null, write);
-      const { plays, ratings } = this.#tables;
-      plays.delete(viewer, write.plays.deleted);
-      plays.write(viewer, write.plays.written);
-      ratings.delete(viewer, write.ratings.deleted);
-      ratings.write(viewer, write.ratings.written);
-      this.#writeLastWatched(uid, write);
-      return { stored: write.stored, loaded: write.after, bytes: write.bytes, rows };
-    });
+    this.#access.write('updateViewerTitle', () => this.change(uid, titleId, change));
+
+  /** Changes a title within a transaction. */
+  change(uid: string, titleId: string, change: ViewerTitleChange): Awaited<ReturnType<TitleStore['update']>> {
+    const row = this.#tables.titles.find(this.#viewer(uid), titleId);
+    const before = this.#load(uid, titleId, row, change);
+    const rows = rowsOf(before);
+    const write = writeOf(change, before, row && storedBytes(row.document));
+    if (!write) return { stored: before?.record ?? null, loaded: before, bytes: 0, rows };
+    const viewer = this.#access.grow(uid, write.growth);
+    this.#writeTitle(viewer, titleId, row, before === null, write);
+    const { plays, ratings } = this.#tables;
+    plays.delete(viewer, write.plays.deleted);
+    plays.write(viewer, write.plays.written);
+    ratings.delete(viewer, write.ratings.deleted);
+    ratings.write(viewer, write.ratings.written);
+    this.#writeLastWatched(uid, write);
+    return { stored: write.stored, loaded: write.after, bytes: write.bytes, rows };
+  }
 
   /** @param isMalformed whether nothing of what the row stores could be read */
   #writeTitle(viewer: number, id: string, row: TitleRow | null, isMalformed: boolean, write: Write): void {

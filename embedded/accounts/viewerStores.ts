@@ -40,7 +40,7 @@ export class EmbeddedStores implements ViewerStores {
     };
     this.ratings = readsOf(access, 'Rating', ratings, ratingRow);
     this.lists = new EmbeddedListStore(access);
-    this.imports = new EmbeddedImportStore(access);
+    this.imports = new EmbeddedImportStore(access, { titles: this.titles, lists: this.lists });
     this.accessTokens = new SecretTable(access, 'access_token', accessTokenKind);
     this.feeds = new SecretTable(access, 'feed', feedKind);
   }

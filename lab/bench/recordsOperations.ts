@@ -416,6 +416,25 @@ const mutations: readonly RecordsOperation[] = [
     operation: (at) => mutation('deleteList', { id: `list:${ownList(at)}` }, 'deletedListId'),
   },
   {
+    name: 'startImport',
+    operation: (at) =>
+      mutation('startImport', { id: ownId(at, 'import'), source: `Source ${at.nth}` }, 'import { id }'),
+  },
+  {
+    name: 'importRecords: 200 plays of a series',
+    prepare: (at) => [cacheTitle(freshSeries(at, 'import'), [1])],
+    operation: (at) =>
+      mutation(
+        'importRecords',
+        { importId: importOf(at), rows: Array.from({ length: 200 }, (_, nth) => importedPlay(at, nth + 1)) },
+        'rows { number outcome reason } retry import { totals { added } }',
+      ),
+  },
+  {
+    name: 'undoImport: 200 plays of a series',
+    operation: (at) => mutation('undoImport', { importId: importOf(at) }, 'import { undoneAt }'),
+  },
+  {
     name: 'saveSettings',
     operation: ({ nth }) => mutation('saveSettings', { reducedData: nth % 2 === 0 }, 'settings { id }'),
   },
@@ -435,6 +454,18 @@ const ownList = (at: At) => ownId(at, 'list');
 const longSeries = ({ nth }: At) => `tv:${nth + 1}`;
 const freshMovie = ({ nth }: At) => `movie:${FIRST_OTHER + nth}`;
 const droppedMovie = ({ nth }: At) => `movie:${FIRST_OTHER + 1000 + nth}`;
+
+/** The global id of an import that an operation before has started. */
+function importOf(at: At): string {
+  return `import:${at.uid}:${ownId(at, 'import')}`;
+}
+
+/** A row of an import: a play of an episode of a series' first season. */
+function importedPlay(at: At, number: number) {
+  const id = `${freshSeries(at, 'import')}:s1:e${number}`;
+  const record = { play: { id, time: { day: '2024-05-06' } } };
+  return { number, name: 'A series', file: 'plays.csv', recordNumber: number, record };
+}
 
 /** The global id of a play that an operation before has added. */
 function globalPlay(at: At): string {

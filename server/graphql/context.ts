@@ -17,6 +17,7 @@ import type { StatisticsBuilder } from '../viewer/statistics/statisticsBuilder.t
 import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
+import type { ImportAccess } from './importContext.ts';
 import { ResponseSize } from './fields.ts';
 
 /** What an operation may cost, before it runs. */
@@ -66,6 +67,11 @@ export interface ContextOptions {
   readonly factsRefresher?: FactsRefresher | undefined;
   /** Computes viewers' statistics; without it none are. */
   readonly statisticsBuilder?: StatisticsBuilder | undefined;
+  /**
+   * Opens what imports of a viewer read the movie database with; from then on, the operation is charged to their points. Without it they
+   * read as any other operation.
+   */
+  readonly openImport?: ((uid: string) => ImportAccess) | undefined;
   /** What fails on request; read by the server of operations with faults. */
   readonly faults?: Faults | undefined;
   /** The extensions of a response whose operation was executed; none by default. */
@@ -158,7 +164,12 @@ export function createContext(options: ContextOptions) {
       ...viewerStores,
       titles: { ...viewerStores.titles, update: countWrites(viewerStores.titles.update) },
       lists: { ...viewerStores.lists, update: countWrites(viewerStores.lists.update) },
-      imports: { ...viewerStores.imports, update: countWrites(viewerStores.imports.update) },
+      imports: {
+        ...viewerStores.imports,
+        update: countWrites(viewerStores.imports.update),
+        addToTitle: countWrites(viewerStores.imports.addToTitle),
+        addToList: countWrites(viewerStores.imports.addToList),
+      },
       saveDocument: (operation, uid, name, fields) => {
         const counted = (document: StoredDocument) => {
           onStored?.(Buffer.byteLength(JSON.stringify(document)));

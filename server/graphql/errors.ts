@@ -18,13 +18,18 @@ type ErrorCode =
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_RATE_LIMITED'
   | 'STORE_UNAVAILABLE'
+  | 'TOO_MANY_REQUESTS'
   | 'OPERATION_TOO_COSTLY';
 
 /** Creates an error whose message is shown to the client. Apollo reads `http`, the status of a rejected operation. */
 export function userError(
   code: ErrorCode,
   message: string,
-  extensions: { readonly late?: true; readonly http?: { readonly status: number } } = {},
+  extensions: {
+    readonly late?: true;
+    readonly http?: { readonly status: number };
+    readonly retryAfterSeconds?: number;
+  } = {},
 ): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...extensions } });
 }

@@ -30,8 +30,17 @@ const SUBJECTS: Readonly<Record<string, 'everyone' | 'viewer'>> = {
   'Own lists': 'viewer',
 };
 
-/** Examples that are no tools although their group is: a report is a person's word to the operator. */
-const NO_TOOLS: ReadonlySet<string> = new Set(['report-list']);
+/**
+ * Examples that are no tools although their group is: a report is a person's word to the operator, and an import is the work of a program
+ * that reads files.
+ */
+const NO_TOOLS: ReadonlySet<string> = new Set([
+  'report-list',
+  'start-import',
+  'import-records',
+  'finish-import',
+  'undo-import',
+]);
 
 /** The changes that only add, and add once more when they are repeated without an id of the agent's own. */
 const ADDITIONS: ReadonlySet<string> = new Set(['add-play', 'create-list']);

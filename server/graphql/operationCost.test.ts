@@ -161,7 +161,7 @@ describe('the cost of an operation is its worst-case number of upstream calls', 
     ['{ series(tmdbId: 1) { season(number: 1) { viewerSeason { id } series { id } episodes { id } } } }', 3],
     ['{ node(id: "tv:1:s1:e1") { ... on Episode { season { id } series { id } viewerEpisode { id } } } }', 5],
     ['{ nodesBy(keys: [{ imdbId: "tt0000001" }, { tvdbSeriesId: 1 }]) { id } }', 6],
-    ['{ matchTitles(rows: [{ name: "A" }, { name: "B" }]) { candidates { id } } }', 4],
+    ['{ matchTitles(rows: [{ name: "A" }, { name: "B" }]) { candidates { id } } }', 10],
     ['mutation { saveSettings(input: {}) { settings { id } } }', 0],
   ])('%s: %d', (query, cost) => {
     expect(callsOf(query)).toBe(cost);

@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseSearch } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/generated/resolvers.ts';
+import { importing } from '../graphql/importContext.ts';
 import { settleEach } from '../graphql/node.ts';
 import { titleCursors } from '../lists/pagination.ts';
 import { isVisible } from '../records/title.ts';
@@ -49,7 +50,10 @@ export const resolvers: Resolvers = {
       const isUnderstood = suggestSearch(text)?.text === text;
       return rankSuggestions(words, found, isUnderstood).slice(0, first);
     },
-    matchTitles: (_root, { rows }, context) => settleEach(rows.map((row) => matchTitle(row, context))),
+    matchTitles: async (_root, { rows, importing: isImporting }, context) => {
+      const reading = isImporting ? (await importing(context)).context : context;
+      return settleEach(rows.map((row) => matchTitle(row, reading)));
+    },
     suggestedSearch: (_root, { text }) => suggestSearch(readSearchText(text)),
   },
   SearchResult: {

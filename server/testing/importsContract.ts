@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addImportRows, finishImport, startImport } from '../viewer/imports/importRules.ts';
+import type { ImportedFact } from '../viewer/imports/importFacts.ts';
+import { addImportRows, finishImport, noteUndone, startImport } from '../viewer/imports/importRules.ts';
+import { listStep, titleStep } from '../viewer/imports/importSteps.ts';
+import { onDay } from '../viewer/plays/playTime.ts';
 import { AccountFullError, type ImportRowRecord } from '../viewer/records.ts';
 import { MAX_STEP, type ViewerStores } from '../viewer/store.ts';
 import {
@@ -147,6 +150,131 @@ export function importsContract(
       );
       await expect(store.imports.read(uid, ['a'])).resolves.toEqual([stored.record]);
       expect(backend.log.messages('error')).toEqual([]);
+    });
+
+    const NAMES = { english: { title: 'A Title', posterPath: null }, local: null, facts: null };
+    const into = (run: string, day: number) => ({ uid, run, source: 'Letterboxd', now: on(day) });
+    const play = (day: string): ImportedFact => ({
+      ...{ kind: 'PLAY', ref: { seasonNumber: null, episodeNumber: null }, time: onDay(day) },
+      ...{ sourceId: null, count: 1, ordinal: 1, bulk: false, note: null },
+    });
+    const RATING: ImportedFact = {
+      ...{ kind: 'RATING', targetId: 'movie:603', value: 80, original: { value: 4, scale: 5 }, at: on(1) },
+    };
+    const originOf = (number: number, targetId: string) => {
+      const {
+        outcome: _outcome,
+        reason: _reason,
+        undo: _undo,
+        ...origin
+      } = importedRow(number, { targetId });
+      return origin;
+    };
+    const addToTitle = (id: string, facts: readonly ImportedFact[], day = 2, from = 1) => {
+      const rows = facts.map((fact, index) => ({ origin: originOf(from + index, 'movie:603'), fact }));
+      const ref = { mediaType: 'MOVIE', tmdbId: 603 } as const;
+      return store.imports.addToTitle(uid, 'movie:603', titleStep(ref, NAMES, rows, into(id, day)));
+    };
+    const counts = async () => {
+      const every = { year: null, mediaType: null, titleId: null };
+      const [title = null] = await store.titles.read(uid, ['movie:603']);
+      return {
+        plays: await store.plays.count(uid, every),
+        ratings: await store.ratings.count(uid, { mediaType: null }),
+        counted: title instanceof Error ? title : title && { plays: title.plays, ratings: title.ratings },
+        rows: (await rowsOf('a')).records.length,
+      };
+    };
+
+    test('rows are stored together with what they add to a title, once', async () => {
+      await begin('a');
+      const facts = [play('2024-01-01'), play('2024-01-01'), RATING];
+      const { stored, rows } = await addToTitle('a', facts);
+      expect([...stored.rows.values()].map(({ outcome }) => outcome)).toEqual(['ADDED', 'EXISTS', 'ADDED']);
+      expect(stored.record).toMatchObject({ totals: { added: 2, existing: 1 }, highest: 3 });
+      expect(rows).toBeGreaterThan(1);
+      const added = { plays: 1, ratings: 1, counted: { plays: 1, ratings: 1 }, rows: 3 };
+      await expect(counts()).resolves.toEqual(added);
+      const again = await addToTitle('a', facts, 3);
+      expect([...again.stored.rows.values()]).toEqual([...stored.rows.values()]);
+      await expect(counts()).resolves.toEqual(added);
+      const later = await addToTitle('a', [play('2024-01-02'), ...facts], 4, 3);
+      expect([...later.stored.rows.values()].map(({ outcome }) => outcome)).toEqual([
+        'ADDED',
+        'EXISTS',
+        'EXISTS',
+        'EXISTS',
+      ]);
+    });
+
+    test('rows sent at once by two processes are imported once', async () => {
+      await begin('a');
+      const rows = [{ origin: originOf(1, 'movie:603'), fact: play('2024-01-01') }];
+      const ref = { mediaType: 'MOVIE', tmdbId: 603 } as const;
+      await Promise.all(
+        [store, backend.other].map(({ imports }) =>
+          imports.addToTitle(uid, 'movie:603', titleStep(ref, NAMES, rows, into('a', 2))),
+        ),
+      );
+      await expect(counts()).resolves.toMatchObject({ plays: 1, rows: 1 });
+      await expect(store.imports.read(uid, ['a'])).resolves.toMatchObject([{ totals: { added: 1 } }]);
+    });
+
+    test('rows are stored together with what they add to a list', async () => {
+      await begin('a');
+      const item = (number: number, titleId: string) => ({
+        origin: originOf(number, titleId),
+        fact: { kind: 'LIST_ITEM', titleId, note: null, addedAt: on(1) } as const,
+      });
+      const list = {
+        origin: originOf(1, 'list:l'),
+        fact: { kind: 'LIST', name: 'L', description: null, ranked: true } as const,
+      };
+      const add = (rows: Parameters<typeof listStep>[2]) =>
+        store.imports.addToList(uid, 'l', listStep('l', 'secret', rows, into('a', 2)));
+      await expect(add([item(2, 'movie:2')])).resolves.toMatchObject({
+        stored: { record: { totals: { rejected: 1 } } },
+      });
+      const all = [list, item(3, 'movie:3'), item(4, 'movie:1')];
+      await expect(add(all)).resolves.toMatchObject({ stored: { record: { totals: { added: 3 } } } });
+      await add(all);
+      await expect(store.lists.read(uid, ['l'])).resolves.toMatchObject([{ name: 'L', items: 2 }]);
+      const { records } = await store.lists.readItems(uid, 'l', 'rank', { count: 9, from: null });
+      expect(records.map(({ titleId, addedAt }) => [titleId, addedAt])).toEqual([
+        ['movie:3', on(1)],
+        ['movie:1', on(1)],
+      ]);
+      await expect(rowsOf('a')).resolves.toMatchObject({ records: { length: 4 } });
+    });
+
+    test('what cannot be stored leaves nothing half, neither of the rows nor of what they add', async () => {
+      await backend.close();
+      await open(undefined, 2);
+      await expect(addToTitle('none', [RATING])).rejects.toThrow("one of the viewer's imports");
+      await begin('a');
+      await expect(addToTitle('a', [play('2024-01-01'), play('2024-01-02'), RATING])).rejects.toThrow(
+        'An account can have 2 rows of imports',
+      );
+      const nothing = { plays: 0, ratings: 0, counted: null, rows: 0 };
+      await expect(counts()).resolves.toEqual(nothing);
+      await store.imports.update(uid, noteUndone('a', 1, on(2)));
+      await expect(addToTitle('a', [RATING])).rejects.toThrow('an import that is not undone');
+      await expect(counts()).resolves.toEqual(nothing);
+      await begin('b');
+      await store.imports.update(uid, finishImport('b', on(2)));
+      await expect(addToTitle('b', [RATING])).rejects.toThrow('an import that is not finished');
+      await expect(counts()).resolves.toEqual(nothing);
+    });
+
+    test('an undo goes down to the first row and never up again', async () => {
+      await begin('a');
+      const note = (to: number) => store.imports.update(uid, noteUndone('a', to, on(2)));
+      await expect(note(5)).resolves.toMatchObject({ stored: { record: { undoneTo: 5, undoneAt: null } } });
+      await expect(note(7)).resolves.toMatchObject({ bytes: 0, stored: { record: { undoneTo: 5 } } });
+      await expect(note(0)).resolves.toMatchObject({ stored: { record: { undoneTo: 0, undoneAt: on(2) } } });
+      await begin('b');
+      const late = store.imports.update(uid, noteUndone('b', 5, on(31)));
+      await expect(late).rejects.toThrow('an import of the last 30 days');
     });
 
     test('an account has a limited number of imports', async () => {

@@ -55,6 +55,7 @@ function answersFrom({
         })),
     collection: (tmdbId) => collections.find((one) => one.tmdbId === tmdbId) ?? null,
     byExternalId: { title: null, episode: null, personId: null },
+    alternativeNames: [],
     search: {},
     searchCollections: [],
     searchKeywords: [],
@@ -79,6 +80,7 @@ const CALL_NAMES: { readonly [Name in ReadName]?: (key: KeyOf<Name>) => readonly
   details: ({ bundle, ...ref }) => ['details', titleId(ref), bundle],
   episodeDates: ({ seriesId, numbers }) => ['episodeDates', seriesId, numbers.join(',')],
   watchProviders: ({ mediaType, region }) => ['services', mediaType, region],
+  alternativeNames: (ref) => ['alternativeNames', titleId(ref)],
   search: ({ text, mediaType, year, page }) => [
     'search',
     mediaType ?? undefined,

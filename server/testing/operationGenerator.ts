@@ -169,6 +169,8 @@ export class OperationGenerator {
           name: random.pick(['Movie 5', 'Series 5', MISSPELT]),
           ...random.pick([{}, { year: 2011, mediaType: 'MOVIE' }, { originalName: 'Movie 7' }]),
         }));
+      case 'importing':
+        return undefined;
       case 'from':
         return '2026-11-30';
       case 'to':

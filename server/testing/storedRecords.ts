@@ -91,8 +91,9 @@ export function storedList(uid: string, id: string, own: Partial<ListRecord> = {
 
 /** An import that was started then. */
 export function storedImport(uid: string, id: string, own: Partial<ImportRecord> = {}): ImportRecord {
-  const totals = { added: 0, existing: 0, rejected: 0 };
-  return { uid, id, source: 'Letterboxd', startedAt: AT, finishedAt: null, totals, changedAt: AT, ...own };
+  const totals = { added: 0, existing: 0, rejected: 0, leftOut: 0 };
+  const times = { startedAt: AT, finishedAt: null, undoneAt: null, changedAt: AT };
+  return { uid, id, source: 'Letterboxd', ...times, totals, highest: 0, undoneTo: null, ...own };
 }
 
 /** A row of an import that added a play of a movie. */
@@ -107,6 +108,7 @@ export function importedRow(number: number, own: Partial<ImportRowRecord> = {}):
     outcome: 'ADDED',
     reason: null,
     targetId: 'movie:603',
+    undo: null,
     ...own,
   };
 }

@@ -176,6 +176,21 @@ export const episodeDates: TmdbRead<SeasonsKey, readonly z.output<typeof seasonD
   isEnglish: true,
 };
 
+/** Of a movie they are `titles`, of a series `results`. */
+const alternativeTitles = wire.results(z.object({ title: wire.requiredName }), ['titles', 'results']);
+
+/** What a title is called elsewhere, in any language; null if unknown. The error is 'fetchAlternativeTitles: {status}'. */
+export const alternativeNames: TmdbRead<TitleRef, readonly string[] | null> = {
+  request: ({ mediaType, tmdbId }) => ({
+    operation: 'fetchAlternativeTitles',
+    path: `${mediaType === 'MOVIE' ? '/movie' : '/tv'}/${tmdbId}/alternative_titles`,
+  }),
+  ttlMs: 24 * HOUR_MS,
+  parse: (body) => alternativeTitles.parse(body).map(({ title }) => title),
+  record: z.array(z.string()).nullable(),
+  isEnglish: true,
+};
+
 /** A collection by its TMDB id; null when TMDB does not know it. The error is 'fetchCollection: {status}'. */
 export const collection: TmdbRead<number, CollectionRecord | null> = {
   request: (tmdbId) => ({ operation: 'fetchCollection', path: `/collection/${tmdbId}` }),

@@ -55,7 +55,10 @@ export function createReader(
       const { operation, alsoBrings, path } = request;
       let isSent = false;
       const onSend = () => {
-        if (!isSent) log.upstreamCalls += 1;
+        if (!isSent) {
+          log.upstreamCalls += 1;
+          log.onCall?.();
+        }
         isSent = true;
         if (traced) traced.calls += 1;
       };
@@ -97,12 +100,14 @@ export function createReader(
 export interface ReadLog {
   /** TMDB calls that were sent; one with retries is one, and one that another execution had started is none. */
   upstreamCalls: number;
+  /** Called with each of them. */
+  readonly onCall?: (() => void) | undefined;
   /** Each read, if they are traced. */
   readonly trace: ReadTrace | null;
 }
 
-export function createReadLog(isTraced = false): ReadLog {
-  return { upstreamCalls: 0, trace: isTraced ? new ReadTrace() : null };
+export function createReadLog(isTraced = false, onCall?: () => void): ReadLog {
+  return { upstreamCalls: 0, onCall, trace: isTraced ? new ReadTrace() : null };
 }
 
 /** A read in progress, and how many attempts of a call it has sent. */

@@ -32,6 +32,7 @@ import {
   SAVE_DEADLINE_MS,
 } from './titles/titleLookups.ts';
 import { type Mark, type MarkedPart, markSteps, markWatched, runAt, undoRun, unmark } from './plays/marks.ts';
+import { mutations as importMutations } from './imports/importMutations.ts';
 import { titleMutation } from './libraryMutation.ts';
 import { mutations as listMutations } from './lists/listResolvers.ts';
 import { isSamePart } from './parts.ts';
@@ -141,6 +142,7 @@ export const Mutation: MutationResolvers = {
     const { hide: _hide, unhide: _unhide, ...sent } = change;
     return { settings: await changedRecord(saved, fieldsAsSent('Settings', saved, sent), context) };
   },
+  ...importMutations,
   ...accessTokenMutations,
   ...feedMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),

@@ -97,7 +97,7 @@ function seasonOf({ record, parts }: LoadedTitle, seasonNumber: number): SeasonP
 }
 
 /** The part with the newest time; of several, the furthest. */
-function newestPart({ record: { whole }, parts }: LoadedTitle): PartRecord | null {
+export function newestPart({ record: { whole }, parts }: LoadedTitle): PartRecord | null {
   const all = [...(whole ? [whole] : []), ...[...parts.values()].flatMap((season) => [...season.values()])];
   const [newest] = all.sort((a, b) => newestFirst(a, b) || (b.episodeNumber ?? -1) - (a.episodeNumber ?? -1));
   return newest ?? null;

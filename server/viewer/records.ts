@@ -160,6 +160,17 @@ const passState = z.object({
   seasons: seasonTallies,
 });
 
+/** What was played last before an import, for its undo. */
+const beforeImport = z.object({
+  /** The import's id. */
+  run: z.string(),
+  /** The part, as of what the title stores about it; null when none was. */
+  last: z.object({ seasonNumber: numberOrNull, episodeNumber: numberOrNull }).nullable(),
+  playedAt: timeOrNull,
+  /** The title's `playedAt` since the import. */
+  since: time,
+});
+
 export const viewerTitle = passState.extend({
   mediaType,
   tmdbId: number.min(1),
@@ -181,6 +192,8 @@ export const viewerTitle = passState.extend({
   note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
   /** The pass before, which can be returned to until something is played; null otherwise. */
   previous: passState.nullable().default(null),
+  /** What an import changed about what was played last, until something is played later; null when none did. */
+  beforeImport: beforeImport.nullable().default(null),
   /** How many plays of it are stored, of all passes; and how many ratings, of its seasons and episodes too. */
   plays: count,
   ratings: count,
@@ -327,7 +340,13 @@ export const viewerImport = z.object({
   /** Null while rows may follow. */
   finishedAt: timeOrNull,
   /** How many rows had which outcome; these stay when the rows are removed. */
-  totals: z.object({ added: count, existing: count, rejected: count }),
+  totals: z.object({ added: count, existing: count, rejected: count, leftOut: count }),
+  /** The highest number of a row. */
+  highest: count,
+  /** The number of the last row that is not undone; null before it is undone at all, and 0 once it is as a whole. */
+  undoneTo: numberOrNull,
+  /** When it was undone as a whole. */
+  undoneAt: timeOrNull,
   changedAt: time,
 });
 
@@ -343,11 +362,13 @@ export const importRow = z.object({
   recordNumber: number.min(1),
   /** The id that the source gave it; null when it has none. */
   sourceId: shortText(60).nullable(),
-  outcome: z.enum(['ADDED', 'EXISTS', 'REJECTED']),
-  /** Why it was rejected; null for other outcomes. */
+  outcome: z.enum(['ADDED', 'EXISTS', 'REJECTED', 'LEFT_OUT']),
+  /** Why it was rejected or left out, or that what was there was kept; null when there is nothing to say. */
   reason: shortText(100).nullable(),
   /** The global id of the title, season, episode, list or list item that the row is about; null when none was found. */
   targetId: shortText(200).nullable(),
+  /** By what `undoImport` knows what the row added, if it has not been changed since: see `importUndo.ts`; null for a play. */
+  undo: z.string().max(60).nullable().default(null),
 });
 
 export const accessTokenScopes = z.enum(['READ_LIBRARY', 'WRITE_LIBRARY', 'MANAGE_LIBRARY']);
@@ -462,6 +483,7 @@ for (const { shape } of [
   viewerList,
   listItem,
   viewerImport,
+  viewerImport.shape.totals,
   importRow,
   statistics,
   playedPart,

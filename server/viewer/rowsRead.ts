@@ -150,6 +150,8 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       read: counted(imports.read, lengthOf),
       readRows: counted(imports.readRows, rowsOf, (_uid, _id, { count }) => count),
       update: counted(imports.update, (update) => update.rows),
+      addToTitle: counted(imports.addToTitle, (update) => update.rows),
+      addToList: counted(imports.addToList, (update) => update.rows),
     },
     accessTokens: { ...accessTokens, list: counted(accessTokens.list, lengthOf) },
     feeds: { ...feeds, list: counted(feeds.list, lengthOf) },

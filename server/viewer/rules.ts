@@ -36,9 +36,9 @@ export function newViewerTitle(uid: string, ref: TitleRef, names: TitleNames, at
 
 /** Whether nothing is to be stored about a title: it differs from a new one in nothing but its names, facts and pass. */
 export function isEmpty(record: ViewerTitleRecord): boolean {
-  const { uid, local, facts, pass, passStartedAt, changedAt } = record;
+  const { uid, local, facts, pass, passStartedAt, beforeImport, changedAt } = record;
   const empty = newTitleRecord(uid, record, record, changedAt);
-  return isDeepStrictEqual(record, { ...empty, local, facts, pass, passStartedAt });
+  return isDeepStrictEqual(record, { ...empty, local, facts, pass, passStartedAt, beforeImport });
 }
 
 /** For how long stored facts are not replaced by the same ones, in milliseconds; then they are read again when shown. */

@@ -124,12 +124,15 @@ export function partsIn(
 }
 
 /**
- * Which of a title's plays a change works on, at most MAX_STEP of them: by their ids, of a run, or of parts in a pass. When as many
- * as that are loaded there may be more, and the change is made again.
+ * Which of a title's plays a change works on, at most MAX_STEP of them: by their ids, of a run, of days, or of parts in a pass. When as
+ * many as that are loaded there may be more, and the change is made again. `any` is several selections, each with its own limit.
  */
 export type PlaySelection =
+  | { readonly any: readonly PlaySelection[] }
   | { readonly ids: readonly string[] }
   | { readonly run: string }
+  /** YYYY-MM-DD; MAX_STEP plays of each day. */
+  | { readonly days: readonly string[] }
   | {
       readonly pass: number;
       /** Null for plays without an episode. */
@@ -340,6 +343,22 @@ export interface ImportChange {
   readonly apply: (before: LoadedImport | null, uid: string) => LoadedImport;
 }
 
+/** A change of a title or a list that rows of an import make, which are stored in the same transaction. */
+export interface ImportStep<Change> {
+  readonly importId: string;
+  /** When it is made: ISO 8601, UTC. */
+  readonly now: string;
+  readonly rowNumbers: readonly number[];
+  /**
+   * The change that those of the rows make which are not stored yet, and these rows, as they are once the change has been applied. It may
+   * be called several times.
+   */
+  readonly start: (stored: LoadedImport) => {
+    readonly change: Change;
+    readonly rows: () => readonly ImportRowRecord[];
+  };
+}
+
 /**
  * Stores a viewer's imports, which are never deleted, and their rows, until `rowsUntil`. They have limits of their own beside the
  * account's bytes: MAX_IMPORTS, and MAX_IMPORT_ROWS of all imports together.
@@ -359,10 +378,25 @@ export interface ImportStore {
    * Changes an import with its totals and rows, atomically, and returns it. Rejects with an AccountFullError beyond the limits, and when
    * what is stored of it is malformed.
    */
-  readonly update: (
+  readonly update: (uid: string, change: ImportChange) => Promise<ImportUpdate>;
+  /**
+   * Changes a title together with the rows of an import that do so, atomically. Rejects as the updates of both do, and when the import
+   * is not stored.
+   */
+  readonly addToTitle: (
     uid: string,
-    change: ImportChange,
-  ) => Promise<{ readonly stored: LoadedImport; readonly bytes: number; readonly rows: number }>;
+    titleId: string,
+    step: ImportStep<ViewerTitleChange>,
+  ) => Promise<ImportUpdate>;
+  /** The same with a list. */
+  readonly addToList: (uid: string, listId: string, step: ImportStep<ListChange>) => Promise<ImportUpdate>;
+}
+
+/** An import after a change, with the rows that the change works on; and how many bytes were written and rows read in all. */
+export interface ImportUpdate {
+  readonly stored: LoadedImport;
+  readonly bytes: number;
+  readonly rows: number;
 }
 
 /** How many imports an account can have. */

@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { z } from 'zod';
 import { updateSettings } from '../../../server/viewer/documents.ts';
+import { startImport } from '../../../server/viewer/imports/importRules.ts';
+import { listStep, titleStep } from '../../../server/viewer/imports/importSteps.ts';
+import { onDay } from '../../../server/viewer/plays/playTime.ts';
 import { LogRecorder } from '../../../server/testing/logRecorder.ts';
 import {
+  importedRow,
   savePlays,
   saveList,
   saveRatings,
@@ -54,6 +58,18 @@ export async function addPlays(dataDir: string, uid: string, count: number): Pro
  */
 export async function openUntilKilled(dataDir: string, statement: number): Promise<number> {
   const { child, exited } = run('open', dataDir, String(statement));
+  let count = 0;
+  child.on('message', (message) => (count = z.number().parse(message)));
+  await exited;
+  return count;
+}
+
+/**
+ * Imports rows into a title and a list in a process that ends at once before its statement of a number, or after the last one. Returns how
+ * many statements it has run.
+ */
+export async function importUntilKilled(dataDir: string, uid: string, statement: number): Promise<number> {
+  const { child, exited } = run('import', dataDir, `${uid} ${statement}`);
   let count = 0;
   child.on('message', (message) => (count = z.number().parse(message)));
   await exited;
@@ -118,6 +134,38 @@ async function write(dataDir: string, uid: string): Promise<void> {
   }
 }
 
+async function importRows(dataDir: string, uid: string, statement: number): Promise<void> {
+  const database = await openDatabase(dataDir);
+  const counted = killBefore(statement);
+  const { imports } = new EmbeddedStores(database, new LogRecorder());
+  const now = '2026-03-02T00:00:00.000Z';
+  const into = { uid, run: 'i', source: 'Any', now };
+  await imports.update(uid, startImport({ id: into.run, source: into.source }, now));
+  const originOf = (number: number, targetId: string) => {
+    const { outcome: _outcome, reason: _reason, undo: _undo, ...origin } = importedRow(number, { targetId });
+    return origin;
+  };
+  const names = { english: { title: 'A Title', posterPath: null }, local: null, facts: null };
+  const plays = [1, 2, 3].map((number) => ({
+    origin: originOf(number, 'movie:1'),
+    fact: {
+      kind: 'PLAY',
+      ref: { seasonNumber: null, episodeNumber: null },
+      ...{ time: onDay(`2024-01-0${number}`), sourceId: null, count: 1, ordinal: 1, bulk: false, note: null },
+    } as const,
+  }));
+  const ref = { mediaType: 'MOVIE', tmdbId: 1 } as const;
+  await imports.addToTitle(uid, 'movie:1', titleStep(ref, names, plays, into));
+  const list = { kind: 'LIST', name: 'L', description: null, ranked: false } as const;
+  const item = { kind: 'LIST_ITEM', titleId: 'movie:1', note: null, addedAt: now } as const;
+  const rows = [
+    { origin: originOf(4, 'list:l'), fact: list },
+    { origin: originOf(5, 'movie:1'), fact: item },
+  ];
+  await imports.addToList(uid, 'l', listStep('l', 'secret', rows, into));
+  process.send?.(counted(), () => process.kill(process.pid, 'SIGKILL'));
+}
+
 async function add(dataDir: string, uid: string, count: number): Promise<void> {
   const log = new LogRecorder();
   const database = await openDatabase(dataDir);
@@ -140,5 +188,6 @@ if (script === fileURLToPath(import.meta.url) && dataDir && value) {
   const [uid = '', count] = value.split(' ');
   if (mode === 'write') await write(dataDir, uid);
   else if (mode === 'add') await add(dataDir, uid, Number(count));
+  else if (mode === 'import') await importRows(dataDir, uid, Number(count));
   else await open(dataDir, Number(value));
 }

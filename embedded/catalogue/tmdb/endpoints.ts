@@ -55,6 +55,7 @@ export class TmdbEndpoints {
     }),
     [SERVICES]: (title) => watchProvidersOf(title, this.#today),
     external_ids: () => ({ imdb_id: null }),
+    alternative_titles: (title) => ({ [title.kind === 'movie' ? 'titles' : 'results']: [] }),
     images: (title, parameters) => ({
       ...NO_IMAGES,
       backdrops: inRequestedLanguages(backdropsOf(title), parameters, 'include_image_language'),

@@ -22,6 +22,7 @@ import {
   countOf,
   grow,
   inOrder,
+  type PreparedChange,
   readPage,
   requireRoomFor,
   setWhole,
@@ -65,7 +66,7 @@ export function createFirestoreLists(
   documents: ViewerDocuments,
   calls: FirebaseCallOptions,
   limits: Readonly<{ bytes: number; lists: number }>,
-): ListStore {
+) {
   const { firestore, parseAll, readNamed } = documents;
   const parseList = (snapshot: DocumentSnapshot): ListRecord => ({
     uid: viewerOf(snapshot),
@@ -77,7 +78,7 @@ export function createFirestoreLists(
     parseAll(operation, snapshots, (snapshot): ListItemRecord => parse(listItem, snapshot.data()));
   const shared = (key: string) => firestore.collectionGroup(LISTS).where('shared_key', '==', key);
 
-  return {
+  const store: ListStore = {
     readPage: (uid, page) =>
       documents.call('readLists', uid, (viewer) =>
         readPage(viewer.collection(LISTS), { field: 'changed_at' }, page, (snapshots) =>
@@ -109,20 +110,37 @@ export function createFirestoreLists(
       }),
     update: (uid, listId, change) =>
       documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
-        const list = listAt(viewer, listId);
-        const snapshot = await transaction.get(list);
-        const [record] = await parseLists(UPDATE, [snapshot]);
-        const before = record ? { record, items: await loadItems(transaction, list, change.needs) } : null;
-        const rows = rowsOfList(before);
-        const write = listWriteOf(change, before);
-        if (!write) return { stored: before, bytes: 0, rows };
-        const { after, document, items, growth, bytes, newKey } = write;
-        if (newKey !== null) await requireFreeKey(transaction, list, newKey);
-        const unlisted = await readListed(transaction, viewer, items.deleted);
-        const isNew = !snapshot.exists && after !== null;
-        if (isNew) requireListRoom(await countedLists(viewer), limits.lists);
-        await requireRoomFor(viewer, growth, limits.bytes);
+        const { update, write } = await prepare(transaction, viewer, listId, change);
         signal.throwIfAborted();
+        write();
+        return update;
+      }),
+  };
+  return { ...store, prepare };
+
+  /** Reads what a change of a list needs. */
+  async function prepare(
+    transaction: Transaction,
+    viewer: DocumentReference,
+    listId: string,
+    change: ListChange,
+  ): Promise<PreparedChange<Awaited<ReturnType<ListStore['update']>>>> {
+    const list = listAt(viewer, listId);
+    const snapshot = await transaction.get(list);
+    const [record] = await parseLists(UPDATE, [snapshot]);
+    const before = record ? { record, items: await loadItems(transaction, list, change.needs) } : null;
+    const rows = rowsOfList(before);
+    const write = listWriteOf(change, before);
+    if (!write) return { update: { stored: before, bytes: 0, rows }, write: () => undefined };
+    const { after, document, items, growth, bytes, newKey } = write;
+    if (newKey !== null) await requireFreeKey(transaction, list, newKey);
+    const unlisted = await readListed(transaction, viewer, items.deleted);
+    const isNew = !snapshot.exists && after !== null;
+    if (isNew) requireListRoom(await countedLists(viewer), limits.lists);
+    await requireRoomFor(viewer, growth, limits.bytes);
+    return {
+      update: { stored: after, bytes, rows },
+      write: () => {
         if (document) setWhole(transaction, list, document);
         else transaction.delete(list);
         for (const item of items.written) {
@@ -138,9 +156,9 @@ export function createFirestoreLists(
           else transaction.update(listed.ref, { list_ids: FieldValue.arrayRemove(listId) });
         }
         grow(transaction, viewer, growth, isNew ? 1 : snapshot.exists && !after ? -1 : 0);
-        return { stored: after, bytes, rows };
-      }),
-  };
+      },
+    };
+  }
 
   async function loadItems(
     transaction: Transaction,

@@ -105,6 +105,10 @@ async function readSelected(
   selection: PlaySelection,
 ): Promise<readonly DocumentSnapshot[]> {
   const plays = playsOf(viewer);
+  if ('any' in selection) {
+    const parts = selection.any.map((one) => readSelected(transaction, viewer, titleId, one));
+    return (await Promise.all(parts)).flat();
+  }
   if ('ids' in selection) {
     const ids = [...new Set(selection.ids)].map((id) => plays.doc(recordId.parse(id)));
     return ids.length > 0 ? transaction.getAll(...ids) : [];
@@ -112,6 +116,12 @@ async function readSelected(
   const ofTitle = plays.where('title_id', '==', titleId);
   const read = async (query: Query) => (await transaction.get(query.limit(MAX_STEP))).docs;
   if ('run' in selection) return read(ofTitle.where('run', '==', selection.run));
+  if ('days' in selection) {
+    const days = selection.days.map((day) =>
+      read(ofTitle.where('play_key', '>=', `${day} `).where('play_key', '<', `${day}.`)),
+    );
+    return (await Promise.all(days)).flat();
+  }
   const { pass, seasonNumber, episodeNumbers } = selection;
   const inSeason = ofSeason(viewer, titleId, pass, seasonNumber);
   if (!episodeNumbers) return read(inSeason);
@@ -120,5 +130,5 @@ async function readSelected(
     const some = episodeNumbers.slice(from, from + MAX_DISJUNCTIONS);
     snapshots.push(...(await read(inSeason.where('episode_number', 'in', some))));
   }
-  return snapshots;
+  return snapshots.slice(0, MAX_STEP);
 }

@@ -72,6 +72,9 @@ export function createFirestoreStore(
   const conversion = createFirestoreConversion(documents, now, conversionWaitMs);
   /** Calls about records, which are in today's form then. */
   const records = createViewerDocuments(firestore, calls, conversion.ready);
+  const titles = createFirestoreTitles(records, bytes);
+  const listStore = createFirestoreLists(records, calls, { bytes, lists });
+  const targets = { titles: titles.prepare, lists: listStore.prepare };
   const accessTokens = createFirestoreSecrets(documents, calls, 'accessTokens', accessTokenKind);
   const feeds = createFirestoreSecrets(documents, calls, 'feeds', feedKind);
 
@@ -80,11 +83,11 @@ export function createFirestoreStore(
     ping: async () => {
       await callFirebase('pingFirestore', calls, () => firestore.doc('meta/ping').get());
     },
-    titles: createFirestoreTitles(records, bytes),
+    titles,
     plays: createFirestorePlays(records),
     ratings: createFirestoreRatings(records),
-    lists: createFirestoreLists(records, calls, { bytes, lists }),
-    imports: createFirestoreImports(records, { imports, importRows }),
+    lists: listStore,
+    imports: createFirestoreImports(records, { imports, importRows }, targets),
     accessTokens,
     feeds,
     readDocument: (operation, uid, name, parse) =>

@@ -5,6 +5,7 @@ import {
   partsIn,
   type TitleNeeds,
   type TitleStore,
+  type ViewerTitleChange,
   type ViewerTitleList,
 } from '../../viewer/store.ts';
 import {
@@ -21,6 +22,7 @@ import { readDropped, readSeasons, type StoredSeason, writeSeason } from './fire
 import {
   countOf,
   grow,
+  type PreparedChange,
   readPage,
   requireRoomFor,
   setWhole,
@@ -38,12 +40,12 @@ export function titlesOf(viewer: DocumentReference) {
  * A viewer's titles in Firestore, at users/{uid}/viewerTitles/{titleId}, with the parts of each season in a pass below it, at
  * seasonParts/{pass}-{season}.
  */
-export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: number): TitleStore {
+export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: number) {
   const { firestore } = documents;
   const parseTitle = (uid: string) => (snapshot: DocumentSnapshot) =>
     parseViewerTitle(uid, snapshot.id, snapshot.data());
 
-  return {
+  const store: TitleStore = {
     readsWholeSeasons: true,
     readPage: (uid, list, page) =>
       documents.call('readViewerTitles', uid, (viewer) =>
@@ -69,38 +71,67 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         return ranges.map((range, index) => partsIn(range, seasons.get(keys[index] ?? '') ?? new Map()));
       }),
     update: async (uid, titleId, change) => {
-      let toDrop = null as Dropped | null;
-      const update = await documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
-        const title = titlesOf(viewer).doc(titleId);
-        const snapshot = await transaction.get(title);
-        const parsed = documents.parseOne(UPDATE, snapshot, parseTitle(uid));
-        const record = parsed instanceof Error ? null : parsed;
-        const needs = change.needs?.(record) ?? {};
-        const { before, seasons } = await loadTitle(transaction, documents, viewer, title, record, needs);
-        const rows = rowsOf(before);
-        const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
-        if (!write) return { stored: record, loaded: before, bytes: 0, rows };
-        // A malformed title is replaced with all its seasons.
-        const isReplaced = snapshot.exists && !(before && write.stored);
-        const passes = before
-          ? storedPasses(before.record).filter((pass) => !write.keptPasses.includes(pass))
-          : [];
-        const dropped = await readDropped(transaction, title, isReplaced ? null : passes);
-        toDrop = dropped.hasMore ? { passes: isReplaced ? null : passes } : null;
-        const watched = await readLastWatchedFields(transaction, viewer, write);
-        await requireRoomFor(viewer, write.growth, maxBytes);
-        signal.throwIfAborted();
+      const { update, dropRest } = await documents.transact(
+        UPDATE,
+        uid,
+        async (transaction, viewer, signal) => {
+          const prepared = await prepare(transaction, viewer, titleId, change);
+          signal.throwIfAborted();
+          prepared.write();
+          return prepared;
+        },
+      );
+      await dropRest();
+      return update;
+    },
+  };
+  return { ...store, prepare };
+
+  /** Reads what a change of a title needs; `dropRest` deletes what the transaction had to leave. */
+  async function prepare(
+    transaction: Transaction,
+    viewer: DocumentReference,
+    titleId: string,
+    change: ViewerTitleChange,
+  ): Promise<PreparedChange<TitleUpdate> & { readonly dropRest: () => Promise<void> }> {
+    const { id: uid } = viewer;
+    const title = titlesOf(viewer).doc(titleId);
+    const snapshot = await transaction.get(title);
+    const parsed = documents.parseOne(UPDATE, snapshot, parseTitle(uid));
+    const record = parsed instanceof Error ? null : parsed;
+    const needs = change.needs?.(record) ?? {};
+    const { before, seasons } = await loadTitle(transaction, documents, viewer, title, record, needs);
+    const rows = rowsOf(before);
+    const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
+    if (!write)
+      return {
+        update: { stored: record, loaded: before, bytes: 0, rows },
+        write: () => undefined,
+        dropRest: async () => undefined,
+      };
+    // A malformed title is replaced with all its seasons.
+    const isReplaced = snapshot.exists && !(before && write.stored);
+    const passes = before
+      ? storedPasses(before.record).filter((pass) => !write.keptPasses.includes(pass))
+      : [];
+    const dropped = await readDropped(transaction, title, isReplaced ? null : passes);
+    const watched = await readLastWatchedFields(transaction, viewer, write);
+    await requireRoomFor(viewer, write.growth, maxBytes);
+    return {
+      update: { stored: write.stored, loaded: write.after, bytes: write.bytes, rows },
+      write: () => {
         for (const season of dropped.documents) transaction.delete(season);
         writeTitle(transaction, viewer, title, write, seasons);
         if (watched) transaction.set(lastWatchedAt(viewer), { ...watched }, { merge: true });
         grow(transaction, viewer, write.growth);
-        return { stored: write.stored, loaded: write.after, bytes: write.bytes, rows };
-      });
-      // The change is already stored. A failure here is logged; what is left is never read.
-      if (toDrop) await dropSeasons(uid, titleId, toDrop).catch(() => undefined);
-      return update;
-    },
-  };
+      },
+      dropRest: async () => {
+        // The change is already stored. A failure here is logged; what is left is never read.
+        if (dropped.hasMore)
+          await dropSeasons(uid, titleId, { passes: isReplaced ? null : passes }).catch(() => undefined);
+      },
+    };
+  }
 
   /** Deletes the seasons that a change had to leave. */
   async function dropSeasons(uid: string, titleId: string, { passes }: Dropped): Promise<void> {
@@ -127,6 +158,7 @@ interface Dropped {
   readonly passes: readonly number[] | null;
 }
 
+type TitleUpdate = Awaited<ReturnType<TitleStore['update']>>;
 type TitleWrite = NonNullable<ReturnType<typeof writeOf>>;
 
 /** Loads what a change needs of a title, and the seasons as they are stored; null for one that is not stored. */

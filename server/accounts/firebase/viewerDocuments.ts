@@ -191,6 +191,12 @@ export async function countOf(documents: Query): Promise<number> {
   return snapshot.data().count;
 }
 
+/** A change whose documents have been read in a transaction, which are written with those of others. */
+export interface PreparedChange<Update> {
+  readonly update: Update;
+  readonly write: () => void;
+}
+
 /** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
 export function setWhole(
   transaction: Transaction,

@@ -558,6 +558,21 @@ export type Feed = Node & {
   readonly premieresOnly: Scalars['Boolean']['output'];
 };
 
+/** The import to finish. */
+export type FinishImportInput = {
+  /** Its global id. */
+  readonly importId: Scalars['ID']['input'];
+};
+
+/** The result of finishing an import. */
+export type FinishImportPayload = {
+  readonly __typename?: 'FinishImportPayload';
+  /** The finished import. */
+  readonly import: Import;
+  /** The viewer. */
+  readonly viewer: Maybe<Viewer>;
+};
+
 /** A genre, as TMDB names it, or one of the product's 22 genre chips. */
 export type Genre = Node & {
   readonly __typename?: 'Genre';
@@ -631,8 +646,10 @@ export type Import = Node & {
   readonly source: Scalars['String']['output'];
   /** When it was started. */
   readonly startedAt: Scalars['DateTime']['output'];
-  /** How many of its rows had which outcome. These numbers stay when the rows are removed. */
+  /** How many of its rows had which outcome. These numbers stay when the rows are removed, and when it is undone. */
   readonly totals: ImportTotals;
+  /** When it was undone as a whole; null when it was not, or only in part. */
+  readonly undoneAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -673,8 +690,50 @@ export type ImportOutcome =
   | 'ADDED'
   /** It was there already, and what was there is unchanged. */
   | 'EXISTS'
+  /** The client left it out, such as a record that another one repeats; `ImportRow.reason` says why. */
+  | 'LEFT_OUT'
   /** It could not be imported; `ImportRow.reason` says why. */
   | 'REJECTED';
+
+/** A row of an import: where it stands, and what it says. */
+export type ImportRecordInput = {
+  /** Name of its file. A text of more than 60 characters is shortened. */
+  readonly file: Scalars['String']['input'];
+  /** What it names, as its file does. A text of more than 100 characters is shortened. */
+  readonly name: Scalars['String']['input'];
+  /** Its number in the import, 1 to 500,000: one that is stored already is not imported again. */
+  readonly number: Scalars['Int']['input'];
+  /** What it says. */
+  readonly record: ImportedRecordInput;
+  /** Number of its record in the file, from 1. */
+  readonly recordNumber: Scalars['Int']['input'];
+  /** The id that the source gave it; null when it has none. At most 200 characters; in the receipt a longer one than 60 is shortened. */
+  readonly sourceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Rows of an import. */
+export type ImportRecordsInput = {
+  /** Global id of an import that is neither finished nor undone, and was started in the last 30 days. */
+  readonly importId: Scalars['ID']['input'];
+  /**
+   * The rows, at most 200. Those of one title, and of one list, are imported in their order, so the dated plays of a part come before one that
+   * says how many there are, and a list comes before its titles, also by its number.
+   */
+  readonly rows: ReadonlyArray<ImportRecordInput>;
+};
+
+/** The result of importing rows. */
+export type ImportRecordsPayload = {
+  readonly __typename?: 'ImportRecordsPayload';
+  /** The import after that. */
+  readonly import: Import;
+  /** The numbers of the rows that were not imported because the movie database did not answer in time: send these again. */
+  readonly retry: ReadonlyArray<Scalars['Int']['output']>;
+  /** What became of the rows, in their order, those of `retry` left out. */
+  readonly rows: ReadonlyArray<ImportRow>;
+  /** The viewer. */
+  readonly viewer: Maybe<Viewer>;
+};
 
 /** What became of a row of an import. */
 export type ImportRow = {
@@ -689,7 +748,10 @@ export type ImportRow = {
   readonly number: Scalars['Int']['output'];
   /** What became of it. */
   readonly outcome: ImportOutcome;
-  /** Why it was rejected, in a sentence; null for any other outcome. */
+  /**
+   * A sentence: why it was rejected or left out, or for EXISTS, that what was there differs and was kept; null when there is nothing
+   * more to say.
+   */
   readonly reason: Maybe<Scalars['String']['output']>;
   /** Number of its record in the file, from 1. */
   readonly recordNumber: Scalars['Int']['output'];
@@ -749,8 +811,134 @@ export type ImportTotals = {
   readonly added: Scalars['Int']['output'];
   /** Rows of what was there already. */
   readonly existing: Scalars['Int']['output'];
+  /** Rows that the client left out. */
+  readonly leftOut: Scalars['Int']['output'];
   /** Rows that could not be imported. */
   readonly rejected: Scalars['Int']['output'];
+};
+
+/** A list of an import. */
+export type ImportedListInput = {
+  /** Plain text of at most 2,000 characters; null for none. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * What the source, or the client, calls it, the same in every import: 1 to 200 characters. The list of this key that was imported before
+   * from this source is used again.
+   */
+  readonly key: Scalars['String']['input'];
+  /** 1 to 100 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+  /** Whether its titles are in an order of their own. */
+  readonly ranked?: Scalars['Boolean']['input'];
+};
+
+/** A title of a list of an import. It comes after those that are in the list. */
+export type ImportedListItemInput = {
+  /** When it was added to the list; null and future times mean now. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The key of the list, which was imported before. */
+  readonly key: Scalars['String']['input'];
+  /** Plain text of at most 4,000 characters; null for none. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** A note of an import. One that is stored already is kept. */
+export type ImportedNoteInput = {
+  /** Plain text of 1 to 4,000 characters. */
+  readonly note: Scalars['String']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
+
+/** Why a client imports nothing of a row. */
+export type ImportedNothingInput = {
+  /** What the row is. */
+  readonly kind: ImportRowKind;
+  /** Why, in a sentence: 1 to 100 characters. */
+  readonly reason: Scalars['String']['input'];
+  /** Global id of what it is about; null when that is not known. */
+  readonly targetId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A play of an import. */
+export type ImportedPlayInput = {
+  /** Whether its time says little, because the source recorded it with others at once. */
+  readonly bulk?: Scalars['Boolean']['input'];
+  /**
+   * How many plays there are in all, 1 to 100, of a part whose plays have no times: as many are added as are missing. More than one needs a
+   * time that is not known.
+   */
+  readonly count?: Scalars['Int']['input'];
+  /** Global id of a movie, of an episode, or of a series when the episode is not known: `movie:603`, `tv:1399:s1:e2` or `tv:1399`. */
+  readonly id: Scalars['ID']['input'];
+  /** Plain text of at most 4,000 characters; null for none. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Which one it is of the source's plays of the same part at the same time, from 1 to 1000, in the order of the files: two rows of one day
+   * are two plays. Ignored for a row with `sourceId`.
+   */
+  readonly ordinal?: Scalars['Int']['input'];
+  /** When it was watched, as exactly as the source knows it. A future time is rejected. */
+  readonly time: PlayTimeInput;
+};
+
+/** A position of an import. It is added to a part of which nothing is stored. */
+export type ImportedPositionInput = {
+  /** When the viewer was there; null and future times mean now. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Global id of a movie or an episode: `movie:603` or `tv:1399:s1:e2`. */
+  readonly id: Scalars['ID']['input'];
+  /** Length in seconds, at most 86400. */
+  readonly length: Scalars['Float']['input'];
+  /** Position in seconds, more than 0 and less than its length. */
+  readonly position: Scalars['Float']['input'];
+};
+
+/** A rating of an import. One that is stored already is kept. */
+export type ImportedRatingInput = {
+  /** When it was given; null when that is not known. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Global id of a title, a season or an episode: `movie:603`, `tv:1399:s1` or `tv:1399:s1:e2`. */
+  readonly id: Scalars['ID']['input'];
+  /** The highest value of that scale: 1 to 100. */
+  readonly scale: Scalars['Float']['input'];
+  /** On the source's own scale: 0 to `scale`. */
+  readonly value: Scalars['Float']['input'];
+};
+
+/** What a row of an import says, by exactly one of these fields. */
+export type ImportedRecordInput =
+  /** A title that the viewer removed from Continue Watching, at a moment. */
+  { readonly dismissed: ImportedTitleInput; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** A title that the viewer gave up, at a moment. */
+  { readonly dismissed?: never; readonly dropped: ImportedTitleInput; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** Nothing: the client left it out, such as because another record says the same. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut: ImportedNothingInput; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** A list, private until the viewer shares it. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list: ImportedListInput; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** A title of a list. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem: ImportedListItemInput; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** A note about a title. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note: ImportedNoteInput; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** A play, or how many there are. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play: ImportedPlayInput; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** A position in a movie or an episode. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position: ImportedPositionInput; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** A rating. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating: ImportedRatingInput; readonly rejected?: never; readonly watchlist?: never; }
+  |  /** Nothing: the client could not read it, or found no title. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected: ImportedNothingInput; readonly watchlist?: never; }
+  |  /** A title of the watchlist, since a moment. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist: ImportedTitleInput; };
+
+/** What an import says of a title as a whole. */
+export type ImportedTitleInput = {
+  /** Since when; null and future times mean now. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
 };
 
 /** A keyword: a word or phrase that describes what titles are about. */
@@ -1063,6 +1251,16 @@ export type Mutation = {
   readonly deleteList: Maybe<DeleteListPayload>;
   /** Deletes the viewer's account and everything stored for it; null when that failed. This cannot be undone. */
   readonly deleteViewer: Maybe<DeleteViewerPayload>;
+  /** Finishes an import, which takes no more rows then; null when that could not be saved. One that is finished stays as it is. */
+  readonly finishImport: Maybe<FinishImportPayload>;
+  /**
+   * Imports rows, and says what became of each; null when that failed. What is there already is kept, whatever a row says. Each row is stored
+   * together with what it adds, so after a failure the same rows can be sent again. Titles and episodes are looked up at the lowest
+   * priority, at no cost for the client: the imports of an account have points of their own, and beyond them this fails with
+   * TOO_MANY_REQUESTS, whose message says how long to wait. Fails with BAD_USER_INPUT when the account is full, or has 500,000 rows of
+   * imports of the last 30 days.
+   */
+  readonly importRecords: Maybe<ImportRecordsPayload>;
   /** Moves a title in a ranked list; null when that could not be saved. */
   readonly moveInList: Maybe<MoveInListPayload>;
   /** Rates a title, a season or an episode, or removes the rating; null when that could not be saved. */
@@ -1133,10 +1331,22 @@ export type Mutation = {
    */
   readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
   /**
+   * Starts an import and returns it; null when that could not be saved. Imports and what they add are the viewer's own: an access token
+   * needs READ_LIBRARY and MANAGE_LIBRARY for this and the three mutations below, or they fail with FORBIDDEN. An account can have 1,000
+   * imports.
+   */
+  readonly startImport: Maybe<StartImportPayload>;
+  /**
    * Begins the next pass through a title, in which nothing is watched yet, or returns to the one before; null when that could not be
    * saved. Plays stay. What was never played cannot be started over.
    */
   readonly startOver: Maybe<StartOverPayload>;
+  /**
+   * Removes what an import added, up to 1,000 rows at a time, the last ones first; null when that failed. Send it again until
+   * `Import.undoneAt` is not null. What was changed since is kept, and so is a list that has other titles. Possible for 30 days after the
+   * import's start; the import takes no more rows then.
+   */
+  readonly undoImport: Maybe<UndoImportPayload>;
   /** Removes what one mark added, a whole series' too; null when that could not be saved. */
   readonly undoWatched: Maybe<UndoWatchedPayload>;
   /** Changes a list; null when that could not be saved. */
@@ -1239,6 +1449,38 @@ export type MutationCreateListArgs = {
  */
 export type MutationDeleteListArgs = {
   input: DeleteListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationFinishImportArgs = {
+  input: FinishImportInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationImportRecordsArgs = {
+  input: ImportRecordsInput;
 };
 
 
@@ -1541,8 +1783,40 @@ export type MutationSetWatchedArgs = {
  * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
  * ever removed to make room.
  */
+export type MutationStartImportArgs = {
+  input: StartImportInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
 export type MutationStartOverArgs = {
   input: StartOverInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationUndoImportArgs = {
+  input: UndoImportInput;
 };
 
 
@@ -1875,7 +2149,7 @@ export type Query = {
   readonly lastWatched: Maybe<LastWatched>;
   /**
    * The titles that rows of another service's export may be, in the order of the rows; null, with an error, for each whose upstream
-   * calls failed. Costs at most two upstream calls each.
+   * calls failed. Costs at most five upstream calls each.
    */
   readonly matchTitles: Maybe<ReadonlyArray<Maybe<TitleMatch>>>;
   /** A movie by TMDB's id; null when TMDB has none, or when the upstream call failed. */
@@ -2024,6 +2298,7 @@ export type QueryGenreArgs = {
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryMatchTitlesArgs = {
+  importing?: Scalars['Boolean']['input'];
   rows: ReadonlyArray<MatchTitleInput>;
 };
 
@@ -2104,6 +2379,7 @@ export type QueryNodesArgs = {
  * not translated. In a language other than English an operation may cause half as many upstream calls.
  */
 export type QueryNodesByArgs = {
+  importing?: Scalars['Boolean']['input'];
   keys: ReadonlyArray<NodeLookup>;
 };
 
@@ -3055,6 +3331,23 @@ export type Settings = Node & {
   readonly spoilerShield: Scalars['Boolean']['output'];
 };
 
+/** An import to start. */
+export type StartImportInput = {
+  /** An id of the client's own making, a random UUID: when it is sent again, nothing changes. Null for one of the server's. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Where the rows come from, such as `Letterboxd`: 1 to 60 characters. The same source must always have the same name. */
+  readonly source: Scalars['String']['input'];
+};
+
+/** The result of starting an import. */
+export type StartImportPayload = {
+  readonly __typename?: 'StartImportPayload';
+  /** The import as stored. */
+  readonly import: Import;
+  /** The viewer. */
+  readonly viewer: Maybe<Viewer>;
+};
+
 /** Which title to start over. */
 export type StartOverInput = {
   /** Global id of the title: `movie:603` or `tv:1399`. */
@@ -3418,7 +3711,10 @@ export type TitleMatch = {
   readonly __typename?: 'TitleMatch';
   /** The titles it may be, the best match first; empty when none is found. Whenever they were released. */
   readonly candidates: ReadonlyArray<Title>;
-  /** Whether it is the first candidate: the only one with that name and year. */
+  /**
+   * Whether it is the first candidate: the only one that has the name, or the original one, as its own, original or alternative name, and a
+   * year that differs by one at most. Never without a year.
+   */
   readonly certain: Scalars['Boolean']['output'];
 };
 
@@ -3505,6 +3801,21 @@ export type UnderstoodWords = {
   readonly yearFrom: Maybe<Scalars['Int']['output']>;
   /** Last year of the range, the first one for a single year; null for other kinds, and for `after 2015`. */
   readonly yearTo: Maybe<Scalars['Int']['output']>;
+};
+
+/** The import to undo. */
+export type UndoImportInput = {
+  /** Its global id. */
+  readonly importId: Scalars['ID']['input'];
+};
+
+/** The result of undoing an import. */
+export type UndoImportPayload = {
+  readonly __typename?: 'UndoImportPayload';
+  /** The import after that: unless it has `undoneAt`, there is more to undo. */
+  readonly import: Import;
+  /** The viewer. */
+  readonly viewer: Maybe<Viewer>;
 };
 
 /** Which mark to undo. */
@@ -4287,6 +4598,8 @@ export type ResolversTypes = {
   DiscoverSort: ResolverTypeWrapper<Partial<DiscoverSort>>;
   Episode: ResolverTypeWrapper<EpisodeRecord>;
   Feed: ResolverTypeWrapper<FeedRecord>;
+  FinishImportInput: ResolverTypeWrapper<Partial<FinishImportInput>>;
+  FinishImportPayload: ResolverTypeWrapper<Partial<Omit<FinishImportPayload, 'import' | 'viewer'> & { import: ResolversTypes['Import'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   Genre: ResolverTypeWrapper<GenreRecord>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
@@ -4295,11 +4608,23 @@ export type ResolversTypes = {
   ImportConnection: ResolverTypeWrapper<ImportPage>;
   ImportEdge: ResolverTypeWrapper<Partial<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>>;
   ImportOutcome: ResolverTypeWrapper<Partial<ImportOutcome>>;
+  ImportRecordInput: ResolverTypeWrapper<Partial<ImportRecordInput>>;
+  ImportRecordsInput: ResolverTypeWrapper<Partial<ImportRecordsInput>>;
+  ImportRecordsPayload: ResolverTypeWrapper<Partial<Omit<ImportRecordsPayload, 'import' | 'rows' | 'viewer'> & { import: ResolversTypes['Import'], rows: ReadonlyArray<ResolversTypes['ImportRow']>, viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   ImportRow: ResolverTypeWrapper<ImportRowRecord>;
   ImportRowConnection: ResolverTypeWrapper<Partial<Omit<ImportRowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ImportRowEdge']>, nodes: ReadonlyArray<ResolversTypes['ImportRow']> }>>;
   ImportRowEdge: ResolverTypeWrapper<Partial<Omit<ImportRowEdge, 'node'> & { node: ResolversTypes['ImportRow'] }>>;
   ImportRowKind: ResolverTypeWrapper<Partial<ImportRowKind>>;
   ImportTotals: ResolverTypeWrapper<Partial<ImportTotals>>;
+  ImportedListInput: ResolverTypeWrapper<Partial<ImportedListInput>>;
+  ImportedListItemInput: ResolverTypeWrapper<Partial<ImportedListItemInput>>;
+  ImportedNoteInput: ResolverTypeWrapper<Partial<ImportedNoteInput>>;
+  ImportedNothingInput: ResolverTypeWrapper<Partial<ImportedNothingInput>>;
+  ImportedPlayInput: ResolverTypeWrapper<Partial<ImportedPlayInput>>;
+  ImportedPositionInput: ResolverTypeWrapper<Partial<ImportedPositionInput>>;
+  ImportedRatingInput: ResolverTypeWrapper<Partial<ImportedRatingInput>>;
+  ImportedRecordInput: ResolverTypeWrapper<Partial<ImportedRecordInput>>;
+  ImportedTitleInput: ResolverTypeWrapper<Partial<ImportedTitleInput>>;
   Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
   Keyword: ResolverTypeWrapper<KeywordRecord>;
   LastWatched: ResolverTypeWrapper<LastWatchedRecord>;
@@ -4375,6 +4700,8 @@ export type ResolversTypes = {
   SetWatchedInput: ResolverTypeWrapper<Partial<SetWatchedInput>>;
   SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   Settings: ResolverTypeWrapper<SettingsRecord>;
+  StartImportInput: ResolverTypeWrapper<Partial<StartImportInput>>;
+  StartImportPayload: ResolverTypeWrapper<Partial<Omit<StartImportPayload, 'import' | 'viewer'> & { import: ResolversTypes['Import'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   StartOverInput: ResolverTypeWrapper<Partial<StartOverInput>>;
   StartOverPayload: ResolverTypeWrapper<Partial<Omit<StartOverPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   Statistics: ResolverTypeWrapper<StatisticsView>;
@@ -4399,6 +4726,8 @@ export type ResolversTypes = {
   TmdbTitle: ResolverTypeWrapper<Partial<TmdbTitle>>;
   Trailer: ResolverTypeWrapper<IdentifiedTrailer>;
   UnderstoodWords: ResolverTypeWrapper<UnderstoodRecord>;
+  UndoImportInput: ResolverTypeWrapper<Partial<UndoImportInput>>;
+  UndoImportPayload: ResolverTypeWrapper<Partial<Omit<UndoImportPayload, 'import' | 'viewer'> & { import: ResolversTypes['Import'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   UndoWatchedInput: ResolverTypeWrapper<Partial<UndoWatchedInput>>;
   UndoWatchedPayload: ResolverTypeWrapper<Partial<Omit<UndoWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
   UpdateListInput: ResolverTypeWrapper<Partial<UpdateListInput>>;
@@ -4459,16 +4788,30 @@ export type ResolversParentTypes = {
   DiscoverFilter: Partial<DiscoverFilter>;
   Episode: EpisodeRecord;
   Feed: FeedRecord;
+  FinishImportInput: Partial<FinishImportInput>;
+  FinishImportPayload: Partial<Omit<FinishImportPayload, 'import' | 'viewer'> & { import: ResolversParentTypes['Import'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Float: Partial<Scalars['Float']['output']>;
   Genre: GenreRecord;
   ID: Partial<Scalars['ID']['output']>;
   Import: ImportRecord;
   ImportConnection: ImportPage;
   ImportEdge: Partial<Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] }>;
+  ImportRecordInput: Partial<ImportRecordInput>;
+  ImportRecordsInput: Partial<ImportRecordsInput>;
+  ImportRecordsPayload: Partial<Omit<ImportRecordsPayload, 'import' | 'rows' | 'viewer'> & { import: ResolversParentTypes['Import'], rows: ReadonlyArray<ResolversParentTypes['ImportRow']>, viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   ImportRow: ImportRowRecord;
   ImportRowConnection: Partial<Omit<ImportRowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ImportRowEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ImportRow']> }>;
   ImportRowEdge: Partial<Omit<ImportRowEdge, 'node'> & { node: ResolversParentTypes['ImportRow'] }>;
   ImportTotals: Partial<ImportTotals>;
+  ImportedListInput: Partial<ImportedListInput>;
+  ImportedListItemInput: Partial<ImportedListItemInput>;
+  ImportedNoteInput: Partial<ImportedNoteInput>;
+  ImportedNothingInput: Partial<ImportedNothingInput>;
+  ImportedPlayInput: Partial<ImportedPlayInput>;
+  ImportedPositionInput: Partial<ImportedPositionInput>;
+  ImportedRatingInput: Partial<ImportedRatingInput>;
+  ImportedRecordInput: Partial<ImportedRecordInput>;
+  ImportedTitleInput: Partial<ImportedTitleInput>;
   Int: Partial<Scalars['Int']['output']>;
   Keyword: KeywordRecord;
   LastWatched: LastWatchedRecord;
@@ -4536,6 +4879,8 @@ export type ResolversParentTypes = {
   SetWatchedInput: Partial<SetWatchedInput>;
   SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   Settings: SettingsRecord;
+  StartImportInput: Partial<StartImportInput>;
+  StartImportPayload: Partial<Omit<StartImportPayload, 'import' | 'viewer'> & { import: ResolversParentTypes['Import'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   StartOverInput: Partial<StartOverInput>;
   StartOverPayload: Partial<Omit<StartOverPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   Statistics: StatisticsView;
@@ -4559,6 +4904,8 @@ export type ResolversParentTypes = {
   TmdbTitle: Partial<TmdbTitle>;
   Trailer: IdentifiedTrailer;
   UnderstoodWords: UnderstoodRecord;
+  UndoImportInput: Partial<UndoImportInput>;
+  UndoImportPayload: Partial<Omit<UndoImportPayload, 'import' | 'viewer'> & { import: ResolversParentTypes['Import'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   UndoWatchedInput: Partial<UndoWatchedInput>;
   UndoWatchedPayload: Partial<Omit<UndoWatchedPayload, 'viewer' | 'viewerTitle'> & { viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
   UpdateListInput: Partial<UpdateListInput>;
@@ -4781,6 +5128,11 @@ export type FeedResolvers<ContextType = RequestContext, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type FinishImportPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FinishImportPayload'] = ResolversParentTypes['FinishImportPayload']> = {
+  import?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type GenreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Genre'] = ResolversParentTypes['Genre']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   movies?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<GenreMoviesArgs, 'first'>>;
@@ -4797,6 +5149,7 @@ export type ImportResolvers<ContextType = RequestContext, ParentType extends Res
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['ImportTotals'], ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4810,6 +5163,13 @@ export type ImportConnectionResolvers<ContextType = RequestContext, ParentType e
 export type ImportEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportEdge'] = ResolversParentTypes['ImportEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+};
+
+export type ImportRecordsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRecordsPayload'] = ResolversParentTypes['ImportRecordsPayload']> = {
+  import?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+  retry?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['ImportRow']>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type ImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRow'] = ResolversParentTypes['ImportRow']> = {
@@ -4839,6 +5199,7 @@ export type ImportRowEdgeResolvers<ContextType = RequestContext, ParentType exte
 export type ImportTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportTotals'] = ResolversParentTypes['ImportTotals']> = {
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   existing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOut?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4940,6 +5301,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   deleteList?: Resolver<Maybe<ResolversTypes['DeleteListPayload']>, ParentType, ContextType, RequireFields<MutationDeleteListArgs, 'input'>>;
   deleteViewer?: Resolver<Maybe<ResolversTypes['DeleteViewerPayload']>, ParentType, ContextType>;
+  finishImport?: Resolver<Maybe<ResolversTypes['FinishImportPayload']>, ParentType, ContextType, RequireFields<MutationFinishImportArgs, 'input'>>;
+  importRecords?: Resolver<Maybe<ResolversTypes['ImportRecordsPayload']>, ParentType, ContextType, RequireFields<MutationImportRecordsArgs, 'input'>>;
   moveInList?: Resolver<Maybe<ResolversTypes['MoveInListPayload']>, ParentType, ContextType, RequireFields<MutationMoveInListArgs, 'input'>>;
   rate?: Resolver<Maybe<ResolversTypes['RatePayload']>, ParentType, ContextType, RequireFields<MutationRateArgs, 'input'>>;
   recordLastWatched?: Resolver<Maybe<ResolversTypes['RecordLastWatchedPayload']>, ParentType, ContextType, RequireFields<MutationRecordLastWatchedArgs, 'input'>>;
@@ -4960,7 +5323,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setSeriesWatched?: Resolver<Maybe<ResolversTypes['SetSeriesWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetSeriesWatchedArgs, 'input'>>;
   setWatched?: Resolver<Maybe<ResolversTypes['SetWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetWatchedArgs, 'input'>>;
   signOutEverywhere?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  startImport?: Resolver<Maybe<ResolversTypes['StartImportPayload']>, ParentType, ContextType, RequireFields<MutationStartImportArgs, 'input'>>;
   startOver?: Resolver<Maybe<ResolversTypes['StartOverPayload']>, ParentType, ContextType, RequireFields<MutationStartOverArgs, 'input'>>;
+  undoImport?: Resolver<Maybe<ResolversTypes['UndoImportPayload']>, ParentType, ContextType, RequireFields<MutationUndoImportArgs, 'input'>>;
   undoWatched?: Resolver<Maybe<ResolversTypes['UndoWatchedPayload']>, ParentType, ContextType, RequireFields<MutationUndoWatchedArgs, 'input'>>;
   updateList?: Resolver<Maybe<ResolversTypes['UpdateListPayload']>, ParentType, ContextType, RequireFields<MutationUpdateListArgs, 'input'>>;
   updatePlay?: Resolver<Maybe<ResolversTypes['UpdatePlayPayload']>, ParentType, ContextType, RequireFields<MutationUpdatePlayArgs, 'input'>>;
@@ -5049,11 +5414,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   genre?: Resolver<Maybe<ResolversTypes['Genre']>, ParentType, ContextType, RequireFields<QueryGenreArgs, 'name'>>;
   genres?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Genre']>>, ParentType, ContextType>;
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
-  matchTitles?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['TitleMatch']>>>, ParentType, ContextType, RequireFields<QueryMatchTitlesArgs, 'rows'>>;
+  matchTitles?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['TitleMatch']>>>, ParentType, ContextType, RequireFields<QueryMatchTitlesArgs, 'importing' | 'rows'>>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
-  nodesBy?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesByArgs, 'keys'>>;
+  nodesBy?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Node']>>>, ParentType, ContextType, RequireFields<QueryNodesByArgs, 'importing' | 'keys'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
@@ -5283,6 +5648,11 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type StartImportPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartImportPayload'] = ResolversParentTypes['StartImportPayload']> = {
+  import?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type StartOverPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartOverPayload'] = ResolversParentTypes['StartOverPayload']> = {
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
   viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
@@ -5419,6 +5789,11 @@ export type UnderstoodWordsResolvers<ContextType = RequestContext, ParentType ex
   words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   yearFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   yearTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type UndoImportPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UndoImportPayload'] = ResolversParentTypes['UndoImportPayload']> = {
+  import?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type UndoWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UndoWatchedPayload'] = ResolversParentTypes['UndoWatchedPayload']> = {
@@ -5621,10 +5996,12 @@ export type Resolvers<ContextType = RequestContext> = {
   DeleteViewerPayload?: DeleteViewerPayloadResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;
   Feed?: FeedResolvers<ContextType>;
+  FinishImportPayload?: FinishImportPayloadResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportConnection?: ImportConnectionResolvers<ContextType>;
   ImportEdge?: ImportEdgeResolvers<ContextType>;
+  ImportRecordsPayload?: ImportRecordsPayloadResolvers<ContextType>;
   ImportRow?: ImportRowResolvers<ContextType>;
   ImportRowConnection?: ImportRowConnectionResolvers<ContextType>;
   ImportRowEdge?: ImportRowEdgeResolvers<ContextType>;
@@ -5674,6 +6051,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SetSeriesWatchedPayload?: SetSeriesWatchedPayloadResolvers<ContextType>;
   SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
+  StartImportPayload?: StartImportPayloadResolvers<ContextType>;
   StartOverPayload?: StartOverPayloadResolvers<ContextType>;
   Statistics?: StatisticsResolvers<ContextType>;
   StatisticsCountry?: StatisticsCountryResolvers<ContextType>;
@@ -5691,6 +6069,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TitleMatch?: TitleMatchResolvers<ContextType>;
   Trailer?: TrailerResolvers<ContextType>;
   UnderstoodWords?: UnderstoodWordsResolvers<ContextType>;
+  UndoImportPayload?: UndoImportPayloadResolvers<ContextType>;
   UndoWatchedPayload?: UndoWatchedPayloadResolvers<ContextType>;
   UpdateListPayload?: UpdateListPayloadResolvers<ContextType>;
   UpdatePlayPayload?: UpdatePlayPayloadResolvers<ContextType>;

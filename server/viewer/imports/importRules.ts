@@ -33,15 +33,16 @@ export function withRowsSince(now: string): string {
 
 /** How many rows were added to an import. */
 export function rowsIn({ totals }: Pick<ImportRecord, 'totals'>): number {
-  return totals.added + totals.existing + totals.rejected;
+  return totals.added + totals.existing + totals.rejected + totals.leftOut;
 }
 
 /** Starts an import; one whose id is stored already stays as it is. */
 export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: string): ImportChange {
   requireValid(recordId, own.id, 'id');
   requireValid(viewerImport.shape.source, own.source, 'source');
-  const totals = { added: 0, existing: 0, rejected: 0 };
-  const record = { ...own, startedAt: now, finishedAt: null, totals, changedAt: now };
+  const totals = { added: 0, existing: 0, rejected: 0, leftOut: 0 };
+  const times = { startedAt: now, finishedAt: null, undoneAt: null, changedAt: now };
+  const record = { ...own, ...times, totals, highest: 0, undoneTo: null };
   return {
     id: own.id,
     now,
@@ -49,7 +50,7 @@ export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: strin
   };
 }
 
-const TOTALS = { ADDED: 'added', EXISTS: 'existing', REJECTED: 'rejected' } as const;
+const TOTALS = { ADDED: 'added', EXISTS: 'existing', REJECTED: 'rejected', LEFT_OUT: 'leftOut' } as const;
 
 /** Adds rows to an import that is not finished, and counts them; those whose number is stored already stay as they are. */
 export function addImportRows(id: string, rows: readonly ImportRowRecord[], now: string): ImportChange {
@@ -66,11 +67,43 @@ export function addImportRows(id: string, rows: readonly ImportRowRecord[], now:
         rows.filter((row) => !before.rows.has(row.number)).map((row) => [row.number, row]),
       );
       if (added.size === 0) return before;
-      if (record.finishedAt !== null) throw rejected('id must be that of an import that is not finished', id);
-      if (rowsUntil(record) <= now) throw rejected('id must be that of an import of the last 30 days', id);
+      requireOpen(record, now);
       const totals = { ...record.totals };
       for (const { outcome } of added.values()) totals[TOTALS[outcome]] += 1;
-      return { record: { ...record, totals, changedAt: now }, rows: new Map([...before.rows, ...added]) };
+      const highest = Math.max(record.highest, ...added.keys());
+      return {
+        record: { ...record, totals, highest, changedAt: now },
+        rows: new Map([...before.rows, ...added]),
+      };
+    }),
+  };
+}
+
+/** Throws the rule that an import breaks which takes no more rows. */
+export function requireOpen(record: ImportRecord, now: string): void {
+  const { id, finishedAt, undoneTo } = record;
+  if (finishedAt !== null) throw rejected('id must be that of an import that is not finished', id);
+  if (undoneTo !== null) throw rejected('id must be that of an import that is not undone', id);
+  requireRecent(record, now);
+}
+
+/** Throws the rule that an import breaks whose rows are not stored any more. */
+function requireRecent(record: ImportRecord, now: string): void {
+  if (rowsUntil(record) <= now) throw rejected('id must be that of an import of the last 30 days', record.id);
+}
+
+/** Notes that the rows of an import from a number on are undone; it takes no more rows then. 0 ends the undo. */
+export function noteUndone(id: string, undoneTo: number, now: string): ImportChange {
+  requireValid(recordId, id, 'id');
+  return {
+    id,
+    now,
+    apply: changeImport(id, (before) => {
+      const { record } = before;
+      if (record.undoneTo !== null && record.undoneTo <= undoneTo) return before;
+      requireRecent(record, now);
+      const undoneAt = undoneTo === 0 ? now : null;
+      return { ...before, record: { ...record, undoneTo, undoneAt, changedAt: now } };
     }),
   };
 }
@@ -92,9 +125,13 @@ export function finishImport(id: string, now: string): ImportChange {
 /** A change of an import that must be stored. */
 function changeImport(id: string, change: (before: LoadedImport) => LoadedImport): ImportChange['apply'] {
   return (before) => {
-    if (!before) throw rejected("id must be that of one of the viewer's imports", id);
+    if (!before) throw noSuchImport(id);
     return change(before);
   };
+}
+
+export function noSuchImport(id: string): RejectedChangeError {
+  return rejected("id must be that of one of the viewer's imports", id);
 }
 
 const rejected = (rule: string, received: unknown) =>

@@ -34,7 +34,7 @@ export function addPlay(play: NewPlay, language: string): TitleRule {
 }
 
 /** The pass of a new play: the current one; for an imported play only if it was after the pass began, else the one before. */
-function passOf(
+export function passOf(
   { pass, passStartedAt }: ViewerTitleRecord,
   source: PlayRecord['source'],
   at: string | null,

@@ -151,7 +151,7 @@ export async function airedEpisodes(
 }
 
 /** The numbers of seasons that are read in one call each. */
-function readingGroups(seasons: NonNullable<AiringSeries['seasons']>): number[][] {
+export function readingGroups(seasons: NonNullable<AiringSeries['seasons']>): number[][] {
   const groups: number[][] = [];
   let episodes = Infinity;
   for (const { number, episodeCount } of seasons) {

@@ -72,7 +72,7 @@ export function storedBytes(document: StoredDocument | null | undefined): number
 /** What a change has loaded of a title's plays, by id. Throws a DuplicateIdError when one of them is of another title. */
 export function loadedPlays(titleId: string, plays: readonly PlayRecord[]): ReadonlyMap<string, PlayRecord> {
   if (plays.some((play) => play.titleId !== titleId)) throw duplicatePlay();
-  return new Map(plays.slice(0, MAX_STEP).map((play) => [play.id, play]));
+  return new Map(plays.map((play) => [play.id, play]));
 }
 
 /** How many rows a change reads: the title, and what is loaded of it. */

@@ -1,0 +1,35 @@
+import type { ViewerRecord } from '../accounts/accounts.ts';
+import { createLoaders, type Tmdb } from '../reads.ts';
+import { type RequestContext, requireViewer } from './context.ts';
+import { userError } from './errors.ts';
+
+/** What imports read the movie database with: at the lowest priority, and with points of their own. */
+export interface ImportAccess {
+  readonly tmdb: Tmdb;
+  readonly tmdbInEnglish: Tmdb;
+  /** Whole seconds until the viewer's imports may cause work again; 0 if they may now. */
+  readonly retryAfterSeconds: () => number;
+}
+
+/**
+ * The viewer whose library is imported into, and the context that reads the movie database for that. From then on the operation is charged
+ * to the points of the viewer's imports. Rejects with FORBIDDEN for an access token that must not read and manage the library, and with
+ * TOO_MANY_REQUESTS when no points are left.
+ */
+export async function importing(
+  context: RequestContext,
+): Promise<{ viewer: ViewerRecord; context: RequestContext }> {
+  await requireViewer(context, 'READ_LIBRARY');
+  const viewer = await requireViewer(context, 'MANAGE_LIBRARY');
+  const access = context.openImport?.(viewer.uid);
+  if (!access) return { viewer, context };
+  const { tmdb, tmdbInEnglish, retryAfterSeconds } = access;
+  const seconds = retryAfterSeconds();
+  if (seconds > 0) {
+    const message = `The imports of this account cause too much work. Try again in ${seconds} seconds.`;
+    throw userError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds });
+  }
+  const loaders = { ...createLoaders(tmdb), viewer: context.loaders.viewer };
+  const englishDetails = tmdb === tmdbInEnglish ? loaders.details : createLoaders(tmdbInEnglish).details;
+  return { viewer, context: { ...context, loaders, englishDetails } };
+}

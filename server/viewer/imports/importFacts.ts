@@ -1,0 +1,39 @@
+import type { ImportRowRecord, PartRecord, PlayableRef, RatingRecord } from '../records.ts';
+import type { ImportedPlay } from './importedPlays.ts';
+
+/** What a row of an import says of a title. Times are at most now. */
+export type ImportedFact =
+  | ImportedPlay
+  | (Pick<RatingRecord, 'targetId' | 'value' | 'original' | 'at'> & { readonly kind: 'RATING' })
+  | { readonly kind: 'WATCHLIST' | 'DROPPED' | 'DISMISSED'; readonly at: string }
+  | { readonly kind: 'NOTE'; readonly note: string }
+  | (Pick<PartRecord, 'position' | 'at'> & {
+      readonly kind: 'PROGRESS';
+      readonly ref: PlayableRef;
+      readonly length: number;
+    });
+
+/** Where a row of an import stands. */
+export type RowOrigin = Omit<ImportRowRecord, 'outcome' | 'reason' | 'undo'>;
+
+/** A row of an import about a title. */
+export interface ImportedRow {
+  readonly origin: RowOrigin;
+  readonly fact: ImportedFact;
+}
+
+/** The import that rows belong to. */
+export interface ImportOf {
+  /** Where the rows come from. */
+  readonly source: string;
+  /** The import's own id. */
+  readonly run: string;
+}
+
+/** What became of a row. */
+export type Outcome = Pick<ImportRowRecord, 'outcome' | 'reason' | 'undo'>;
+
+export const ADDED: Outcome = { outcome: 'ADDED', reason: null, undo: null };
+export const EXISTS: Outcome = { outcome: 'EXISTS', reason: null, undo: null };
+/** What is there differs, and is kept. */
+export const kept = (what: string): Outcome => ({ ...EXISTS, reason: `Kept your ${what}` });

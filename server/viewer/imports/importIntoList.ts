@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createList, rankBetween } from '../lists/listRules.ts';
+import type { ImportRowRecord, ListItemRecord, ListRecord } from '../records.ts';
+import type { ListChange } from '../store.ts';
+import type { RowOrigin } from './importFacts.ts';
+
+/** What a row of an import says of a list. Times are at most now. */
+export type ListFact =
+  | (Pick<ListRecord, 'name' | 'description' | 'ranked'> & { readonly kind: 'LIST' })
+  | (Pick<ListItemRecord, 'titleId' | 'note' | 'addedAt'> & { readonly kind: 'LIST_ITEM' });
+
+/** A row of an import about a list. */
+export interface ImportedListRow {
+  readonly origin: RowOrigin;
+  readonly fact: ListFact;
+}
+
+/** The own id of a list that a source calls by a key, the same in every import of a viewer's. */
+export function importedListId(uid: string, source: string, key: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([uid, source, key]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Adds what rows of an import say to a list, in their order, and says what became of each. What is there is kept. */
+export function importIntoList(
+  { uid, id, secret, now }: Readonly<{ uid: string; id: string; secret: string; now: string }>,
+  rows: readonly ImportedListRow[],
+): { readonly change: ListChange; readonly rows: () => readonly ImportRowRecord[] } {
+  let receipts: readonly ImportRowRecord[] = [];
+  const change: ListChange = {
+    needs: {
+      titleIds: rows.flatMap(({ fact }) => (fact.kind === 'LIST_ITEM' ? [fact.titleId] : [])),
+      last: true,
+    },
+    apply: (before) => {
+      let list = before;
+      const items = new Map(before?.items);
+      let last =
+        [...items.values()]
+          .map(({ rank }) => rank)
+          .toSorted()
+          .at(-1) ?? null;
+      receipts = rows.map(({ origin, fact }) => {
+        const become = (own: Partial<ImportRowRecord>): ImportRowRecord => ({
+          ...{ ...origin, outcome: 'EXISTS', reason: null, undo: null, ...own },
+        });
+        if (fact.kind === 'LIST') {
+          if (list) return become({});
+          const { name, description, ranked } = fact;
+          const fields = { name, description, ranked, visibility: 'PRIVATE' } as const;
+          list = createList({ uid, id }, fields, secret, now).apply(null);
+          return become({ outcome: 'ADDED', undo: now });
+        }
+        if (!list)
+          return become({ outcome: 'REJECTED', reason: 'The list was not imported, or deleted since' });
+        const { titleId, note, addedAt } = fact;
+        const stored = items.get(titleId);
+        if (stored) {
+          const isSame = note === null || stored.note === note;
+          return become({ reason: isSame ? null : 'Kept your note' });
+        }
+        last = rankBetween(last, null);
+        items.set(titleId, { titleId, note, rank: last, addedAt, changedAt: now });
+        return become({ outcome: 'ADDED', undo: now });
+      });
+      const added = items.size - (before?.items.size ?? 0);
+      if (!list || (list === before && added === 0)) return before;
+      return { record: { ...list.record, items: list.record.items + added, changedAt: now }, items };
+    },
+  };
+  return { change, rows: () => receipts };
+}

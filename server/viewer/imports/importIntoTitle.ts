@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { titleId } from '../../records/title.ts';
+import { boundTimes, seasonsOf } from '../parts.ts';
+import type { ImportRowRecord, LoadedTitle, ViewerTitleRecord } from '../records.ts';
+import { withFields } from '../rules.ts';
+import type { PlaySelection, TitleNeeds } from '../store.ts';
+import { AddedPlays } from './addedPlays.ts';
+import { type ImportedPlay, playIds } from './importedPlays.ts';
+import {
+  ADDED,
+  EXISTS,
+  type ImportedFact,
+  type ImportedRow,
+  type ImportOf,
+  kept,
+  type Outcome,
+} from './importFacts.ts';
+
+/** How many episodes' plays are selected at a time, so that each can have several. */
+const EPISODES_SELECTED = 20;
+
+/** What rows need to be loaded of their title. */
+export function needsOfRows(rows: readonly ImportedRow[], { source }: ImportOf) {
+  return (before: ViewerTitleRecord | null): TitleNeeds => {
+    const facts = rows.map(({ fact }) => fact);
+    const refs = facts.flatMap((fact) => ('ref' in fact ? [fact.ref] : []));
+    const plays = before ? facts.filter((fact) => fact.kind === 'PLAY') : [];
+    const any: PlaySelection[] = [];
+    if (before && plays.length > 0) {
+      any.push({ ids: [...new Set(plays.flatMap((play) => playIds(source, before, play)))] });
+      any.push({ days: [...new Set(plays.flatMap(({ time }) => time.day ?? []))] });
+      any.push(...undatedSelections(before, plays));
+    }
+    return {
+      seasons: seasonsOf(...refs),
+      ...(any.length > 0 && { plays: { any } }),
+      ratings: facts.flatMap((fact) => (fact.kind === 'RATING' ? [fact.targetId] : [])),
+    };
+  };
+}
+
+/** The plays of the parts of which some have no time: of the current pass, and of the one before it. */
+function undatedSelections(
+  { pass }: ViewerTitleRecord,
+  plays: readonly ImportedPlay[],
+): readonly PlaySelection[] {
+  const undated = plays.filter(({ time }) => time.precision === 'UNKNOWN').map(({ ref }) => ref);
+  const seasons = new Set(undated.map(({ seasonNumber }) => seasonNumber));
+  const passes = pass > 1 ? [pass, pass - 1] : [pass];
+  return [...seasons].flatMap((seasonNumber) => {
+    const ofSeason = undated.filter((ref) => ref.seasonNumber === seasonNumber);
+    const episodes = [...new Set(ofSeason.flatMap(({ episodeNumber }) => episodeNumber ?? []))];
+    const groups: (number[] | null)[] = episodes.length === 0 ? [null] : [];
+    for (let from = 0; from < episodes.length; from += EPISODES_SELECTED)
+      groups.push(episodes.slice(from, from + EPISODES_SELECTED));
+    return passes.flatMap((one) =>
+      groups.map((episodeNumbers) => ({ pass: one, seasonNumber, episodeNumbers })),
+    );
+  });
+}
+
+/**
+ * Adds what rows of an import say to their title, in their order, and says what became of each. What is there is kept: parts that are stored
+ * keep their position and time, and the title what was played last unless a new part was played later.
+ *
+ * @param now the server's time at commit, ISO 8601
+ */
+export function importIntoTitle(
+  title: LoadedTitle,
+  rows: readonly ImportedRow[],
+  of: ImportOf,
+  now: string,
+): { readonly title: LoadedTitle; readonly rows: readonly ImportRowRecord[] } {
+  const before = boundTimes(title, now);
+  const added = new AddedPlays(before, of, now);
+  const ratings = new Map(before.ratings);
+  const fields: { -readonly [Name in keyof ViewerTitleRecord]?: ViewerTitleRecord[Name] } = {};
+  const current = () => ({ ...before.record, ...fields });
+
+  const addOnce = (field: 'listedAt' | 'droppedAt' | 'dismissedAt', at: string, undo: string): Outcome => {
+    if (current()[field] !== null) return EXISTS;
+    fields[field] = at;
+    return { ...ADDED, undo };
+  };
+  const outcomeOf = (fact: ImportedFact): Outcome => {
+    switch (fact.kind) {
+      case 'PLAY':
+        return added.addPlay(fact) ? ADDED : EXISTS;
+      case 'PROGRESS':
+        return added.addPosition(fact);
+      case 'RATING': {
+        const { targetId, value, original, at } = fact;
+        const stored = ratings.get(targetId);
+        if (stored) {
+          const isSame = stored.value === value && isDeepStrictEqual(stored.original, original);
+          return isSame ? EXISTS : kept(`rating of ${stored.value / 10}`);
+        }
+        const { uid } = before.record;
+        ratings.set(targetId, {
+          ...{ uid, targetId, titleId: titleId(before.record), value, original },
+          ...{ at, changedAt: now },
+        });
+        return { ...ADDED, undo: now };
+      }
+      case 'WATCHLIST':
+        return addOnce('listedAt', fact.at, fact.at);
+      case 'DROPPED':
+        return addOnce('droppedAt', fact.at, `dropped:${fact.at}`);
+      case 'DISMISSED':
+        return addOnce('dismissedAt', fact.at, `dismissed:${fact.at}`);
+      case 'NOTE': {
+        const { note } = current();
+        if (note !== null) return note === fact.note ? EXISTS : kept('note');
+        fields.note = fact.note;
+        return { ...ADDED, undo: noteHash(fact.note) };
+      }
+    }
+  };
+  const receipts = rows.map(({ origin, fact }) => ({ ...origin, ...outcomeOf(fact) }));
+  if (receipts.every(({ outcome }) => outcome !== 'ADDED')) return { title, rows: receipts };
+  const played = added.applied();
+  const rated = { ...played, ratings };
+  const newRatings = ratings.size - before.ratings.size;
+  const changed = { ...fields, ratings: before.record.ratings + newRatings };
+  return { title: withFields(rated, changed, now), rows: receipts };
+}
+
+/** What tells a note apart from others, for the receipt. */
+export function noteHash(note: string): string {
+  return createHash('sha256').update(note).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,210 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parseName } from '../../graphql/arguments.ts';
+import { type RequestContext, requireViewer } from '../../graphql/context.ts';
+import { badUserInput } from '../../graphql/errors.ts';
+import { importing } from '../../graphql/importContext.ts';
+import type { MutationResolvers } from '../../graphql/generated/resolvers.ts';
+import { parseImportId, parseTitleId } from '../../records/globalIds.ts';
+import { titleId, type TitleRef } from '../../records/title.ts';
+import { TmdbError } from '../../tmdb/tmdbError.ts';
+import { parseRecordId } from '../input.ts';
+import type { ImportRecord, ImportRowRecord } from '../records.ts';
+import { MAX_STEP } from '../store.ts';
+import { changeRepeatedly } from '../titles/titleChanges.ts';
+import { type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
+import { type ImportedTitle, readImportedTitle, reasonAgainst } from './importLookups.ts';
+import { addImportRows, finishImport, noteUndone, requireOpen, startImport } from './importRules.ts';
+import { type ImportInto, listStep, splitRows, titleStep } from './importSteps.ts';
+import { addedRows, undoListRows, undoRows } from './importUndo.ts';
+
+/** Longest name of a source, in characters. */
+const MAX_SOURCE = 60;
+/** How many rows are undone by one mutation. */
+const MAX_UNDONE = 1000;
+
+type TitleRows = Extract<ParsedRow, { readonly part: unknown }>;
+type ListRows = Extract<ParsedRow, { readonly list: string }>;
+
+export const mutations = {
+  startImport: async (_root, { input }, context) => {
+    const viewer = await requireManager(context);
+    const id = parseRecordId(input.id) ?? randomUUID();
+    const source = parseName('source', input.source, MAX_SOURCE);
+    const change = startImport({ id, source }, new Date().toISOString());
+    const { stored } = await context.viewerStores.imports.update(viewer.uid, change);
+    return { import: stored.record, viewer };
+  },
+  importRecords: async (_root, { input }, requestContext) => {
+    const { viewer, context } = await importing(requestContext);
+    const { uid } = viewer;
+    const { importId, rows } = input;
+    if (rows.length > MAX_STEP) throw badUserInput(`rows must be at most ${MAX_STEP}`, rows.length);
+    const before = await requireImport(uid, importId, context);
+    const now = new Date().toISOString();
+    requireOpen(before, now);
+    const into = { uid, source: before.source, run: before.id, now };
+    const parsed = rows.map((row) => parseRow(row, into, context));
+    const { ready, retry } = await lookUp(parsed, context);
+    const stored = await store(ready, into, context);
+    const record = await requireImport(uid, importId, context);
+    const inOrder = rows.flatMap(({ number }) => stored.get(number) ?? []);
+    return { rows: inOrder, retry, import: record, viewer };
+  },
+  finishImport: async (_root, { input: { importId } }, context) => {
+    const viewer = await requireManager(context);
+    const { id } = await requireImport(viewer.uid, importId, context);
+    const change = finishImport(id, new Date().toISOString());
+    const { stored } = await context.viewerStores.imports.update(viewer.uid, change);
+    return { import: stored.record, viewer };
+  },
+  undoImport: async (_root, { input: { importId } }, requestContext) => {
+    const { viewer, context } = await importing(requestContext);
+    const record = await requireImport(viewer.uid, importId, context);
+    return { import: await undo(record, context), viewer };
+  },
+} satisfies MutationResolvers;
+
+/** What an import does, and what it says of the account, needs both scopes. */
+async function requireManager(context: RequestContext) {
+  await requireViewer(context, 'READ_LIBRARY');
+  return requireViewer(context, 'MANAGE_LIBRARY');
+}
+
+async function requireImport(uid: string, id: string, { loaders }: RequestContext): Promise<ImportRecord> {
+  const own = parseImportId(uid, id);
+  const record = own === null ? null : await loaders.viewer.of(uid).imports.load(own);
+  // Any other viewer's id is as wrong as one that names nothing.
+  if (!record) throw badUserInput("importId must be that of one of the viewer's imports", id);
+  return record;
+}
+
+interface LookedUp {
+  readonly titles: ReadonlyMap<string, ImportedTitle>;
+  readonly rows: readonly ParsedRow[];
+}
+
+/** Looks up the titles that rows name. Rows of what does not exist are rejected; those of what could not be read are to be sent again. */
+async function lookUp(rows: readonly ParsedRow[], context: RequestContext) {
+  const named = new Map<string, { readonly ref: TitleRef; readonly rows: ParsedRow[] }>();
+  for (const row of rows) {
+    if (!('title' in row) || row.title === null) continue;
+    const entry = named.get(titleId(row.title)) ?? { ref: row.title, rows: [] };
+    named.set(titleId(row.title), entry);
+    entry.rows.push(row);
+  }
+  const found = new Map<string, ImportedTitle | null | 'failed'>();
+  await Promise.all(
+    [...named].map(async ([id, { ref, rows: ofTitle }]) => {
+      const parts = ofTitle.flatMap((row) => ('part' in row ? [row.part] : []));
+      const read = readImportedTitle(ref, parts, context);
+      found.set(id, await read.catch(failedOr));
+    }),
+  );
+  const titles = new Map<string, ImportedTitle>();
+  const retry: number[] = [];
+  const ready = rows.flatMap((row): ParsedRow[] => {
+    if (!('title' in row) || row.title === null) return [row];
+    const title = found.get(titleId(row.title));
+    if (title === 'failed') {
+      retry.push(row.origin.number);
+      return [];
+    }
+    if (!title) return [rejectedRow(row.origin, 'The movie database has no such title')];
+    titles.set(titleId(row.title), title);
+    const reason = 'part' in row ? reasonAgainst(row.part, title) : null;
+    return [reason === null ? row : rejectedRow(row.origin, reason)];
+  });
+  return { ready: { titles, rows: ready } satisfies LookedUp, retry };
+}
+
+function failedOr(error: unknown): 'failed' {
+  // It has been logged where it arose.
+  if (error instanceof TmdbError) return 'failed';
+  throw error;
+}
+
+/** Stores rows with what they add: those of a list, then those of each title, and those that add nothing. */
+async function store({ titles, rows }: LookedUp, into: ImportInto, { viewerStores }: RequestContext) {
+  const { uid, run, source, now } = into;
+  const { imports } = viewerStores;
+  const stored = new Map<number, ImportRowRecord>();
+  const keep = (update: { readonly stored: { readonly rows: ReadonlyMap<number, ImportRowRecord> } }) => {
+    for (const [number, row] of update.stored.rows) stored.set(number, row);
+  };
+  const ofLists = grouped(
+    rows.filter((row): row is ListRows => 'list' in row),
+    ({ list }) => list,
+  );
+  for (const [id, ofList] of ofLists) {
+    const secret = randomBytes(16).toString('base64url');
+    keep(await imports.addToList(uid, id, listStep(id, secret, ofList, into)));
+  }
+  const ofTitles = grouped(
+    rows.filter((row): row is TitleRows => 'part' in row),
+    ({ title }) => titleId(title),
+  );
+  for (const [id, ofTitle] of ofTitles) {
+    const ref = parseTitleId(id);
+    const title = titles.get(id);
+    if (!ref || !title) throw new Error(`${id} must have been looked up`);
+    for (const some of splitRows(ofTitle, source, ref))
+      keep(await imports.addToTitle(uid, id, titleStep(ref, title.names, some, into)));
+  }
+  const nothing = rows.flatMap((row) => ('row' in row ? [row.row] : []));
+  if (nothing.length > 0) keep(await imports.update(uid, addImportRows(run, nothing, now)));
+  return stored;
+}
+
+function grouped<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    groups.set(keyOf(row), group);
+    group.push(row);
+  }
+  return groups;
+}
+
+/** Undoes up to MAX_UNDONE rows of an import, the last ones first. Done again, it continues where it stopped, or repeats what it did. */
+async function undo(record: ImportRecord, context: RequestContext): Promise<ImportRecord> {
+  const { uid, id, highest } = record;
+  const { imports } = context.viewerStores;
+  let current = record;
+  let undoneTo = record.undoneTo ?? highest + 1;
+  // From now on it takes no more rows.
+  if (record.undoneTo === null) current = await note(undoneTo);
+  for (let undone = 0; undoneTo > 0 && undone < MAX_UNDONE;) {
+    const from = Math.max(0, undoneTo - 1 - MAX_STEP);
+    const { records } = await imports.readRows(uid, id, { after: from, count: MAX_STEP });
+    const rows = records.filter(({ number }) => number < undoneTo);
+    await undoAdded(uid, id, rows, context);
+    undone += Math.max(1, rows.length);
+    undoneTo = from === 0 ? 0 : from + 1;
+    current = await note(undoneTo);
+  }
+  return current;
+
+  async function note(to: number): Promise<ImportRecord> {
+    const { stored } = await imports.update(uid, noteUndone(id, to, new Date().toISOString()));
+    return stored.record;
+  }
+}
+
+async function undoAdded(
+  uid: string,
+  run: string,
+  rows: readonly ImportRowRecord[],
+  context: RequestContext,
+): Promise<void> {
+  const { titles, lists } = addedRows(rows);
+  for (const [id, own] of titles) {
+    const ref = parseTitleId(id);
+    const title = ref && { uid, ref, at: new Date().toISOString() };
+    if (title) await changeRepeatedly(context, title, undoRows(own, run));
+  }
+  for (const [id, own] of lists)
+    await context.viewerStores.lists.update(uid, id, undoListRows(own, new Date().toISOString()));
+}
