@@ -25,16 +25,7 @@ export type SourceTime =
 
 /** What a row says. `LIKE`: a heart. `HIDDEN`: off Continue Watching. `RESUME`: a position before the end. */
 export type SourceRowKind =
-  | 'PLAY'
-  | 'RATING'
-  | 'WATCHLIST'
-  | 'LIKE'
-  | 'LIST'
-  | 'LIST_ITEM'
-  | 'DROPPED'
-  | 'HIDDEN'
-  | 'RESUME'
-  | 'NOTE';
+  'PLAY' | 'RATING' | 'WATCHLIST' | 'LIKE' | 'LIST' | 'LIST_ITEM' | 'DROPPED' | 'HIDDEN' | 'RESUME' | 'NOTE';
 
 /** Where a row stands: it accounts for each record of each file. */
 export interface RowOrigin {
@@ -126,7 +117,10 @@ export interface SourceFormat {
   /** What it must know first. */
   readonly questions?: (files: readonly SourceFile[]) => readonly SourceQuestion[];
   /** Parses its files, one record after another; a bad record is left out and never ends it. */
-  readonly parse: (files: readonly SourceFile[], answers: Readonly<Record<string, string>>) => Iterable<Parsed>;
+  readonly parse: (
+    files: readonly SourceFile[],
+    answers: Readonly<Record<string, string>>,
+  ) => Iterable<Parsed>;
   /** Sentences about the whole upload, such as that the source's own export is incomplete. */
   readonly notes?: (files: readonly SourceFile[]) => readonly string[];
 }
