@@ -23,7 +23,10 @@ export type SourceTime =
   | { readonly precision: 'DAY'; readonly day: string }
   | { readonly precision: 'UNKNOWN' };
 
-/** What a row says. `LIKE`: a heart. `HIDDEN`: off Continue Watching. `RESUME`: a position before the end. */
+/**
+ * What a row says. `PLAY` of a series or a season: all its episodes that have aired. `LIKE`: a heart. `HIDDEN`: off Continue
+ * Watching. `RESUME`: a position before the end.
+ */
 export type SourceRowKind =
   'PLAY' | 'RATING' | 'WATCHLIST' | 'LIKE' | 'LIST' | 'LIST_ITEM' | 'DROPPED' | 'HIDDEN' | 'RESUME' | 'NOTE';
 
@@ -74,6 +77,8 @@ export interface SourceRow {
   readonly count?: number;
   /** One of several that were marked at once. */
   readonly bulk?: boolean;
+  /** A PLAY of an episode that stands for all aired ones before it, too. */
+  readonly upTo?: boolean;
   /** The list of a LIST or a LIST_ITEM. */
   readonly list?: {
     /** Names it within the upload. */
