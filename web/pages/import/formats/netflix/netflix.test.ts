@@ -65,9 +65,9 @@ const view = (
   start: string,
   duration: string,
   title: string,
-  { profile = 'Ada', attributes = '', type = '', bookmark = duration, latest = bookmark } = {},
+  { profile = 'Ada', attributes = '', type = '', bookmark = duration, latest = '' } = {},
 ) =>
-  `${profile},${start},${duration},${attributes},${title},${type},TV,${bookmark},${latest},US (United States)`;
+  `${profile},${start},${duration},${attributes},${title},${type},TV,${bookmark},${latest || bookmark},US (United States)`;
 const activity = (...rows: string[]) =>
   parseFiles(netflix, { 'CONTENT_INTERACTION/ViewingActivity.csv': lines(ACTIVITY, ...rows) });
 const NOT_LATEST = { latest: 'Not latest view' };
