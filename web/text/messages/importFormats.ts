@@ -16,6 +16,12 @@ const table = {
   nothingToStore: "It has nothing that could be stored.",
   laterVote: "A later rating of the same title counts.",
   feeling: "A feeling isn’t a rating.",
+  damagedItem: "This record can’t be read.",
+  ownNumbering: "Which episodes of the series these are is unknown: this service counts the seasons of anime in its own way.",
+  notTitle: (d: { readonly kind: string | number }): string => "“" + d.kind + "” is neither a movie nor a series.",
+  owned: "What you own isn’t stored.",
+  lastEpisodeOnly: "Simkl’s CSV has one date for a whole series, and no rewatches. Its backup, a JSON file, has more.",
+  damagedRest: (d: { readonly reason: string | number }): string => "The rest of this file can’t be read: " + d.reason,
   damagedList: "What is on this list can’t be read.",
   emptyList: "This list is empty.",
   unnamedList: "List without a name",
@@ -50,6 +56,12 @@ export const notWatched = (): string => table.notWatched;
 export const nothingToStore = (): string => table.nothingToStore;
 export const laterVote = (): string => table.laterVote;
 export const feeling = (): string => table.feeling;
+export const damagedItem = (): string => table.damagedItem;
+export const ownNumbering = (): string => table.ownNumbering;
+export const notTitle = (d: { readonly kind: string | number }): string => table.notTitle(d);
+export const owned = (): string => table.owned;
+export const lastEpisodeOnly = (): string => table.lastEpisodeOnly;
+export const damagedRest = (d: { readonly reason: string | number }): string => table.damagedRest(d);
 export const damagedList = (): string => table.damagedList;
 export const emptyList = (): string => table.emptyList;
 export const unnamedList = (): string => table.unnamedList;

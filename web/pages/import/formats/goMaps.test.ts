@@ -21,12 +21,17 @@ test.each([
   expect(read(text)).toEqual(maps);
 });
 
-test.each(['', 'null', '<nil>', 'map[id:1]', '[map[id:1', `[${'map['.repeat(100_000)}`, '[map[id:1 '.repeat(1000)])(
-  'rejects a text that is no list or does not end',
-  (text) => {
-    expect(readGoMaps(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'null',
+  '<nil>',
+  'map[id:1]',
+  '[map[id:1',
+  `[${'map['.repeat(100_000)}`,
+  '[map[id:1 '.repeat(1000),
+])('rejects a text that is no list or does not end', (text) => {
+  expect(readGoMaps(text)).toBeNull();
+});
 
 test('reads a long list that never ends once, not again for each map', () => {
   expect(readGoMaps(`[${'map[id:1 type:series] '.repeat(200_000)}`)).toBeNull();

@@ -77,7 +77,7 @@ export interface SourceRow {
   readonly count?: number;
   /** One of several that were marked at once. */
   readonly bulk?: boolean;
-  /** A PLAY of an episode that stands for all aired ones before it, too. */
+  /** A PLAY of an episode that stands for all aired ones before it too, which have no time. */
   readonly upTo?: boolean;
   /** The list of a LIST or a LIST_ITEM. */
   readonly list?: {

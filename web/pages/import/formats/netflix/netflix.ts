@@ -19,7 +19,11 @@ const THUMBS: Readonly<Record<string, number>> = { 1: 3, 2: 7, 3: 10 };
 export const netflix: SourceFormat = {
   source: 'Netflix',
   detect: (files) => files.filter((file) => tableOf(file) !== null),
-  questions: (files) => [...profileQuestion(files), ...files.flatMap(orderQuestion), ...thumbsQuestion(files)],
+  questions: (files) => [
+    ...profileQuestion(files),
+    ...files.flatMap(orderQuestion),
+    ...thumbsQuestion(files),
+  ],
   parse: (files, answers) => parseTables(files, answers),
   notes: (files) => (files.some((file) => tableOf(file) === 'HISTORY') ? [m.netflixHistory()] : []),
 };
@@ -182,9 +186,14 @@ function ratingRow(
   withThumbs: boolean,
 ): Parsed {
   const time = readTime(row.get('event utc ts'), { zone: 'UTC', order });
-  const state = { origin, target: readNetflixTitle(title), when: time.precision === 'UNKNOWN' ? UNKNOWN_TIME : time };
+  const state = {
+    origin,
+    target: readNetflixTitle(title),
+    when: time.precision === 'UNKNOWN' ? UNKNOWN_TIME : time,
+  };
   const stars = readNumber(row.get('star value'));
-  if (stars !== null && stars > 0 && stars <= 5) return { kind: 'RATING', ...state, rating: { value: stars, scale: 5 } };
+  if (stars !== null && stars > 0 && stars <= 5)
+    return { kind: 'RATING', ...state, rating: { value: stars, scale: 5 } };
   const thumbs = THUMBS[row.get('thumbs value')];
   if (thumbs === undefined) return refused(origin, title, m.nothingToStore());
   if (!withThumbs) return refused(origin, title, m.thumbsLeftOut());

@@ -28,9 +28,15 @@ export function readNetflixTitle(title: string): SourceTarget {
   }
   if (numbered && parts.length > 1) {
     const [series = '', ...name] = parts;
-    return episodeTarget(seriesTarget(series, null), { season: null, episode: null }, { name: name.join(': ') });
+    return episodeTarget(
+      seriesTarget(series, null),
+      { season: null, episode: null },
+      { name: name.join(': ') },
+    );
   }
-  return title.includes(': ') ? { kind: 'UNKNOWN', ids: {}, name: title, year: null } : movieTarget(title, null);
+  return title.includes(': ')
+    ? { kind: 'UNKNOWN', ids: {}, name: title, year: null }
+    : movieTarget(title, null);
 }
 
 function readSeason(part: string): number | null {

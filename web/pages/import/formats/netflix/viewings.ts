@@ -18,26 +18,35 @@ export interface ViewingPart {
 const COMPLETE = 0.9;
 /** The last viewing counts as a play from half of the length. */
 const MOSTLY = 0.5;
-/** How long a title is at least, in seconds, unless it's an episode: Netflix doesn't say. */
+/** How long a title is at least, in seconds: Netflix doesn't say. */
 const MOVIE_SECONDS = 80 * 60;
+const EPISODE_SECONDS = 10 * 60;
 /** Less than this is a look at it, in seconds. */
 const MIN_SECONDS = 120;
 
 /** The plays of one profile: the parts of each title's viewings become one play, or a position if it wasn't watched to the end. */
 export function* viewingRows(parts: readonly ViewingPart[]): Generator<Parsed> {
-  const titles = Map.groupBy(parts, ({ title }) => title);
-  const lengths = new Map([...titles].map(([title, own]) => [title, Math.max(...own.map(({ bookmark }) => bookmark))]));
-  const series = Map.groupBy(
+  const titles = groupBy(parts, ({ title }) => title);
+  const lengths = new Map(
+    [...titles].map(([title, own]) => [title, Math.max(...own.map(({ bookmark }) => bookmark))]),
+  );
+  const series = groupBy(
     [...titles.values()].flatMap(([first]) => (first?.target.kind === 'EPISODE' ? [first] : [])),
     ({ target }) => target.name,
   );
   const usual = new Map(
-    [...series].map(([name, episodes]) => [name, median(episodes.map(({ title }) => lengths.get(title) ?? 0))]),
+    [...series].map(([name, episodes]) => [
+      name,
+      median(episodes.map(({ title }) => lengths.get(title) ?? 0)),
+    ]),
   );
   for (const [title, own] of titles) {
     const [first] = own;
     if (!first) continue;
-    const least = first.target.kind === 'EPISODE' ? (usual.get(first.target.name) ?? 0) : MOVIE_SECONDS;
+    const least =
+      first.target.kind === 'EPISODE'
+        ? Math.max(usual.get(first.target.name) ?? 0, EPISODE_SECONDS)
+        : MOVIE_SECONDS;
     yield* titleRows(own, Math.max(lengths.get(title) ?? 0, least));
   }
 }
@@ -65,4 +74,15 @@ const timeKey = (time: SourceTime) =>
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

@@ -1,5 +1,6 @@
 import * as m from '../../../../text/messages/importFormats.ts';
 import { flagBulk } from '../bulk.ts';
+import { mapItems, mapRecords } from '../mapRecords.ts';
 import { type CsvRow, hasColumns } from '../readCsv.ts';
 import { readIds } from '../readIds.ts';
 import { isObject, readFields, readJson, readList, readString } from '../readJson.ts';
@@ -7,7 +8,6 @@ import { readCount, readYear } from '../readNumber.ts';
 import { readTime } from '../readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceRow, SourceTarget, SourceTime } from '../sourceRow.ts';
 import { covered, episodeTarget, movieTarget, refused, UNKNOWN_TIME } from '../targets.ts';
-import { mapRecords } from './otherRows.ts';
 import { cellOf, isTrue, numberOf, tvdbSeries } from './tables.ts';
 
 type Part = 'EPISODES' | 'MOVIES' | 'SERIES' | 'LISTS' | 'SERIES_JSON' | 'MOVIES_JSON';
@@ -45,8 +45,8 @@ function* parseParts(files: readonly SourceFile[]): Generator<Parsed> {
   for (const file of of('MOVIES')) yield* remember(mapRecords(file, movieRows), known);
   for (const file of of('LISTS')) yield* mapRecords(file, (row, origin) => listRows(row, origin, listed));
   const fromCsv = new Set(known);
-  for (const file of of('SERIES_JSON')) yield* mapItems(file, jsonSeriesRows, fromCsv);
-  for (const file of of('MOVIES_JSON')) yield* mapItems(file, jsonMovieRows, fromCsv);
+  for (const file of of('SERIES_JSON')) yield* mapMissing(file, jsonSeriesRows, fromCsv);
+  for (const file of of('MOVIES_JSON')) yield* mapMissing(file, jsonMovieRows, fromCsv);
 }
 
 /** What a row says, whichever file it is in. */
@@ -64,23 +64,15 @@ function* remember(rows: Iterable<Parsed>, known: Set<string>): Generator<Parsed
 }
 
 /** The rows of a JSON file's items, without those that a CSV has. */
-function* mapItems(
+function mapMissing(
   file: SourceFile,
   toRows: (item: Readonly<Record<string, unknown>>, origin: RowOrigin) => Iterable<Parsed>,
   fromCsv: ReadonlySet<string>,
-): Generator<Parsed> {
-  for (const [index, item] of readList(readJson(file)).entries()) {
-    const fields = readFields(item);
-    const origin = { file: file.path, record: index + 1 };
-    if (!isObject(fields['id'])) {
-      yield refused(origin, readString(fields['title']), m.unnamed());
-      continue;
-    }
-    const rows = [...toRows(fields, origin)];
-    const added = rows.filter((row) => 'why' in row || !fromCsv.has(keyOf(row)));
-    yield* added;
-    if (added.length === 0) yield covered(origin, readString(fields['title']), m.otherTable());
-  }
+): Iterable<Parsed> {
+  return mapItems(file, readList(readJson(file)), (item, origin) => {
+    const missing = [...toRows(item, origin)].filter((row) => 'why' in row || !fromCsv.has(keyOf(row)));
+    return missing.length > 0 ? missing : covered(origin, readString(item['title']), m.otherTable());
+  });
 }
 
 /** The plays of something that was watched: one with its time, and rewatches without. */

@@ -1,11 +1,11 @@
 import * as m from '../../../../text/messages/importFormats.ts';
+import { mapRecords } from '../mapRecords.ts';
 import { type CsvRow, hasColumns } from '../readCsv.ts';
 import { readIds } from '../readIds.ts';
 import { readRating } from '../readNumber.ts';
 import { readTime } from '../readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceTarget } from '../sourceRow.ts';
 import { covered, episodeTarget, movieTarget, refused, UNKNOWN_TIME } from '../targets.ts';
-import { mapRecords } from './otherRows.ts';
 import { cellOf, isTrue, numberOf, tvdbSeries } from './tables.ts';
 
 /** `activity_history.csv` of "TV Time Liberator": one record can be a play, a rating and an entry of the watchlist. */

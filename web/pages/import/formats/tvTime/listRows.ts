@@ -1,12 +1,12 @@
 import * as m from '../../../../text/messages/importFormats.ts';
 import { readGoMaps, readGoNumber } from '../goMaps.ts';
+import { mapRecords } from '../mapRecords.ts';
 import type { CsvRow } from '../readCsv.ts';
 import { readIds } from '../readIds.ts';
 import { readEpoch } from '../readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceTarget, SourceTime } from '../sourceRow.ts';
 import { covered, movieTarget, refused, seriesTarget, UNKNOWN_TIME } from '../targets.ts';
 import type { ArchiveIndex } from './archiveIndex.ts';
-import { mapRecords } from './otherRows.ts';
 import { cellOf } from './tables.ts';
 import { createdAt } from './trackingRows.ts';
 

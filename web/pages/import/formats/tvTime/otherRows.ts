@@ -1,4 +1,5 @@
 import * as m from '../../../../text/messages/importFormats.ts';
+import { mapRecords } from '../mapRecords.ts';
 import { type CsvRow, readCsv } from '../readCsv.ts';
 import { readIds } from '../readIds.ts';
 import { readJson, readList } from '../readJson.ts';
@@ -7,23 +8,8 @@ import { readEpoch, readTime } from '../readTime.ts';
 import type { LeftOut, Parsed, RowOrigin, SourceFile, SourceTarget, SourceTime } from '../sourceRow.ts';
 import { covered, refused, UNKNOWN_TIME } from '../targets.ts';
 import { type ArchiveIndex, episodeKeys, seenEpisode, seriesKeys } from './archiveIndex.ts';
-import { cellOf, isTrue, originOf, tvdbSeries } from './tables.ts';
+import { cellOf, isTrue, tvdbSeries } from './tables.ts';
 import { addPlayed, createdAt, followRow, type Yielded } from './trackingRows.ts';
-
-/** Makes rows of each record of a file that can be read. */
-export function* mapRecords(
-  file: SourceFile,
-  toRows: (row: CsvRow, origin: RowOrigin) => Parsed | Iterable<Parsed>,
-): Generator<Parsed> {
-  for (const row of readCsv(file)) {
-    if ('why' in row) yield row;
-    else {
-      const rows = toRows(row, originOf(file, row));
-      if (Symbol.iterator in rows) yield* rows;
-      else yield rows;
-    }
-  }
-}
 
 /** The records of a file that holds nothing to import. */
 export function leaveOut(file: SourceFile, why: LeftOut['why'], reason: string): Iterable<Parsed> {
@@ -174,7 +160,7 @@ export function* voteRows(
     for (const row of readCsv(file)) {
       if ('why' in row) continue;
       const { key, stars } = readVote(row, index);
-      if (stars !== undefined) last.set(key, placeOf(originOf(file, row)));
+      if (stars !== undefined) last.set(key, placeOf({ file: file.path, record: row.record }));
     }
   }
   for (const key of last.keys()) rated.add(key);

@@ -1,11 +1,11 @@
 import * as m from '../../../../text/messages/importFormats.ts';
 import { flagBulk } from '../bulk.ts';
+import { mapRecords } from '../mapRecords.ts';
 import { type CsvRow, hasColumns } from '../readCsv.ts';
 import { readRating, readYear } from '../readNumber.ts';
 import { readTime } from '../readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceTarget } from '../sourceRow.ts';
 import { covered, episodeTarget, movieTarget, refused, seriesTarget, UNKNOWN_TIME } from '../targets.ts';
-import { mapRecords } from './otherRows.ts';
 import { cellOf, numberOf } from './tables.ts';
 
 /** The CSVs of Refract's "TV Time Out". They have no ids, and repeat records. */

@@ -114,7 +114,7 @@ test('wrong types in the JSON leave out what they are in', () => {
     '1 COVERED -: It follows from what you’ve watched.',
     '2 COVERED Salt Road: It follows from what you’ve watched.',
     '3 REFUSED -: This record names no title.',
-    '4 REFUSED -: This record names no title.',
+    '4 REFUSED -: This record can’t be read.',
   ]);
 });
 
