@@ -2,8 +2,6 @@
 
 const table = {
   damagedRecord: "This line can’t be read as CSV.",
-  damagedJson: "This file can’t be read as JSON. Export it again.",
 };
 
 export const damagedRecord = (): string => table.damagedRecord;
-export const damagedJson = (): string => table.damagedJson;
