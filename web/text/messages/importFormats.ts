@@ -21,7 +21,7 @@ const table = {
   notTitle: (d: { readonly kind: string | number }): string => "“" + d.kind + "” is neither a movie nor a series.",
   owned: "What you own isn’t stored.",
   lastEpisodeOnly: "Simkl’s CSV has one date for a whole series, and no rewatches. Its backup, a JSON file, has more.",
-  damagedRest: (d: { readonly reason: string | number }): string => "The rest of this file can’t be read: " + d.reason,
+  damagedRest: "The rest of this file can’t be read.",
   damagedList: "What is on this list can’t be read.",
   emptyList: "This list is empty.",
   unnamedList: "List without a name",
@@ -61,7 +61,7 @@ export const ownNumbering = (): string => table.ownNumbering;
 export const notTitle = (d: { readonly kind: string | number }): string => table.notTitle(d);
 export const owned = (): string => table.owned;
 export const lastEpisodeOnly = (): string => table.lastEpisodeOnly;
-export const damagedRest = (d: { readonly reason: string | number }): string => table.damagedRest(d);
+export const damagedRest = (): string => table.damagedRest;
 export const damagedList = (): string => table.damagedList;
 export const emptyList = (): string => table.emptyList;
 export const unnamedList = (): string => table.unnamedList;

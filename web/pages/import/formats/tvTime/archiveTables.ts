@@ -24,8 +24,6 @@ export type ArchiveTable =
 /** The tables of an archive. */
 export type ArchiveTables = Readonly<Record<ArchiveTable, readonly SourceFile[]>>;
 
-const PRIVATE = /^user\.csv$|token|(?:^|_)ip_|device|push|password|email|session|auth/i;
-
 const NAMES: readonly (readonly [RegExp, ArchiveTable])[] = [
   [/^tracking-prod-records-v2\b/, 'TRACKING'],
   [/^tracking-prod-records\b/, 'MOVIES'],
@@ -54,11 +52,6 @@ const COLUMNS: readonly (readonly [readonly string[], ArchiveTable])[] = [
 /** A file's name without its folders, in lower case. */
 function baseName(file: SourceFile): string {
   return file.path.slice(file.path.lastIndexOf('/') + 1).toLowerCase();
-}
-
-/** Whether a file of the archive has passwords, tokens or addresses. It is never read. */
-export function isPrivate(file: SourceFile): boolean {
-  return PRIVATE.test(baseName(file));
 }
 
 /** Which table of the archive a file is; null for another file. */

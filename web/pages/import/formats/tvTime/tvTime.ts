@@ -1,8 +1,8 @@
 import * as m from '../../../../text/messages/importFormats.ts';
+import { isPrivate } from '../../upload/privateFiles.ts';
 import { checkTargets } from '../checkTargets.ts';
 import type { Parsed, SourceFile, SourceFormat } from '../sourceRow.ts';
 import { archive } from './archive.ts';
-import { isPrivate } from './archiveTables.ts';
 import { exportOf2025 } from './exportOf2025.ts';
 import { liberator } from './liberator.ts';
 import { leaveOut } from './otherRows.ts';
@@ -22,7 +22,7 @@ const FORMS: readonly Omit<SourceFormat, 'source'>[] = [
 export const tvTime: SourceFormat = {
   source: 'TV Time',
   detect: (files) => {
-    const readable = files.filter((file) => !isPrivate(file));
+    const readable = files.filter((file) => !isPrivate(file.path));
     const claimed = new Set(FORMS.flatMap((form) => form.detect(readable)));
     return readable.filter((file) => claimed.has(file));
   },
