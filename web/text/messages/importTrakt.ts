@@ -17,6 +17,7 @@ const table = {
   noText: "It has no text.",
   hiddenElsewhere: "Only what’s hidden from your progress or calendar can be hidden here.",
   ownFile: "What’s on it is in a file of its own.",
+  nothingSaid: "It doesn’t say that you watched, rated, or listed it.",
   unnamedList: "List without a name",
   collection: "Collection",
   season: (d: { readonly season: string | number }): string => "Season " + d.season,
@@ -38,6 +39,7 @@ export const noPosition = (): string => table.noPosition;
 export const noText = (): string => table.noText;
 export const hiddenElsewhere = (): string => table.hiddenElsewhere;
 export const ownFile = (): string => table.ownFile;
+export const nothingSaid = (): string => table.nothingSaid;
 export const unnamedList = (): string => table.unnamedList;
 export const collection = (): string => table.collection;
 export const season = (d: { readonly season: string | number }): string => table.season(d);
