@@ -23,6 +23,7 @@ const table = {
   lastEpisodeOnly: "Simkl’s CSV has one date for a whole series, and no rewatches. Its backup, a JSON file, has more.",
   damagedRest: "The rest of this file can’t be read.",
   damagedList: "What is on this list can’t be read.",
+  tooManyPlays: (d: { readonly count: number }): string => "It counts " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " play", other: number("en", d.count, 0) + " plays" }) + ", more than there can be.",
   emptyList: "This list is empty.",
   unnamedList: "List without a name",
   episodesElsewhere: "Which episodes you’ve watched is in another file of this export.",
@@ -63,6 +64,7 @@ export const owned = (): string => table.owned;
 export const lastEpisodeOnly = (): string => table.lastEpisodeOnly;
 export const damagedRest = (): string => table.damagedRest;
 export const damagedList = (): string => table.damagedList;
+export const tooManyPlays = (d: { readonly count: number }): string => table.tooManyPlays(d);
 export const emptyList = (): string => table.emptyList;
 export const unnamedList = (): string => table.unnamedList;
 export const episodesElsewhere = (): string => table.episodesElsewhere;

@@ -8,14 +8,14 @@ const MIN_AT_ONCE = 3;
  * rows in their order, after the last of them.
  */
 export function* flagBulk(rows: Iterable<Parsed>): Generator<Parsed> {
-  const all = [...rows];
+  const all: { readonly row: Parsed; readonly key: string | null }[] = [];
   const counts = new Map<string, number>();
-  for (const row of all) {
+  for (const row of rows) {
     const key = instantKey(row);
     if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+    all.push({ row, key });
   }
-  for (const row of all) {
-    const key = instantKey(row);
+  for (const { row, key } of all) {
     const isBulk = key !== null && (counts.get(key) ?? 0) >= MIN_AT_ONCE;
     yield isBulk ? { ...row, bulk: true } : row;
   }

@@ -5,10 +5,13 @@ export function readNumber(value: unknown): number | null {
   return Number(value.replace(',', '.'));
 }
 
+/** The largest Int of GraphQL: one beyond it would fail the whole request that it is in. */
+const MAX_INT = 2_147_483_647;
+
 /** A whole number that is not negative, such as that of a season; null for anything else. */
 export function readCount(value: unknown): number | null {
   const number = readNumber(value);
-  return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
+  return number !== null && Number.isInteger(number) && number >= 0 && number <= MAX_INT ? number : null;
 }
 
 /** The year of a release: of a year, or of a text that begins with one; null for anything else, or before there were movies. */

@@ -24,7 +24,8 @@ describe('numbers', () => {
   });
 
   it('count from zero', () => {
-    expect([0, '12', '1.5', -1, 1e300, undefined].map(readCount)).toEqual([0, 12, null, null, null, null]);
+    const values = [0, '12', 2 ** 31 - 1, '1.5', -1, 2 ** 31, 1e300, undefined];
+    expect(values.map(readCount)).toEqual([0, 12, 2 ** 31 - 1, null, null, null, null, null]);
   });
 
   it('are years, if there were movies', () => {

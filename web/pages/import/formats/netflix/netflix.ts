@@ -1,7 +1,8 @@
 import * as m from '../../../../text/messages/importFormats.ts';
+import { askDayOrder, dayOrderOf } from '../dayOrder.ts';
 import { type CsvRow, hasColumns, readCsv, readHeader } from '../readCsv.ts';
 import { readNumber } from '../readNumber.ts';
-import { type DayOrder, findDayOrder, readTime } from '../readTime.ts';
+import { type DayOrder, readTime } from '../readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceQuestion } from '../sourceRow.ts';
 import { covered, refused, UNKNOWN_TIME } from '../targets.ts';
 import { readNetflixTitle } from './netflixTitle.ts';
@@ -9,6 +10,8 @@ import { type ViewingPart, viewingRows } from './viewings.ts';
 
 type Table = 'HISTORY' | 'ACTIVITY' | 'RATINGS' | 'WATCHLIST';
 
+/** The columns of dates, of which each table has one. */
+const DATES = ['date', 'start time', 'event utc ts', 'utc title add date'];
 /** A trailer that played by itself is over by then; the next episode of a series starts by itself, too. */
 const PREVIEW_SECONDS = 300;
 const PREVIEW_TITLE = /_hook_|_CLIP_|_backfill|\bTrailer: |\bClip: /;
@@ -21,7 +24,7 @@ export const netflix: SourceFormat = {
   detect: (files) => files.filter((file) => tableOf(file) !== null),
   questions: (files) => [
     ...profileQuestion(files),
-    ...files.flatMap(orderQuestion),
+    ...files.flatMap((file) => askDayOrder(file, DATES)),
     ...thumbsQuestion(files),
   ],
   parse: (files, answers) => parseTables(files, answers),
@@ -41,39 +44,23 @@ function* rowsOf(file: SourceFile): Generator<CsvRow> {
   for (const row of readCsv(file)) if ('get' in row) yield row;
 }
 
-const datesOf = (file: SourceFile) =>
-  [...rowsOf(file)].map((row) => row.get('date', 'start time', 'event utc ts', 'utc title add date'));
-
-const orderId = (file: SourceFile) => `order ${file.path}`;
-
 function profileQuestion(files: readonly SourceFile[]): SourceQuestion[] {
-  const names = new Set(files.flatMap((file) => [...rowsOf(file)].map((row) => row.get('profile name'))));
+  const names = new Set<string>();
+  for (const file of files) {
+    if (hasColumns(file, 'profile name')) for (const row of rowsOf(file)) names.add(row.get('profile name'));
+  }
   names.delete('');
   if (names.size < 2) return [];
   const options = [...names].map((name) => ({ value: name, text: name }));
   return [{ id: 'profile', text: m.whichProfile(), options }];
 }
 
-function orderQuestion(file: SourceFile): SourceQuestion[] {
-  const dates = datesOf(file);
-  if (findDayOrder(dates) !== 'UNCLEAR') return [];
-  const examples = [...new Set(dates)].slice(0, 3).join(', ');
-  return [
-    {
-      id: orderId(file),
-      text: m.whichOrder({ examples }),
-      options: [
-        { value: 'DMY', text: m.dayFirst() },
-        { value: 'MDY', text: m.monthFirst() },
-      ],
-    },
-  ];
-}
-
 function thumbsQuestion(files: readonly SourceFile[]): SourceQuestion[] {
-  const hasThumbs = files
-    .filter((file) => tableOf(file) === 'RATINGS')
-    .some((file) => [...rowsOf(file)].some((row) => THUMBS[row.get('thumbs value')] !== undefined));
+  const hasThumbs = files.some(
+    (file) =>
+      tableOf(file) === 'RATINGS' &&
+      [...rowsOf(file)].some((row) => THUMBS[row.get('thumbs value')] !== undefined),
+  );
   if (!hasThumbs) return [];
   const options = [
     { value: 'no', text: m.withoutThumbs() },
@@ -90,7 +77,7 @@ function* parseTables(files: readonly SourceFile[], answers: Answers): Generator
   const parts: ViewingPart[] = [];
   for (const file of files) {
     const table = tableOf(file);
-    const order = orderOf(file, answers);
+    const order = dayOrderOf(file, DATES, answers);
     const seen = new Set<string>();
     const lastRatings = table === 'RATINGS' ? lastOfTitles(file, own) : null;
     for (const row of readCsv(file)) {
@@ -116,13 +103,6 @@ function* parseTables(files: readonly SourceFile[], answers: Answers): Generator
     }
   }
   yield* viewingRows(parts);
-}
-
-function orderOf(file: SourceFile, answers: Answers): DayOrder | undefined {
-  const found = findDayOrder(datesOf(file));
-  const answer = answers[orderId(file)];
-  if (found !== 'UNCLEAR') return found ?? undefined;
-  return answer === 'DMY' || answer === 'MDY' ? answer : undefined;
 }
 
 function historyRow(

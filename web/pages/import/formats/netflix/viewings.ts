@@ -65,7 +65,8 @@ function* titleRows(parts: readonly ViewingPart[], length: number): Generator<Pa
       watched = 0;
     } else if (!isLast || isWatched) yield covered(origin, title, m.viewingPart());
     else if (watched < MIN_SECONDS) yield refused(origin, title, m.shortViewing());
-    else yield { kind: 'RESUME', origin, target, when: start, position: { seconds: part.bookmark } };
+    else
+      yield { kind: 'RESUME', origin, target, when: start, position: { seconds: part.bookmark || watched } };
   }
 }
 

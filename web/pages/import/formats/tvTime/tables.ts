@@ -1,5 +1,5 @@
 import { readIds } from '../readIds.ts';
-import { readCount } from '../readNumber.ts';
+import { readCount, readYear } from '../readNumber.ts';
 import type { CsvRow } from '../readCsv.ts';
 import type { RowOrigin, SourceFile, SourceTarget } from '../sourceRow.ts';
 import { seriesTarget } from '../targets.ts';
@@ -23,7 +23,7 @@ export function originOf(file: SourceFile, row: CsvRow, id?: string): RowOrigin 
 /** A series by its TVDB id. TVDB tells namesakes apart by their year, as in "Kingdom (2014)". */
 export function tvdbSeries(name: string, tvdb: unknown, imdb?: unknown): SourceTarget {
   const [, bare = name, year] = /^(.+) \((\d{4})\)$/.exec(name) ?? [];
-  return seriesTarget(bare, year ? Number(year) : null, readIds({ tvdb, imdb }));
+  return seriesTarget(bare, readYear(year), readIds({ tvdb, imdb }));
 }
 
 /** A number of a season or an episode. */
