@@ -71,8 +71,10 @@ describe('an upload', () => {
   });
 
   it('has at most 500,000 rows', () => {
+    // Each record says three things.
+    const records = 'movie,603,2025-03-02,8,2025-03-02\n'.repeat(166_667);
     const upload = recognize([
-      sourceFile('a.csv', `tmdb_id,watched_at\n${'603,2025-03-02\n'.repeat(500_001)}`),
+      sourceFile('a.csv', `type,tmdb_id,watched_at,rating,watchlisted_at\n${records}`),
     ]);
     expect(() => {
       for (const row of upload.parse({})) if ('why' in row) throw new Error(row.reason);

@@ -24,7 +24,7 @@ import { watcharr } from './watcharr.ts';
 import { yamtrack } from './yamtrack.ts';
 
 /** The formats that are read. A file is of the first that knows it, so those that many programs write are last. */
-export const formats: readonly SourceFormat[] = [
+const formats: readonly SourceFormat[] = [
   letterboxd,
   trakt,
   tvTime,
@@ -53,7 +53,7 @@ interface Recognized {
 }
 
 /** What an upload holds. */
-export interface RecognizedUpload {
+interface RecognizedUpload {
   /** The services' names: one, unless files of several were chosen at once. */
   readonly source: string;
   /** What only the viewer knows, to be answered before it is parsed. */
