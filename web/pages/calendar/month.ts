@@ -51,3 +51,13 @@ export function dayName(day: string, locale: string): string {
     timeZone: 'UTC',
   }).format(new Date(day));
 }
+
+/**
+ * The days that a month's list shows, of those on which something is known to come: of the current month those from today on, which may
+ * be in the next one, and those before apart.
+ */
+export function agendaDays(known: readonly string[], month: string, today: string) {
+  const ofMonth = known.filter((day) => day.startsWith(month));
+  if (!today.startsWith(month)) return { before: [], after: ofMonth };
+  return { before: ofMonth.filter((day) => day < today), after: known.filter((day) => day >= today) };
+}
