@@ -99,13 +99,7 @@ function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
   return (
     <>
       <ListFacts list={list} />
-      <ListActions
-        key={list.id}
-        list={list}
-        uid={uid}
-        isEditing={isEditing}
-        onEdit={() => setIsEditing(!isEditing)}
-      />
+      <ListActions key={list.id} list={list} isEditing={isEditing} onEdit={() => setIsEditing(!isEditing)} />
       {!isEditing && list.itemCount > 0 && (
         <ListFilter id={id} filter={filter} hasServices={services.length > 0} />
       )}
