@@ -57,7 +57,7 @@ export function Report({ statistics, context }: ReportProps) {
             heading={m.byMonth()}
             headings={ofPlays(m.month())}
             columns={columnsOf(months, monthNames(locale))}
-            isWide={year !== null}
+            isWide
           />
         )}
         {isTimed(weekdays) && (
@@ -74,17 +74,6 @@ export function Report({ statistics, context }: ReportProps) {
             columns={columnsOf(hours, hourNames(locale))}
           />
         )}
-        {genres.length > 0 && (
-          <BarTable
-            heading={m.genres()}
-            headings={ofTitles(m.genre())}
-            rows={genres.slice(0, MAX_ROWS).map(({ genre, ...share }) => ({
-              key: genre.id,
-              name: <bdi>{genre.name}</bdi>,
-              ...sharesOf(share),
-            }))}
-          />
-        )}
         {decades.length > 0 && (
           <ColumnChart
             heading={m.decades()}
@@ -94,6 +83,25 @@ export function Report({ statistics, context }: ReportProps) {
                 ? m.longDecade({ decade })
                 : m.shortDecade({ decade: String(decade % 100).padStart(2, '0') }),
               name: m.longDecade({ decade }),
+              ...sharesOf(share),
+            }))}
+          />
+        )}
+        {rated > 0 && (
+          <ColumnChart
+            heading={m.ratings()}
+            headings={[m.rating(), m.ratings()]}
+            columns={ratingColumns(ratings)}
+            isRating
+          />
+        )}
+        {genres.length > 0 && (
+          <BarTable
+            heading={m.genres()}
+            headings={ofTitles(m.genre())}
+            rows={genres.slice(0, MAX_ROWS).map(({ genre, ...share }) => ({
+              key: genre.id,
+              name: <bdi>{genre.name}</bdi>,
               ...sharesOf(share),
             }))}
           />
@@ -110,14 +118,6 @@ export function Report({ statistics, context }: ReportProps) {
           />
         )}
         <People statistics={statistics} context={context} headings={ofTitles(m.person())} />
-        {rated > 0 && (
-          <ColumnChart
-            heading={m.ratings()}
-            headings={[m.rating(), m.ratings()]}
-            columns={ratingColumns(ratings)}
-            isRating
-          />
-        )}
       </div>
       <Notes statistics={statistics} locale={locale} />
     </>
@@ -125,7 +125,7 @@ export function Report({ statistics, context }: ReportProps) {
 }
 
 function sharesOf({ titles, minutes }: Readonly<{ titles: number; minutes: number }>) {
-  return { value: titles, cells: [formatCount(titles), durationOf(minutes)] };
+  return { value: titles, cells: [formatCount(titles), minutes > 0 ? durationOf(minutes) : m.unknownTime()] };
 }
 
 interface YearsProps {
