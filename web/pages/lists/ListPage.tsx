@@ -69,6 +69,9 @@ function RowsSkeleton({ count }: { readonly count: number }) {
   );
 }
 
+/** How many titles are read at a time. */
+const PAGE_SIZE = 30;
+
 type List = NonNullable<NonNullable<MyListQuery['viewer']>['list']>;
 
 function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
@@ -115,7 +118,7 @@ function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
             fetchMore({ variables: { ...variables, withStates: false, after: pageInfo.endCursor }, context })
           }
           failed={m.listFailed()}
-          skeleton={<RowsSkeleton count={6} />}
+          skeleton={<RowsSkeleton count={Math.min(PAGE_SIZE, list.itemCount - nodes.length)} />}
         />
       )}
     </>
