@@ -96,6 +96,23 @@ test.describe('a list', () => {
     },
   );
 
+  test('that is not ranked has a removed title back where it was', async ({ page, product }) => {
+    const person = await restoreSession(page, product.url);
+    const id = await createList(product.url, person, { name: 'Best' }, ...MOVIES);
+    await open(page, `/my/lists/${id}`);
+    const rows = page.getByRole('list', { name: 'Best' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    const names = () => rows.getByRole('heading').allTextContents();
+    const [first = '', second = '', third = ''] = await names();
+    await page.getByRole('button', { name: 'Edit titles' }).click();
+    await page.getByRole('button', { name: `Remove ${second} from the list` }).click();
+    await expect.poll(names).toEqual([first, third]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toEqual([first, second, third]);
+    await page.reload();
+    await expect.poll(names).toEqual([first, second, third]);
+  });
+
   test('has notes, is renamed, duplicated and deleted', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     const id = await createList(product.url, person, { name: 'Best' }, ...MOVIES);
@@ -182,6 +199,28 @@ test.describe('adding to a list', () => {
     await expect.poll(async () => (await listsOf(product.url, person))[0]?.items.nodes.length).toBe(0);
   });
 
+  test('takes three taps from a card on a touch screen', async ({ browser, product }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: product.url,
+    });
+    const page = await context.newPage();
+    const person = await restoreSession(page, product.url);
+    await createList(product.url, person, { name: 'Best' });
+    await page.goto('/browse/popular');
+    const card = page.getByRole('main').getByRole('article').first();
+    const button = card.getByRole('button', { name: / to a list$/ });
+    await expect(button).toBeVisible();
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    await page.getByRole('checkbox', { name: 'Best' }).tap();
+    await expect.poll(async () => (await listsOf(product.url, person))[0]?.items.nodes.length).toBe(1);
+    await context.close();
+  });
+
   test('creates a list with the title of a page', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await open(page, '/movie/101');
@@ -205,7 +244,8 @@ test.describe('a list that is shared', () => {
     'has an address while it is, shows its titles to everyone, and can be reported',
     { tag: '@core' },
     async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
+      const person = await createUser(product.url, 'Ada Lovelace');
+      await restoreSession(page, product.url, person);
       const id = await createList(product.url, person, { name: 'Best', ranked: true }, ...MOVIES);
       await open(page, `/my/lists/${id}`);
       await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -224,6 +264,8 @@ test.describe('a list that is shared', () => {
         await headerButton(page, 'Logout').click();
         await open(page, pathname);
         await expect(page.getByRole('heading', { level: 1, name: 'Best' })).toBeVisible();
+        await expect(page.getByText('A list by Ada Lovelace')).toBeVisible();
+        expect(await page.content()).not.toContain(person.email);
         await expect(page.getByRole('list', { name: 'Best' }).getByRole('listitem')).toHaveCount(3);
         await checkAccessibility(page);
         await page.getByRole('button', { name: 'Report' }).click();

@@ -5,6 +5,7 @@ import { recordAnnouncements } from './support/announcements.ts';
 import {
   countOperations,
   failOperation,
+  holdOperation,
   markWatched,
   operationOf,
   rate,
@@ -85,6 +86,24 @@ test.describe('the rating of a movie, on its page', () => {
     await expect.poll(() => ratingsOf(product.url, person)).toEqual([]);
   });
 
+  test('can be undone, and offers to mark it as watched, even if given before the one before is known', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    await rate(product.url, person, MOVIE, 6);
+    const release = await holdOperation(page, 'TitleStatuses');
+    await open(page, '/movie/101');
+    await star(page, '5 of 5 stars').click();
+    await expect.poll(() => ratingsOf(product.url, person)).toEqual([`${MOVIE} 10`]);
+    release();
+    const toast = page.locator('[popover=manual]:popover-open');
+    await expect(toast.getByRole('button', { name: 'Mark as watched' })).toBeVisible();
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => ratingsOf(product.url, person)).toEqual([`${MOVIE} 6`]);
+    await expect(choice(page, '3 of 5 stars')).toBeChecked();
+  });
+
   test('is one to ten for who prefers that, and stays the same', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
     await rate(product.url, person, MOVIE, 7);
@@ -145,6 +164,41 @@ test.describe('the rating of a movie, on its page', () => {
       },
     );
 });
+
+for (const width of [360, 390])
+  test(`a finger has half stars of at least 24 × 44 pixels, ${width} pixels wide`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: product.url,
+    });
+    const page = await context.newPage();
+    const person = await restoreSession(page, product.url);
+    for (const id of [MOVIE, SERIES, `${SERIES}:s1`]) await rate(product.url, person, id, 7);
+    const sizes = (within: Page | Locator) =>
+      within.locator('.rating-choices > label').evaluateAll((all) =>
+        all.map((one) => {
+          const { width: wide, height } = one.getBoundingClientRect();
+          return wide >= 24 && height >= 44;
+        }),
+      );
+    for (const path of ['/movie/101', '/my/ratings']) {
+      await page.goto(path);
+      await expect(page.getByRole('radio', { checked: true }).first()).toBeAttached();
+      expect(new Set(await sizes(page))).toEqual(new Set([true]));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.goto('/tv/102?season=1');
+    await page.getByRole('button', { name: /^Your rating of Season 1:/ }).tap();
+    const dialog = page.getByRole('dialog', { name: /^Rate Season 1/ });
+    await expect(choice(dialog, '3.5 of 5 stars')).toBeChecked();
+    expect(new Set(await sizes(dialog))).toEqual(new Set([true]));
+    await context.close();
+  });
 
 test('a movie is rated from the home page in two actions', async ({ page, product }) => {
   const person = await restoreSession(page, product.url);

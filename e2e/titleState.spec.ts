@@ -67,6 +67,19 @@ test(
   },
 );
 
+test('a movie’s player page says how much of it is left, and that it is watched', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
+  await open(page, '/live/101');
+  await expect(main(page).getByText('50 min left', { exact: true })).toBeVisible();
+  await markWatched(product.url, person, 'movie:102');
+  await open(page, '/live/102');
+  await expect(main(page).getByText('Watched', { exact: true })).toBeVisible();
+});
+
 test(
   'nothing moves on a viewer’s page when the state is read',
   { tag: '@motion' },

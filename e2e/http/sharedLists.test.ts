@@ -51,7 +51,7 @@ async function createList(visibility: Visibility) {
 
 const open = (key: string | null, prefix = '') => fetchPage(`${product.url}${prefix}/list/${key}`);
 
-const NODE = `query ($id: ID!) { node(id: $id) { __typename id ... on ViewerList { name description isOwn itemCount
+const NODE = `query ($id: ID!) { node(id: $id) { __typename id ... on ViewerList { name description ownerName isOwn itemCount
   items { nodes { id titleId note viewerTitle { id note state } } } } } }`;
 
 /** What a visitor, or an account by its token, reads of a list by a key. */
@@ -133,16 +133,17 @@ describe('the page of a list', () => {
 });
 
 describe('the schema', () => {
-  test('has a shared list for everyone, without its owner', async () => {
+  test('has a shared list for everyone, with nothing of its owner but the name that they have chosen', async () => {
     for (const visibility of ['LINK', 'PUBLIC'] as const) {
       const { key, share } = await createList(visibility);
       for (const token of [undefined, other.idToken]) {
         const { text, cacheControl } = await readNode(key, token);
         expect(cacheControl).toBe('no-store');
         expect(text).toContain(NOTE);
-        expect(JSON.parse(text)).toMatchObject({ data: { node: { isOwn: false, id: `list:${key}` } } });
-        for (const secret of [owner.uid, owner.email, OWN_NOTE, DISPLAY_NAME])
-          expect(text).not.toContain(secret);
+        expect(JSON.parse(text)).toMatchObject({
+          data: { node: { isOwn: false, id: `list:${key}`, ownerName: DISPLAY_NAME } },
+        });
+        for (const secret of [owner.uid, owner.email, OWN_NOTE]) expect(text).not.toContain(secret);
       }
       await share('PRIVATE');
       for (const token of [undefined, other.idToken])

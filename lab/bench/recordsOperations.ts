@@ -216,6 +216,10 @@ const reads: readonly RecordsOperation[] = [
     operation: () => query('{ viewer { lists(first: 1) { totalCount } } }'),
   },
   {
+    name: 'lists of a title',
+    operation: () => persistedOperation('TitleLists', { id: 'movie:1', after: null }),
+  },
+  {
     name: 'lists of 60 titles',
     operation: () =>
       query('query ($ids: [ID!]!) { viewer { titlesById(ids: $ids) { lists(first: 20) { id name } } } }', {
@@ -388,6 +392,15 @@ const mutations: readonly RecordsOperation[] = [
     operation: (at) => mutation('updateList', { id: `list:${ownList(at)}`, name: 'Renamed' }, 'list { id }'),
   },
   {
+    name: 'duplicateList',
+    operation: (at) =>
+      mutation(
+        'duplicateList',
+        { id: listId(at.account), copyId: ownId(at, 'copy'), name: 'A copy' },
+        'list { itemCount }',
+      ),
+  },
+  {
     name: 'addToList',
     prepare: (at) => [cacheTitle(freshMovie(at))],
     operation: (at) =>
@@ -410,6 +423,10 @@ const mutations: readonly RecordsOperation[] = [
         { listId: listId(at.account), titleId: freshMovie(at) },
         'list { itemCount }',
       ),
+  },
+  {
+    name: 'deleteList: the copy',
+    operation: (at) => mutation('deleteList', { id: `list:${ownId(at, 'copy')}` }, 'deletedListId'),
   },
   {
     name: 'deleteList',

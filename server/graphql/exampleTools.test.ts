@@ -138,6 +138,7 @@ describe('the tools', () => {
       'addToList',
       'createList',
       'deleteList',
+      'duplicateList',
       'moveInList',
       'rate',
       'recordLastWatched',

@@ -33,10 +33,10 @@ const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 export type ViewersTitle = Readonly<{ uid: string; ref: TitleRef; at: string }>;
 
 /** A record's id of a client's own making; null when the server makes it. */
-export function parseRecordId(id: string | null | undefined): string | null {
+export function parseRecordId(id: string | null | undefined, name = 'id'): string | null {
   if (id === null || id === undefined) return null;
   if (UUID.test(id)) return id.toLowerCase();
-  throw badUserInput('id must be a UUID such as "0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11"', id);
+  throw badUserInput(`${name} must be a UUID such as "0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11"`, id);
 }
 
 /** A note as it is stored, trimmed; null for none. */
@@ -133,11 +133,11 @@ export function parseRun(run: string): string {
   throw badUserInput(`run must be 1 to ${MAX_RUN_LENGTH} letters, digits, hyphens and colons`, run);
 }
 
-/** When something was watched; `now` replaces a missing or future time. */
-export function parseTime(input: string | null | undefined, now: string): string {
+/** When something was watched, or added; `now` replaces a missing or future time. */
+export function parseTime(input: string | null | undefined, now: string, name = 'at'): string {
   const at = normaliseTimestamp(input ?? now);
   if (at === null || at < '1970') {
-    throw badUserInput('at must be a time since 1970 such as "2026-03-01T20:15:00.000Z"', input);
+    throw badUserInput(`${name} must be a time since 1970 such as "2026-03-01T20:15:00.000Z"`, input);
   }
   return at < now ? at : now;
 }

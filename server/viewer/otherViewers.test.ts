@@ -120,25 +120,28 @@ describe('another viewer', () => {
 });
 
 describe('a list', () => {
-  const everything = `query ($id: ID!) { node(id: $id) { ... on ViewerList { ${everyField('ViewerList', ['viewerTitle', 'title'])} } } }`;
+  const everything = `query ($id: ID!) { node(id: $id) { ... on ViewerList { ${everyField('ViewerList', ['viewerTitle', 'title', 'ownerName'])} } } }`;
 
-  test.each(['PUBLIC', 'LINK'])('that is %s has nothing of its owner but itself', async (visibility) => {
-    const { graphql, read, bea } = await withAdasRecords(visibility);
-    const { viewer } = Object(await read('{ viewer { lists { nodes { sharedId } } } }'));
-    const id = String(viewer.lists.nodes[0].sharedId);
-    for (const token of [bea, null]) {
-      const { data, errors } = await graphql.query(everything, { id }, token);
-      expect(errors).toEqual([]);
-      expect(data).toMatchObject({ node: { id, name: 'L', isOwn: false, items: { totalCount: 2 } } });
-      expect(JSON.stringify(data)).not.toMatch(SECRETS);
-      expect(JSON.stringify(data)).not.toContain(EXAMPLE_ID);
-      const items = `query ($id: ID!) { node(id: $id) { ... on ViewerList {
+  test.each(['PUBLIC', 'LINK'])(
+    'that is %s has nothing of its owner but itself and their name',
+    async (visibility) => {
+      const { graphql, read, bea } = await withAdasRecords(visibility);
+      const { viewer } = Object(await read('{ viewer { lists { nodes { sharedId } } } }'));
+      const id = String(viewer.lists.nodes[0].sharedId);
+      for (const token of [bea, null]) {
+        const { data, errors } = await graphql.query(everything, { id }, token);
+        expect(errors).toEqual([]);
+        expect(data).toMatchObject({ node: { id, name: 'L', isOwn: false, items: { totalCount: 2 } } });
+        expect(JSON.stringify(data)).not.toMatch(SECRETS);
+        expect(JSON.stringify(data)).not.toContain(EXAMPLE_ID);
+        const items = `query ($id: ID!) { node(id: $id) { ... on ViewerList {
         items { nodes { viewerTitle { note rating { value } plays { totalCount } } } } } } }`;
-      const records = Object(await graphql.query(items, { id }, token)).data.node.items.nodes;
-      const empty = { note: null, rating: null, plays: { totalCount: 0 } };
-      expect(records[0].viewerTitle).toEqual(token === null ? null : empty);
-    }
-  });
+        const records = Object(await graphql.query(items, { id }, token)).data.node.items.nodes;
+        const empty = { note: null, rating: null, plays: { totalCount: 0 } };
+        expect(records[0].viewerTitle).toEqual(token === null ? null : empty);
+      }
+    },
+  );
 
   test('that is not shared is no list, by every id that it has or had', async () => {
     const { graphql, read, change, bea } = await withAdasRecords();

@@ -131,7 +131,7 @@ const titleFacts = z.object({
   status: z.string().nullable(),
   /** A movie's release, a series' first air date. */
   releaseDate: day.nullable(),
-  /** Minutes. */
+  /** Minutes of a movie, or of a series' latest episode. */
   runtime: number.nullable(),
   /** TMDB's rating in whole tenths, 0 to 100; null when nobody has voted. */
   rating: number.max(100).nullable(),

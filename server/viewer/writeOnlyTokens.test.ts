@@ -8,6 +8,7 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const inputs = await readMutationInputs('ada');
 const PLAY = `play:ada:${EXAMPLE_ID}`;
 const LIST = `list:${EXAMPLE_ID}`;
+const COPY_ID = '6f0b1c9e-2d4a-4b7c-8e51-9a3d5c7e1f20';
 
 /** A selection of fields of a type, and of the type of the objects below it. */
 function selection(name: string, fields: readonly string[]): string {
@@ -189,6 +190,11 @@ describe('of the result of a mutation, a token that cannot read learns only what
       'list: ViewerList',
       'id isOwn visibility sharedId',
     ],
+    [
+      `duplicateList(input: { id: "${LIST}", copyId: "${COPY_ID}", name: "Copy" })`,
+      'list: ViewerList',
+      'id isOwn name',
+    ],
     [`addToList(input: { ${ofList} })`, 'list: ViewerList', 'id isOwn'],
     [`addToList(input: { ${ofList} })`, 'item: ListItem', 'id titleId title'],
     [`addToList(input: { ${ofList}, note: "N" })`, 'item: ListItem', 'id titleId title note'],
@@ -223,6 +229,7 @@ describe('of the result of a mutation, a token that cannot read learns only what
       [`removeFromList(input: { listId: "${LIST}", ${ofTitle} })`, 'list { id }'],
       [`addToList(input: { listId: "${LIST}", ${ofTitle} })`, 'item { id }'],
       ['createList(input: { name: "New" })', 'list { id }'],
+      [`duplicateList(input: { id: "${LIST}", name: "Copy" })`, 'list { id }'],
       [`deleteList(input: { id: "${LIST}" })`, 'deletedListId'],
     ] as const) {
       const { data, errors } = await ask(`mutation { ${change} { ${record} viewer { id } } }`, {}, token);

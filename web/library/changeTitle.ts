@@ -1,12 +1,13 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { asViewer } from '../account/session/viewerRequests.ts';
 import { announce, announceAfterDialogCloses } from '../components/feedback/LiveRegion.tsx';
-import type {
-  ChangedTitleFragment,
-  SeasonPartsFragment,
-  TitlePlayFragment,
-  TitleStatusFragment,
-  WatchedFragment,
+import {
+  type ChangedTitleFragment,
+  OwnRatingDocument,
+  type SeasonPartsFragment,
+  type TitlePlayFragment,
+  type TitleStatusFragment,
+  type WatchedFragment,
 } from '../gql/graphql.ts';
 import { currentUid } from '../stores/session.ts';
 import * as m from '../text/messages/library.ts';
@@ -125,13 +126,14 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
 
   const save = async (
     { operation, input }: TitleAction,
-    { season = null, optimistic, beside, message, undo, ...change }: Change,
+    { season = null, optimistic, beside, message, readsRatingOf, undo, ...change }: Change,
     after: Promise<unknown> | undefined,
   ): Promise<ActionResult> => {
     if (isOffline()) {
       announce(m.offline(), { visible: true });
       return null;
     }
+    const read = readsRatingOf === undefined ? undefined : readRating(client, uid, readsRatingOf);
     try {
       const { run = '' } = await mutateTitle(
         client,
@@ -146,13 +148,14 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
             run: '',
             ...beside,
           },
-          context: { ...asViewer(uid), after },
+          context: { ...asViewer(uid), after: read ? Promise.all([after, read]) : after },
         },
         onSaved,
       );
       if (message) (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(message);
+      const ratingBefore = await read;
       return async () => {
-        for (const action of undo?.(run) ?? []) if (!(await perform(action))) return;
+        for (const action of undo?.(run, ratingBefore) ?? []) if (!(await perform(action))) return;
       };
     } catch (error) {
       if (currentUid() === uid) announce(failureText(error), { visible: true });
@@ -160,6 +163,20 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
     }
   };
   return perform;
+}
+
+/** The rating that is stored of a title, a season or an episode, by the viewer's record of it; undefined if it cannot be read. */
+async function readRating(client: ApolloClient, uid: string, id: string): Promise<number | null | undefined> {
+  const { data } = await client
+    .query({
+      query: OwnRatingDocument,
+      variables: { id },
+      context: asViewer(uid),
+      fetchPolicy: 'no-cache',
+    })
+    .catch(() => ({ data: undefined }));
+  const node = data?.node;
+  return node && 'rating' in node ? (node.rating?.value ?? null) : undefined;
 }
 
 const isOffline = () => (navigator.onLine as boolean | undefined) === false;

@@ -6,6 +6,8 @@ import {
   type CreateListInput,
   DeleteListDocument,
   type DeleteListInput,
+  DuplicateListDocument,
+  type DuplicateListInput,
   ListDetailsFragmentDoc,
   ListEntryFragmentDoc,
   ListSizeFragmentDoc,
@@ -27,7 +29,7 @@ import {
   removeList,
   removeListOfTitle,
 } from './cachedListItems.ts';
-import { listItemId } from './listIds.ts';
+import { listIdOf, listItemId } from './listIds.ts';
 
 /** A change of a list: the mutation and its input. It needs an account. */
 export type ListAction = ActionOf<keyof typeof operations>;
@@ -53,8 +55,9 @@ interface AddToListAction extends NamedAction<AddToListInput> {
 }
 
 interface RemoveFromListAction extends NamedAction<RemoveFromListInput> {
-  /** What undoing restores: the note, and the title of a ranked list that it stood before or after. */
+  /** What undoing restores: the note, when it was added, and the title of a ranked list that it stood before or after. */
   readonly note: string | null;
+  readonly addedAt: string | null;
   readonly beside: Pick<MoveInListInput, 'before' | 'after'> | null;
 }
 
@@ -105,6 +108,12 @@ const operations = {
     };
   },
 
+  DuplicateList: ({ input }: Action<DuplicateListInput & { readonly copyId: string }>): ListChange => ({
+    document: DuplicateListDocument,
+    settle: (cache, uid) => addToLists(cache, uid, listIdOf(input.copyId)),
+    message: m.created(input),
+  }),
+
   DeleteList: ({ listId, name }: NamedAction<DeleteListInput>): ListChange => ({
     document: DeleteListDocument,
     settle: (cache, uid) => removeList(cache, uid, listId),
@@ -118,7 +127,7 @@ const operations = {
       id: listItemId(listId, input.titleId),
       titleId: input.titleId,
       note: input.note || null,
-      addedAt: now(),
+      addedAt: input.addedAt ?? now(),
     }),
     update: (stored, uid) => addListOfTitle(stored, uid, input.titleId, listId),
     ...(!isStep && {
@@ -133,6 +142,7 @@ const operations = {
         name,
         input: { listId, titleId: input.titleId },
         note: null,
+        addedAt: null,
         beside: null,
       },
     ],
@@ -149,7 +159,7 @@ const operations = {
   },
 
   RemoveFromList: (
-    { listId, input, name, note, beside }: RemoveFromListAction,
+    { listId, input, name, note, addedAt, beside }: RemoveFromListAction,
     cache: ApolloCache,
   ): ListChange => ({
     document: RemoveFromListDocument,
@@ -162,7 +172,7 @@ const operations = {
     undo: () => {
       const { titleId } = input;
       return [
-        { operation: 'AddToList', listId, name, input: { listId, titleId, note }, isStep: true },
+        { operation: 'AddToList', listId, name, input: { listId, titleId, note, addedAt }, isStep: true },
         ...(beside
           ? [
               {

@@ -183,10 +183,11 @@ describe('an action on a list', () => {
       name: 'Two',
       input,
       note: 'Twice',
+      addedAt: NOW,
       beside: { after: 'movie:1' },
     });
     expect(remove.undo?.()).toMatchObject([
-      { operation: 'AddToList', input: { ...input, note: 'Twice' } },
+      { operation: 'AddToList', input: { ...input, note: 'Twice', addedAt: NOW } },
       { operation: 'MoveInList', input: { ...input, after: 'movie:1' } },
     ]);
   });
@@ -194,7 +195,8 @@ describe('an action on a list', () => {
   test('is read again after it was undone, and not between its steps', () => {
     const { cache } = cached();
     const input = { listId: LIST, titleId: 'movie:2' };
-    const action = { operation: 'RemoveFromList', listId: LIST, name: 'Two', input, note: null } as const;
+    const restored = { note: null, addedAt: NOW };
+    const action = { operation: 'RemoveFromList', listId: LIST, name: 'Two', input, ...restored } as const;
     const remove = listChangeOf(cache, { ...action, beside: { after: 'movie:1' } });
     for (const step of remove.undo?.() ?? []) expect(listChangeOf(cache, step).settle).toBeUndefined();
     const read = () => cache.readQuery({ query: MyListDocument, variables: listVariables });

@@ -90,7 +90,7 @@ interface SetNoteAction extends Action<SetNoteInput> {
 interface RateAction extends Action<RateInput> {
   /** What is rated: the title, or its season or episode, in words. */
   readonly name: string;
-  /** The rating before; undefined while it is not known, when nothing can be restored. */
+  /** The rating before; undefined while it is not known: then it is read before the new one is saved. */
   readonly before: number | null | undefined;
 }
 
@@ -112,8 +112,13 @@ export interface Change {
   readonly beside?: { readonly play: TitlePlayFragment } | { readonly removedPlayId: string } | RatedPart;
   /** Announced once it is saved. */
   readonly message?: string;
-  /** Returns the actions that undo it, to be performed one after another; `run` is what a mark has returned. */
-  readonly undo?: (run: string) => readonly TitleAction[];
+  /** The record whose rating is to be read before it is saved: its global id. */
+  readonly readsRatingOf?: string;
+  /**
+   * Returns the actions that undo it, to be performed one after another; `run` is what a mark has returned, and `read` the rating that
+   * was read before.
+   */
+  readonly undo?: (run: string, read?: number | null) => readonly TitleAction[];
 }
 
 /** Reads what is cached of a season; null for none. */
@@ -223,10 +228,12 @@ const operations = {
         value === null
           ? m.ratingRemoved({ name })
           : m.rated({ name, rating: ratingInWords(value, currentSettings().ratingScale) }),
-      undo: () =>
-        before === undefined || !isGivable(before)
-          ? []
-          : [{ operation: 'Rate', title, name, input: { ...input, value: before }, before: value }],
+      ...(before === undefined && { readsRatingOf: part.id }),
+      undo: (_run, read) => {
+        const restored = before === undefined ? read : before;
+        if (restored === undefined || !isGivable(restored)) return [];
+        return [{ operation: 'Rate', title, name, input: { ...input, value: restored }, before: value }];
+      },
     };
   },
 

@@ -41,10 +41,22 @@ describe('a rating', () => {
     ['that of before', 7, 4.5, [4.5]],
     ['none', 7, null, [null]],
     ['a removed one', null, 7, [7]],
-    ['none that is not known', 7, undefined, []],
+    ['none that could not be read', 7, undefined, []],
     ['no imported one that cannot be given', 7, 7.3, []],
   ])('is undone by restoring %s', (_, value, before, restored) => {
     const actions = rate('tv:8', value, before).undo?.('') ?? [];
     expect(actions.map(({ input }) => Object(input).value)).toEqual(restored);
+  });
+
+  test('that was not known before is read first, and restored', () => {
+    expect(rate('tv:8', 7, null).readsRatingOf).toBeUndefined();
+    const { readsRatingOf, undo } = rate('tv:8:s1:e2', 7, undefined);
+    expect(readsRatingOf).toBe('viewer-title:ada:tv:8:s1:e2');
+    for (const [read, restored] of [
+      [4, [4]],
+      [null, [null]],
+      [7.3, []],
+    ] as const)
+      expect(undo?.('', read).map(({ input }) => Object(input).value)).toEqual(restored);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AccountFullError } from '../records.ts';
 import { MAX_STEP } from '../store.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { saveList, storedItem, storedList } from '../../testing/storedRecords.ts';
@@ -153,6 +154,25 @@ describe('a title of a list', () => {
     });
   });
 
+  test('is added again where it was, by when it was added, which is never later than now', async () => {
+    const { change, items, add, read, listId } = await withList();
+    for (const id of ['movie:1', 'movie:2', 'movie:3']) await add(id);
+    const of = `{ viewer { list(id: "${listId}") { items { nodes { titleId addedAt } } } } }`;
+    const nodes = Object(await read(of)).viewer.list.items.nodes;
+    const [, { titleId, addedAt }] = nodes;
+    await change('removeFromList', `titleId: "${titleId}"`);
+    await change('addToList', `titleId: "${titleId}", addedAt: "${addedAt}"`);
+    expect(Object(await read(of)).viewer.list.items.nodes).toEqual(nodes);
+    await change('addToList', 'titleId: "movie:4", addedAt: "2999-01-01T00:00:00.000Z"');
+    await add('movie:5');
+    expect(
+      (await items())
+        .map((item) => item.titleId)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['movie:4', 'movie:5']);
+  });
+
   test('has its place in a ranked list, and is moved', async () => {
     const { add, items, change } = await withList({ ranked: true });
     for (const id of ['movie:1', 'movie:2', 'movie:3']) await add(id);
@@ -191,7 +211,89 @@ describe('a title of a list', () => {
   });
 });
 
+describe('a copy of a list', () => {
+  const COPY_ID = '6f0b1c9e-2d4a-4b7c-8e51-9a3d5c7e1f20';
+  const COPY = `mutation ($input: DuplicateListInput!) { duplicateList(input: $input) { list { ${LIST} } } }`;
+  const input = { id: `list:${ID}`, copyId: COPY_ID, name: 'Best (copy)' };
+
+  /** A list of so many titles, in steps. */
+  async function withTitles(count: number) {
+    const server = await withList({ ranked: true, description: 'Of all', visibility: 'PUBLIC' });
+    const { direct } = server.graphql.viewerStores;
+    const all = Array.from({ length: count }, (_, index) =>
+      storedItem(`movie:${1000 + index}`, { rank: `a${1000 + index}x`, note: `Note ${index}` }),
+    );
+    const list = storedList('ada', ID, { name: 'Best', ranked: true, description: 'Of all' });
+    for (let from = 0; from < count; from += MAX_STEP)
+      await saveList(direct, list, ...all.slice(from, from + MAX_STEP));
+    const itemsOf = async (id: string) => {
+      const page = await direct.lists.readItems('ada', id, 'rank', { count: 2 * count + 1, from: null });
+      return page.records.map(({ titleId, note, rank, addedAt }) => ({ titleId, note, rank, addedAt }));
+    };
+    return { ...server, direct, itemsOf };
+  }
+
+  test('has all of its titles, in their order and with their notes, and is private', async () => {
+    const { read, itemsOf } = await withTitles(2 * MAX_STEP + 1);
+    const list = {
+      ...{ id: `list:${COPY_ID}`, name: 'Best (copy)', description: 'Of all', visibility: 'PRIVATE' },
+      ...{ sharedId: null, ranked: true, itemCount: 2 * MAX_STEP + 1, isOwn: true },
+    };
+    expect(await read(COPY, { input })).toEqual({ duplicateList: { list } });
+    expect(await itemsOf(COPY_ID)).toEqual(await itemsOf(ID));
+    // Sent again, nothing changes.
+    expect(await read(COPY, { input: { ...input, name: 'Another' } })).toEqual({ duplicateList: { list } });
+  });
+
+  test('may be of an empty list, and gets an id of the server’s', async () => {
+    const { read } = await withList();
+    expect(await read(COPY, { input: { id: `list:${ID}`, name: 'Copy' } })).toMatchObject({
+      duplicateList: { list: { id: expect.stringMatching(/^list:[\w-]{22}$/), itemCount: 0 } },
+    });
+  });
+
+  test('is made of one’s own lists alone', async () => {
+    const { graphql, update } = await withList();
+    const { sharedId } = await update({ visibility: 'PUBLIC' });
+    const bea = graphql.accounts.signIn('bea');
+    for (const id of [`list:${ID}`, sharedId]) {
+      const { errors } = await graphql.query(COPY, { input: { id, name: 'Mine' } }, bea);
+      const message = `id must be that of one of the viewer's lists; received "${id}"`;
+      expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+    }
+  });
+
+  test('leaves nothing if it fails half-way', async () => {
+    const { ask, graphql, direct } = await withTitles(MAX_STEP + 1);
+    const { lists } = graphql.viewerStores;
+    const { update } = lists;
+    let updates = 0;
+    lists.update = async (...args) => {
+      updates += 1;
+      if (updates === 3) throw new AccountFullError('This account is full');
+      return update(...args);
+    };
+    const { data, errors } = await ask(COPY, { input });
+    expect(data).toEqual({ duplicateList: null });
+    expect(errors).toHaveLength(1);
+    expect(await direct.lists.read('ada', [COPY_ID])).toEqual([null]);
+    expect(await direct.lists.count('ada')).toBe(1);
+  });
+});
+
 describe('a shared list', () => {
+  test('has the name that its owner has chosen, for everyone, and never an email', async () => {
+    const { graphql, ask, update, listId } = await withList();
+    const { sharedId } = await update({ visibility: 'LINK' });
+    const named = 'query ($id: ID!) { node(id: $id) { ... on ViewerList { ownerName } } }';
+    const everyone = [null, graphql.accounts.signIn('bea')];
+    for (const token of everyone)
+      expect((await ask(named, { id: sharedId }, token)).data).toEqual({
+        node: { ownerName: 'Name of ada' },
+      });
+    expect((await ask(named, { id: listId })).data).toEqual({ node: { ownerName: 'Name of ada' } });
+  });
+
   test('that is public is read by an id of its own, without its owner’s id', async () => {
     const { ask, add, update, listId } = await withList({ visibility: 'PUBLIC' });
     await add('movie:1');

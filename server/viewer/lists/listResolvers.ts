@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_LIST_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
+import type { ViewerRecord } from '../../accounts/accounts.ts';
 import { parseName, parseTitleRef } from '../../graphql/arguments.ts';
 import type { SliceArguments } from '../../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../../graphql/context.ts';
@@ -13,15 +14,16 @@ import type {
 import { asNode, type NodeLoader } from '../../graphql/node.ts';
 import { listId, listItemId, parseListId } from '../../records/globalIds.ts';
 import { titleId } from '../../records/title.ts';
-import { parseNote, parseRecordId, parseText } from '../input.ts';
+import { parseNote, parseRecordId, parseText, parseTime } from '../input.ts';
 import { requireNames } from '../titles/titleLookups.ts';
 import { libraryMutation } from '../libraryMutation.ts';
 import { addToList, createList, moveInList, removeFromList, updateList } from './listRules.ts';
+import { changeList, deleteList, duplicateList } from './listSteps.ts';
 import { sharedKey } from './listWrite.ts';
 import { reportList } from './reportList.ts';
 import { itemLists, listList, readConnection } from '../pagination.ts';
 import type { ListRecord } from '../records.ts';
-import { type ListChange, MAX_STEP, type PageRequest } from '../store.ts';
+import type { ListChange, PageRequest } from '../store.ts';
 import {
   changedRecord,
   fieldsAsSent,
@@ -50,6 +52,8 @@ export const resolvers: Resolvers = {
       return key === null ? null : listId(key);
     },
     itemCount: ({ items }) => items,
+    ownerName: async ({ uid, isShared }, _arguments, context) =>
+      chosenName(isShared ? await findOwner(uid, context) : await requireViewer(context, 'READ_LIBRARY')),
     isOwn: async ({ uid, isShared }, _arguments, context) =>
       !isShared || (await context.viewer('READ_LIBRARY'))?.uid === uid,
     items: async (list, args, context) => {
@@ -94,6 +98,15 @@ export const mutations = {
     const change = updateList(id, fields, newKey(), new Date().toISOString());
     return { list: await changedList(uid, id, change, context, fields) };
   }),
+  duplicateList: libraryMutation(async (uid, input, context) => {
+    const id = requireListId('id', input.id);
+    const name = parseListName(input.name);
+    const copyId = parseRecordId(input.copyId, 'copyId') ?? newKey();
+    const source = await context.loaders.viewer.of(uid).lists.load(id);
+    if (!source) throw noSuchList('id', input.id);
+    const copy = await duplicateList(source, { id: copyId, name }, context);
+    return { list: await changedRecord(ownList(copy), fieldsAsSent('ViewerList', copy, { name }), context) };
+  }),
   deleteList: libraryMutation(async (uid, input, context) => {
     await deleteList(uid, requireListId('id', input.id), context);
     return { deletedListId: input.id };
@@ -105,7 +118,8 @@ export const mutations = {
     // A title that is stored exists.
     if (!(await context.loaders.viewer.of(uid).titles.load(titleId(ref))))
       await requireNames(ref, context.englishDetails);
-    const change = addToList(id, titleId(ref), note, new Date().toISOString());
+    const now = new Date().toISOString();
+    const change = addToList(id, titleId(ref), note, now, parseTime(input.addedAt, now, 'addedAt'));
     const { record, items } = await changeList(uid, id, change, context);
     const list = await changedRecord(ownList(record), [], context);
     const item = items.get(titleId(ref));
@@ -159,6 +173,21 @@ export async function loadOwnList(
   return list && ownList(list);
 }
 
+/** The account of someone who shares a list; null without one, and when the accounts did not answer, which has been logged. */
+async function findOwner(uid: string, { accounts }: RequestContext): Promise<ViewerRecord | null> {
+  try {
+    return await accounts.find(uid);
+  } catch {
+    return null;
+  }
+}
+
+/** The name that an account's owner has chosen: never their email. */
+function chosenName(owner: ViewerRecord | null): string | null {
+  const name = owner?.displayName?.trim() ?? '';
+  return name === '' || name === owner?.email ? null : name;
+}
+
 /** A page of a viewer's lists. */
 export async function loadLists(uid: string, args: SliceArguments, { loaders }: RequestContext) {
   const { listPage, countLists } = loaders.viewer.of(uid);
@@ -172,12 +201,6 @@ export async function loadLists(uid: string, args: SliceArguments, { loaders }: 
 /** Sharing a list needs a session, or an access token that may manage the library. */
 async function requireMayShare(visibility: ListVisibility, context: RequestContext): Promise<void> {
   if (visibility !== 'PRIVATE') await requireViewer(context, 'MANAGE_LIBRARY');
-}
-
-async function changeList(uid: string, id: string, change: ListChange, { viewerStores }: RequestContext) {
-  const { stored } = await viewerStores.lists.update(uid, id, change);
-  if (!stored) throw new Error(`The list ${id} is not stored although it was changed`);
-  return stored;
 }
 
 /** Makes a change of a list, and returns the list; `sent` is what the mutation sets of it. */
@@ -194,31 +217,14 @@ async function changedList(
   return changedRecord(ownList(record), [...asSent, ...isShared], context);
 }
 
-/** Deletes a list with its titles, in steps; the list itself goes with the last of them. */
-async function deleteList(
-  uid: string,
-  id: string,
-  { viewerStores: { lists } }: RequestContext,
-): Promise<void> {
-  for (;;) {
-    const { records } = await lists.readItems(uid, id, 'rank', { count: MAX_STEP, from: null });
-    const titleIds = records.map((item) => item.titleId);
-    const { apply } = removeFromList(id, titleIds, new Date().toISOString());
-    const { stored } = await lists.update(uid, id, {
-      needs: { titleIds },
-      // One that is added meanwhile is removed in the next step.
-      apply: (before) => (before && before.record.items > before.items.size ? apply(before) : null),
-    });
-    if (!stored) return;
-    if (titleIds.length === 0) throw new Error(`The list ${id} counts titles that are not stored`);
-  }
-}
-
 function requireListId(name: string, id: string): string {
   const key = parseListId(id);
   if (key !== null) return key;
-  throw badUserInput(`${name} must be that of one of the viewer's lists`, id);
+  throw noSuchList(name, id);
 }
+
+const noSuchList = (name: string, id: string) =>
+  badUserInput(`${name} must be that of one of the viewer's lists`, id);
 
 function parseFields({ name, description, visibility = 'PRIVATE', ranked = false }: CreateListInput) {
   return { name: parseListName(name), description: parseDescription(description), visibility, ranked };

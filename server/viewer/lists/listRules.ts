@@ -1,5 +1,5 @@
 import { listId } from '../../records/globalIds.ts';
-import type { ListRecord } from '../records.ts';
+import type { ListItemRecord, ListRecord } from '../records.ts';
 import { type ListChange, type LoadedList, RejectedChangeError } from '../store.ts';
 
 /** What a viewer chooses about a list. */
@@ -40,12 +40,13 @@ function keyFor({ visibility }: ListFields, stored: ListRecord | null, secret: s
   return stored?.visibility === visibility ? stored.secret : secret;
 }
 
-/** Adds a title to the end of a list. One that it has already stays where it is, with another note if one is given. */
+/** Adds a title to the end of a list, now or as if added before. One that it has already stays where it is, with another note if one is given. */
 export function addToList(
   id: string,
   titleId: string,
   note: string | null | undefined,
   now: string,
+  addedAt = now,
 ): ListChange {
   return {
     needs: { titleIds: [titleId], last: true },
@@ -57,11 +58,29 @@ export function addToList(
           .map(({ rank }) => rank)
           .toSorted()
           .at(-1) ?? null;
-      const added = { titleId, note: null, rank: stored?.rank ?? rankBetween(last, null), addedAt: now };
+      const added = { titleId, note: null, rank: stored?.rank ?? rankBetween(last, null), addedAt };
       const item = { ...(stored ?? added), ...(note !== undefined && { note }), changedAt: now };
       return {
         record: { ...record, items: record.items + (stored ? 0 : 1), changedAt: now },
         items: new Map([...items, [titleId, item]]),
+      };
+    }),
+  };
+}
+
+/** Adds items of another list, with their notes and in their order, as many as one change may; those of titles that it has stay. */
+export function addItems(id: string, items: readonly ListItemRecord[], now: string): ListChange {
+  return {
+    needs: { titleIds: items.map(({ titleId }) => titleId) },
+    ...changeList(id, ({ record, items: stored }) => {
+      const added = items.filter(({ titleId }) => !stored.has(titleId));
+      if (added.length === 0) return null;
+      return {
+        record: { ...record, items: record.items + added.length, changedAt: now },
+        items: new Map([
+          ...stored,
+          ...added.map((item) => [item.titleId, { ...item, changedAt: now }] as const),
+        ]),
       };
     }),
   };

@@ -20,14 +20,14 @@ const crewMember = (personId: number, job: string) => ({
   profilePath: null,
   job,
 });
-const episode = (seasonNumber: number, number: number, airDate: string) => ({
+const episode = (seasonNumber: number, number: number, airDate: string, runtime: number | null = null) => ({
   seriesId: 5,
   seasonNumber,
   number,
   name: '',
   overview: '',
   airDate,
-  runtime: null,
+  runtime,
   stillPath: null,
 });
 
@@ -38,10 +38,11 @@ describe('the facts of a title', () => {
     genreIds: [18, 80],
     details: details({
       status: 'Returning Series',
-      runtime: 50,
+      // As of every series in TMDB: the length is that of its latest episode.
+      runtime: null,
       countries: ['US', 'GB'],
       seasons: [{ number: 1, name: 'Season 1', airDate: '2020-01-01', episodeCount: 8, posterPath: null }],
-      lastEpisode: episode(1, 7, '2026-02-22'),
+      lastEpisode: episode(1, 7, '2026-02-22', 50),
       nextEpisode: episode(1, 8, '2026-03-08'),
       related: {
         cast: [1, 2, 2, 3, 4, 5, 6].map((id) => castMember(id)),

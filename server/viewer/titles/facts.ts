@@ -22,7 +22,7 @@ export function factsOf(title: TitleRecord, factsAt: string): TitleFacts {
     factsAt,
     status: details?.status ?? null,
     releaseDate,
-    runtime: details?.runtime ?? null,
+    runtime: details?.runtime ?? details?.lastEpisode?.runtime ?? null,
     rating: voteAverage === null ? null : Math.round(voteAverage * 10),
     genreIds: genreIds.slice(0, MAX_LISTED),
     countries: details?.countries.slice(0, MAX_LISTED) ?? [],

@@ -15,12 +15,7 @@ export function ListDialog() {
   const uid = useViewerId();
   if (uid === null) return null;
   return (
-    <LazyDialog
-      chunk={content}
-      title={shown?.heading ?? null}
-      open={shown !== null}
-      onClose={close}
-    >
+    <LazyDialog chunk={content} title={shown?.heading ?? null} open={shown !== null} onClose={close}>
       {({ TitleLists }) => shown && <TitleLists key={shown.id} title={shown} uid={uid} onDone={close} />}
     </LazyDialog>
   );

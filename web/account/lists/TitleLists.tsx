@@ -91,7 +91,15 @@ function ListCheckbox({ title, list, isChecked, onOpen }: ListCheckboxProps) {
     await performAction(
       on
         ? { operation: 'AddToList', listId, name: title.title, input }
-        : { operation: 'RemoveFromList', listId, name: title.title, input, note: null, beside: null },
+        : {
+            operation: 'RemoveFromList',
+            listId,
+            name: title.title,
+            input,
+            note: null,
+            addedAt: null,
+            beside: null,
+          },
     );
     setChosen((latest) => (latest === on ? null : latest));
   };

@@ -33,7 +33,8 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
 interface UndoNoticeProps {
   /** What was done, which is announced elsewhere, or what to do besides. */
   readonly text: ReactNode;
-  readonly onUndo: () => void;
+  /** Null for what cannot be undone. */
+  readonly onUndo: (() => void) | null;
   /** Selector of the element to focus after the button, which unmounts when pressed: see `useRestoreFocus`. */
   readonly focusTarget: string;
 }
@@ -44,9 +45,16 @@ export function UndoNotice({ text, onUndo, focusTarget }: UndoNoticeProps) {
   return (
     <p className="flex items-center gap-x-3 text-sm text-muted">
       {text}
-      <Button ref={button} icon={<Icon name="undo" className="size-4" />} className="px-3!" onClick={onUndo}>
-        {m.undo()}
-      </Button>
+      {onUndo && (
+        <Button
+          ref={button}
+          icon={<Icon name="undo" className="size-4" />}
+          className="px-3!"
+          onClick={onUndo}
+        >
+          {m.undo()}
+        </Button>
+      )}
     </p>
   );
 }

@@ -38,7 +38,8 @@ export function RatingControl({ rated, listed, isFocused, inDialog = false }: Ra
 
   const rate = (next: number | null) => {
     const before = own ? own.value : listed;
-    setLast(before !== undefined && isGivable(before) ? 'restorable' : 'final');
+    // One that is not known yet is read before this one is saved.
+    setLast(before === undefined || isGivable(before) ? 'restorable' : 'final');
     rating.perform({ operation: 'Rate', title, name, input: { id, value: next }, before });
   };
   const mark = () => {
@@ -50,24 +51,17 @@ export function RatingControl({ rated, listed, isFocused, inDialog = false }: Ra
   const isMovie = isTitle && title.mediaType === 'MOVIE';
   const canMark = value !== null && (episode ? own?.isUnwatched : isMovie && status?.watched === false);
   const Done = inDialog ? UndoNotice : UndoToast;
+  const offer = canMark && <MarkButton onMark={mark} />;
+  const said = value === null ? m.removed() : m.rated({ rating: ratingInWords(value, ratingScale) });
   return (
     <>
       <RatingChoices name={name} value={value} onRate={rate} {...(isFocused && { isFocused })} />
       <div className={inDialog ? 'min-h-11' : 'contents'}>
         {last === 'restorable' && rating.canUndo && (
-          <Done
-            text={
-              canMark ? (
-                <MarkButton onMark={mark} />
-              ) : value === null ? (
-                m.removed()
-              ) : (
-                m.rated({ rating: ratingInWords(value, ratingScale) })
-              )
-            }
-            onUndo={rating.undo}
-            focusTarget={CHOICES}
-          />
+          <Done text={offer || said} onUndo={rating.undo} focusTarget={CHOICES} />
+        )}
+        {last === 'final' && rating.canUndo && offer && (
+          <Done text={offer} onUndo={null} focusTarget={CHOICES} />
         )}
         {last === 'marked' && marking.canUndo && (
           <Done text={m.marked()} onUndo={marking.undo} focusTarget={CHOICES} />

@@ -7,7 +7,7 @@ export function PlayerState({ titleId }: { readonly titleId: string }) {
   const status = useTitleStatus(titleId);
   const { code } = useLazyChunk(titleStateChunk, status !== null);
   return (
-    <p className="mt-1 hidden min-h-6 text-sm text-muted in-data-session:block print:hidden">
+    <p className="mt-2 hidden min-h-6 text-sm text-muted in-data-session:block print:hidden">
       {status && code && <code.StateInWords status={status} />}
     </p>
   );

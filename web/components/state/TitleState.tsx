@@ -2,10 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { performAction, useUndoableAction } from '../../library/actions.ts';
-import { isDroppable, type TitleStatus } from '../../library/titleState.ts';
+import { isDroppable, minutesLeft, type TitleStatus } from '../../library/titleState.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
 import { useRegion } from '../../stores/region.ts';
 import { comingDay } from '../../text/comingDay.ts';
+import * as formats from '../../text/messages/formats.ts';
 import * as m from '../../text/messages/titleState.ts';
 import { Button, focusAtFirst, Icon } from '../controls/Button.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -31,10 +32,17 @@ function progressInWords({ state, counts }: TitleStatus): string | null {
   return m.progress({ watched: counts.watched, count: counts.aired });
 }
 
+/** How much of a movie that was begun is left, or that it is watched; null for a series, and before it is begun. */
+function movieInWords({ watched, resume }: TitleStatus): string | null {
+  const minutes = resume?.episodeNumber === null ? minutesLeft(resume) : null;
+  if (minutes !== null) return formats.minutesLeft({ count: minutes });
+  return watched ? m.watched() : null;
+}
+
 /** Where the viewer stands in a title, in a line. */
 export function StateInWords({ status }: StatusProps) {
   const next = useUpcomingInWords(status);
-  const progress = progressInWords(status);
+  const progress = progressInWords(status) ?? movieInWords(status);
   if (status.state === 'DROPPED') return progress ? m.droppedAt({ progress }) : m.dropped();
   if (status.state === 'UP_TO_DATE') return next ? m.upToDateWith({ next }) : m.upToDate();
   return progress;

@@ -5,25 +5,16 @@ import { PageLink } from '../../components/controls/Button.tsx';
 import { useRegion } from '../../stores/region.ts';
 import { dayName } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
+import type { agendaDays } from './month.ts';
 import type { Days } from './MonthTable.tsx';
 
-interface AgendaProps {
-  readonly month: string;
+interface AgendaProps extends ReturnType<typeof agendaDays> {
   readonly days: Days;
   readonly today: string;
 }
 
-/**
- * The days of a month on which something comes; of the current month those from today on, as far as they are read, and the days before
- * apart.
- */
-export function Agenda({ month, days, today }: AgendaProps) {
-  const known = [...days.keys()];
-  const ofMonth = known.filter((day) => day.startsWith(month));
-  const isCurrent = today.startsWith(month);
-  const [before, after] = isCurrent
-    ? [ofMonth.filter((day) => day < today), known.filter((day) => day >= today)]
-    : [[], ofMonth];
+/** The days of a month on which something comes: see `agendaDays`. */
+export function Agenda({ before, after, days, today }: AgendaProps) {
   const sections = (shown: readonly string[]) =>
     shown.map((day) => (
       <AgendaDay key={day} day={day} groups={days.get(day) ?? []} isToday={day === today} />

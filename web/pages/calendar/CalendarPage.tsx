@@ -19,7 +19,7 @@ import { monthName, monthsAfter } from '../../text/daysAndMonths.ts';
 import * as m from '../../text/messages/calendar.ts';
 import { Agenda } from './Agenda.tsx';
 import styles from './calendar.css?url';
-import { firstWeekday, parseMonth, weeksOf } from './month.ts';
+import { agendaDays, firstWeekday, parseMonth, weeksOf } from './month.ts';
 import { MonthTable } from './MonthTable.tsx';
 
 /** What comes of the viewer's titles, by month. The server renders a public page; the browser loads the viewer's calendar. */
@@ -148,10 +148,10 @@ function Month({ uid, month, today }: MonthProps) {
     );
   }
   const days = groupsByDay(calendar.entries);
-  const isCurrent = today.startsWith(month);
-  // The list of the current month goes on as far as the table does.
-  const isShown = (day: string) => day.startsWith(month) || (!isWide && isCurrent && day >= today);
-  const isEmpty = !calendar.entries.some(({ day }) => isShown(day));
+  const agenda = agendaDays([...days.keys()], month, today);
+  const isEmpty = isWide
+    ? ![...days.keys()].some((day) => day.startsWith(month))
+    : agenda.before.length + agenda.after.length === 0;
   const comingSoon = (
     <PageLink href={browsePath('upcoming')} className="text-link text-text">
       {m.comingSoon()}
@@ -179,7 +179,7 @@ function Month({ uid, month, today }: MonthProps) {
       ) : isEmpty ? (
         <Notice kind="empty" text={m.empty({ month: nameOf(month) })} action={comingSoon} />
       ) : (
-        <Agenda month={month} days={days} today={today} />
+        <Agenda {...agenda} days={days} today={today} />
       )}
       {!isWide && (
         <p className="mt-6">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstWeekday, parseMonth, weeksOf } from './month.ts';
+import { agendaDays, firstWeekday, parseMonth, weeksOf } from './month.ts';
 
 describe('the month in a URL', () => {
   test.each([
@@ -28,6 +28,19 @@ describe('the weeks of a month', () => {
     expect([weeks[0]?.[0], weeks.at(-1)?.at(-1), weeks.length]).toEqual([from, to, count]);
     expect(new Set(weeks.flat()).size, 'each day once, though clocks change').toBe(7 * count);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
+  });
+});
+
+describe('the list of a month', () => {
+  const known = ['2026-10-27', '2026-11-03', '2026-11-29', '2026-12-01', '2026-12-04'];
+
+  test.each([
+    ['2026-11', '2026-11-29', ['2026-11-03'], ['2026-11-29', '2026-12-01', '2026-12-04']],
+    ['2026-11', '2026-10-30', [], ['2026-11-03', '2026-11-29']],
+    ['2026-10', '2026-11-29', [], ['2026-10-27']],
+    ['2027-01', '2026-11-29', [], []],
+  ])('of %s on %s has %j apart, and %j', (month, today, before, after) => {
+    expect(agendaDays(known, month, today)).toEqual({ before, after });
   });
 });
 

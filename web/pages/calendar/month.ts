@@ -34,3 +34,13 @@ export function weeksOf(month: string, weekday: number): readonly (readonly stri
 }
 
 const DAY_MS = 86_400_000;
+
+/**
+ * The days that a month's list shows, of those on which something is known to come: of the current month those from today on, which may
+ * be in the next one, and those before apart.
+ */
+export function agendaDays(known: readonly string[], month: string, today: string) {
+  const ofMonth = known.filter((day) => day.startsWith(month));
+  if (!today.startsWith(month)) return { before: [], after: ofMonth };
+  return { before: ofMonth.filter((day) => day < today), after: known.filter((day) => day >= today) };
+}

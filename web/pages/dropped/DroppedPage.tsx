@@ -4,7 +4,7 @@ import { routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { Button, Icon } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
@@ -60,7 +60,14 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
   if (!list || !titles)
     return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <DroppedSkeleton />;
   const { pageInfo, totalCount } = list;
-  if (titles.length === 0) return <Notice kind="empty" text={m.empty()} />;
+  if (titles.length === 0)
+    return (
+      <Notice
+        kind="empty"
+        text={m.empty()}
+        action={<ButtonLink href={routePatterns.upNext}>{m.upNext()}</ButtonLink>}
+      />
+    );
   const showMore = () => loadMore(() => fetchMore({ variables: { after: pageInfo.endCursor }, context }));
   return (
     <>

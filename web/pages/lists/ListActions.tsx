@@ -1,43 +1,39 @@
-import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
 import { listPath, routePatterns } from '../../../contract/paths.ts';
 import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { ListDetailsFragment } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
+import { listIdOf } from '../../library/listIds.ts';
+import { randomUuid } from '../../library/randomUuid.ts';
 import * as m from '../../text/messages/lists.ts';
-import { duplicateList, MAX_DUPLICATED } from './duplicateList.ts';
 import { ListForm } from './ListForm.tsx';
 import { ShareList } from './ShareList.tsx';
 
 interface ListActionsProps {
   readonly list: ListDetailsFragment;
-  readonly uid: string;
   readonly isEditing: boolean;
   readonly onEdit: () => void;
 }
 
 /** What the owner of a list does with it as a whole, and the switch to what is done with its titles. */
-export function ListActions({ list, uid, isEditing, onEdit }: ListActionsProps) {
+export function ListActions({ list, isEditing, onEdit }: ListActionsProps) {
   const { id: listId, name, description, ranked, itemCount } = list;
-  const client = useApolloClient();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'details' | 'share' | 'delete' | null>(null);
   const [isCopying, setIsCopying] = useState(false);
   const close = () => setOpened(null);
   const duplicate = async () => {
     if (isCopying) return;
-    if (itemCount > MAX_DUPLICATED) {
-      announce(m.tooLongToDuplicate({ count: MAX_DUPLICATED }), { visible: true });
-      return;
-    }
     setIsCopying(true);
-    const copyId = await duplicateList(client, uid, list);
+    const copyId = randomUuid();
+    const copyName = Array.from(m.copyOf({ name })).slice(0, MAX_LIST_NAME_LENGTH).join('');
+    const input = { id: listId, copyId, name: copyName };
+    const copied = await performAction({ operation: 'DuplicateList', listId, input });
     setIsCopying(false);
-    if (copyId === null) announce(m.duplicateFailed(), { visible: true });
-    else void navigate(listPath(copyId));
+    if (copied) void navigate(listPath(listIdOf(copyId)));
   };
   const remove = async () => {
     const deleted = await performAction({ operation: 'DeleteList', listId, name, input: { id: listId } });

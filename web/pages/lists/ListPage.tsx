@@ -69,6 +69,9 @@ function RowsSkeleton({ count }: { readonly count: number }) {
   );
 }
 
+/** How many titles are read at a time. */
+const PAGE_SIZE = 30;
+
 type List = NonNullable<NonNullable<MyListQuery['viewer']>['list']>;
 
 function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
@@ -99,13 +102,7 @@ function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
   return (
     <>
       <ListFacts list={list} />
-      <ListActions
-        key={list.id}
-        list={list}
-        uid={uid}
-        isEditing={isEditing}
-        onEdit={() => setIsEditing(!isEditing)}
-      />
+      <ListActions key={list.id} list={list} isEditing={isEditing} onEdit={() => setIsEditing(!isEditing)} />
       {!isEditing && list.itemCount > 0 && (
         <ListFilter id={id} filter={filter} hasServices={services.length > 0} />
       )}
@@ -121,7 +118,7 @@ function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
             fetchMore({ variables: { ...variables, withStates: false, after: pageInfo.endCursor }, context })
           }
           failed={m.listFailed()}
-          skeleton={<RowsSkeleton count={6} />}
+          skeleton={<RowsSkeleton count={Math.min(PAGE_SIZE, list.itemCount - nodes.length)} />}
         />
       )}
     </>

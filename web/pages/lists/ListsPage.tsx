@@ -44,14 +44,23 @@ function Skeleton() {
     <div className="relative">
       <LoadingLabel className="top-24" />
       <div className="mb-4 h-11" />
-      <ul aria-hidden="true" className="list-cards">
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index} className="list-card skeleton" />
-        ))}
-      </ul>
+      <CardsSkeleton count={6} />
     </div>
   );
 }
+
+function CardsSkeleton({ count }: { readonly count: number }) {
+  return (
+    <ul aria-hidden="true" className="list-cards">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="list-card skeleton" />
+      ))}
+    </ul>
+  );
+}
+
+/** How many lists are read at a time. */
+const PAGE_SIZE = 20;
 
 function Lists({ uid }: { readonly uid: string }) {
   const context = useMemo(() => asViewer(uid), [uid]);
@@ -92,7 +101,7 @@ function Lists({ uid }: { readonly uid: string }) {
           key={pageInfo.endCursor}
           load={() => fetchMore({ variables: { after: pageInfo.endCursor }, context })}
           failed={m.loadFailed()}
-          skeleton={<Skeleton />}
+          skeleton={<CardsSkeleton count={Math.min(PAGE_SIZE, (totalCount ?? Infinity) - nodes.length)} />}
         />
       )}
     </>

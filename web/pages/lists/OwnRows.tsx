@@ -34,13 +34,14 @@ export function OwnRows({ list, items, shown, isEditing }: OwnRowsProps) {
     void performAction({ operation: 'MoveInList', listId, name: nameOf(item), input, position });
   };
   const remove = (item: OwnListItemFragment) => {
-    const { titleId, note } = item;
+    const { titleId, note, addedAt } = item;
     removing.perform({
       operation: 'RemoveFromList',
       listId,
       name: nameOf(item),
       input: { listId, titleId },
       note,
+      addedAt,
       beside: ranked ? standingOf(ids, ids.indexOf(titleId)) : null,
     });
   };
@@ -53,7 +54,12 @@ export function OwnRows({ list, items, shown, isEditing }: OwnRowsProps) {
   const canDrag = isEditing && ranked;
   return (
     <>
-      {isEditing && ranked && <p className="mb-3 text-sm text-muted">{m.dragHint()}</p>}
+      {isEditing && ranked && (
+        <p className="mb-3 text-sm text-muted">
+          <span className="pointer-coarse:hidden">{m.dragHint()}</span>
+          <span className="hidden pointer-coarse:inline">{m.moveHint()}</span>
+        </p>
+      )}
       <ol aria-label={list.name} data-ranked={ranked ? '' : undefined} className="entries list-rows">
         {shown.map((item) => {
           const { titleId } = item;

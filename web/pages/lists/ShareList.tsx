@@ -5,6 +5,7 @@ import { useCopy } from '../../browser/useCopy.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
 import type { ListDetailsFragment, ListVisibility } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
+import { useSession } from '../../stores/session.ts';
 import * as m from '../../text/messages/lists.ts';
 import { visibilityName } from './visibility.ts';
 
@@ -18,6 +19,8 @@ const choices: readonly { readonly visibility: ListVisibility; readonly text: ()
 export function ShareList({ list }: { readonly list: ListDetailsFragment }) {
   const { id: listId, visibility, sharedId } = list;
   const id = useId();
+  const session = useSession();
+  const name = session.kind === 'signedIn' ? session.viewer.displayName : null;
   const [chosen, setChosen] = useState<ListVisibility | null>(null);
   const choose = async (next: ListVisibility) => {
     if (next === visibility || chosen !== null) return;
@@ -44,7 +47,9 @@ export function ShareList({ list }: { readonly list: ListDetailsFragment }) {
         ))}
       </fieldset>
       {sharedId !== null && visibility !== 'PRIVATE' && <Address key={sharedId} sharedId={sharedId} />}
-      <p className="text-sm text-muted">{m.shownToOthers()}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {name ? m.shownToOthers({ name }) : m.shownWithoutName()}
+      </p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function PicksBelow({ uid }: { readonly uid: string }) {
   const { picks, isFailed, refetch } = usePicks(uid, inView);
   const retry = useRetry(refetch, isFailed);
   return (
-    <div ref={ref} className="mt-12">
+    <div ref={ref} className="rating-picks">
       <TitleRow
         heading={m.heading()}
         mixed

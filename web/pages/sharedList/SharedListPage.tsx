@@ -16,6 +16,7 @@ import { useMore } from '../../components/loadMore/useMore.ts';
 import { SharedListDocument, type SharedListQuery } from '../../gql/graphql.ts';
 import { listIdOf } from '../../library/listIds.ts';
 import * as m from '../../text/messages/sharedList.ts';
+import { richText } from '../../text/richText.tsx';
 import { isListKey } from '../../text/urlParams.ts';
 import { ReportButton } from './ReportButton.tsx';
 
@@ -75,7 +76,7 @@ function NoList({ lookup }: { readonly lookup?: LookupResult }) {
 type List = Extract<NonNullable<SharedListQuery['node']>, { readonly __typename: 'ViewerList' }>;
 
 function SharedList({ list }: { readonly list: List }) {
-  const { id, name, description, visibility, ranked, itemCount, items } = list;
+  const { id, name, description, visibility, ownerName, ranked, itemCount, items } = list;
   const rows = items?.nodes ?? [];
   const preview = description?.replace(/\s+/g, ' ').slice(0, MAX_PREVIEW_LENGTH);
   return (
@@ -93,7 +94,12 @@ function SharedList({ list }: { readonly list: List }) {
       <h1 className="text-lg wrap-anywhere md:text-xl">
         <bdi>{name}</bdi>
       </h1>
-      <p className="mt-1 text-sm text-muted">{m.count({ count: itemCount })}</p>
+      <p className="mt-1 flex flex-wrap gap-x-2 text-sm wrap-anywhere text-muted">
+        {ownerName !== null && (
+          <span>{richText(m.by({ name: ownerName }), { name: (words) => <bdi>{words}</bdi> })}</span>
+        )}
+        <span>{m.count({ count: itemCount })}</span>
+      </p>
       {description !== null && (
         <p
           dir="auto"

@@ -56,7 +56,7 @@ export function Report({ statistics, context }: ReportProps) {
             heading={m.byMonth()}
             headings={ofPlays(m.month())}
             columns={columnsOf(months, monthNames(locale))}
-            isWide={year !== null}
+            isWide
           />
         )}
         {isTimed(weekdays) && (
@@ -73,17 +73,6 @@ export function Report({ statistics, context }: ReportProps) {
             columns={columnsOf(hours, hourNames(locale))}
           />
         )}
-        {genres.length > 0 && (
-          <BarTable
-            heading={m.genres()}
-            headings={ofTitles(m.genre())}
-            rows={genres.slice(0, MAX_ROWS).map(({ genre, ...share }) => ({
-              key: genre.id,
-              name: <bdi>{genre.name}</bdi>,
-              ...sharesOf(share),
-            }))}
-          />
-        )}
         {decades.length > 0 && (
           <ColumnChart
             heading={m.decades()}
@@ -93,6 +82,25 @@ export function Report({ statistics, context }: ReportProps) {
                 ? m.longDecade({ decade })
                 : m.shortDecade({ decade: String(decade % 100).padStart(2, '0') }),
               name: m.longDecade({ decade }),
+              ...sharesOf(share),
+            }))}
+          />
+        )}
+        {rated > 0 && (
+          <ColumnChart
+            heading={m.ratings()}
+            headings={[m.rating(), m.ratings()]}
+            columns={ratingColumns(ratings)}
+            isRating
+          />
+        )}
+        {genres.length > 0 && (
+          <BarTable
+            heading={m.genres()}
+            headings={ofTitles(m.genre())}
+            rows={genres.slice(0, MAX_ROWS).map(({ genre, ...share }) => ({
+              key: genre.id,
+              name: <bdi>{genre.name}</bdi>,
               ...sharesOf(share),
             }))}
           />
@@ -109,14 +117,6 @@ export function Report({ statistics, context }: ReportProps) {
           />
         )}
         <People statistics={statistics} context={context} headings={ofTitles(m.person())} />
-        {rated > 0 && (
-          <ColumnChart
-            heading={m.ratings()}
-            headings={[m.rating(), m.ratings()]}
-            columns={ratingColumns(ratings)}
-            isRating
-          />
-        )}
       </div>
       <Notes statistics={statistics} locale={locale} />
     </>
@@ -124,7 +124,7 @@ export function Report({ statistics, context }: ReportProps) {
 }
 
 function sharesOf({ titles, minutes }: Readonly<{ titles: number; minutes: number }>) {
-  return { value: titles, cells: [formatCount(titles), durationOf(minutes)] };
+  return { value: titles, cells: [formatCount(titles), minutes > 0 ? durationOf(minutes) : m.unknownTime()] };
 }
 
 interface YearsProps {

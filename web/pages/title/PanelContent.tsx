@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
+import { listPath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
 import { TitlePanelDocument } from '../../gql/graphql.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/titlePanel.ts';
-import { listOf } from '../../text/format.ts';
 import { PanelNote } from './PanelNote.tsx';
 import { PanelPlays } from './PanelPlays.tsx';
 
@@ -45,7 +46,15 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
         />
         {lists && lists.length > 0 && (
           <p className="mt-3 text-sm text-muted">
-            {m.inLists({ lists: listOf(lists.map(({ name }) => name)) })}
+            {m.inLists()}{' '}
+            {lists.map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <PageLink href={listPath(id)} className="text-link wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </PageLink>
+              </Fragment>
+            ))}
           </p>
         )}
       </div>

@@ -143,7 +143,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       </div>
       <AddToListButton title={shown} />
       {/* Viewers have its place reserved. */}
-      <div className="hidden min-h-6 in-data-session:block print:hidden">
+      <div className="mt-2 hidden min-h-6 in-data-session:block print:hidden">
         {status && code && (
           <code.StateLine
             status={status}

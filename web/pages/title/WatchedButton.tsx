@@ -15,7 +15,8 @@ export function WatchedButton({ name, isWatched, onClick }: WatchedButtonProps) 
   return (
     <Button
       variant="icon"
-      className="captioned"
+      // It shows a state, too: not dimmed once there is nothing left to do.
+      className={`captioned ${isWatched ? 'opacity-100!' : ''}`}
       data-watched-toggle=""
       icon={<Icon name="check" />}
       aria-label={name}

@@ -3,8 +3,10 @@ import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { lookupPage } from '../../components/head/TitlePage.tsx';
+import { PlayerState } from '../../components/state/PlayerState.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
 import { usePlayback } from '../../library/playback.ts';
+import { globalTitleId } from '../../library/titleStatus.ts';
 import { isReleased } from '../../text/dates.ts';
 import * as m from '../../text/messages/watch.ts';
 import { richText } from '../../text/richText.tsx';
@@ -39,6 +41,7 @@ export const { Component, prefetch } = lookupPage(
           }
           {...player}
         />
+        <PlayerState titleId={globalTitleId(played)} />
         {!movie && <DetailsError of="movie" {...lookup} />}
         <div className="mt-12 grid grid-cols-1 gap-14">
           <ContinueWatching on="player" watched={watched} plays />

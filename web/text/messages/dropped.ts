@@ -8,6 +8,7 @@ const table = {
   invitation: "Stop watching for good",
   invitationText: "Log in to see what you’ve dropped on any device.",
   loadFailed: "Couldn’t load what you’ve dropped.",
+  upNext: "Go to Up Next",
   empty: "Nothing dropped. A movie or TV show that you drop leaves Continue Watching and Up Next, and is kept here.",
   count: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" }),
   takeUp: "Pick up again",
@@ -25,6 +26,7 @@ export const needsScripts = (): string => table.needsScripts;
 export const invitation = (): string => table.invitation;
 export const invitationText = (): string => table.invitationText;
 export const loadFailed = (): string => table.loadFailed;
+export const upNext = (): string => table.upNext;
 export const empty = (): string => table.empty;
 export const count = (d: { readonly count: number }): string => table.count(d);
 export const takeUp = (): string => table.takeUp;

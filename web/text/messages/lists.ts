@@ -46,7 +46,8 @@ const table = {
   privateText: "Only you.",
   linkText: "Everyone who has the link. It’s a new one each time.",
   publicText: "Everyone. Search engines may find it.",
-  shownToOthers: "Others see the list’s name, its description, its titles, and their notes on the list. They don’t see who you are.",
+  shownToOthers: (d: { readonly name: string | number }): string => "Others see the list’s name, its description, its titles, and their notes on the list. They also see your name, " + d.name + ", but never your email address.",
+  shownWithoutName: "Others see the list’s name, its description, its titles, and their notes on the list. They don’t see who you are.",
   address: "Address",
   copy: "Copy",
   copied: "Address copied.",
@@ -55,8 +56,6 @@ const table = {
   duplicate: "Duplicate",
   copyOf: (d: { readonly name: string | number }): string => d.name + " (copy)",
   duplicating: "Duplicating...",
-  duplicateFailed: "Couldn’t copy all of the list.",
-  tooLongToDuplicate: (d: { readonly count: string | number }): string => "Only lists of up to " + d.count + " titles can be duplicated.",
   deleteButton: "Delete",
   deleteList: "Delete this list?",
   deleteWarning: (d: { readonly count: number; readonly name: string | number }): string => plural(d.count, 0, en, { "0": "This permanently deletes " + d.name + ".", one: "This permanently deletes " + d.name + " with its title.", other: "This permanently deletes " + d.name + " with its " + number("en", d.count, 0) + " titles." }),
@@ -73,6 +72,7 @@ const table = {
   removeTitle: (d: { readonly title: string | number }): string => "Remove " + d.title + " from the list",
   removed: "Removed from the list.",
   dragHint: "Drag titles by their handles, use the arrows, or type a position.",
+  moveHint: "Use the arrows, or type a position.",
 };
 
 export const heading = (): string => table.heading;
@@ -119,7 +119,8 @@ export const whoSees = (): string => table.whoSees;
 export const privateText = (): string => table.privateText;
 export const linkText = (): string => table.linkText;
 export const publicText = (): string => table.publicText;
-export const shownToOthers = (): string => table.shownToOthers;
+export const shownToOthers = (d: { readonly name: string | number }): string => table.shownToOthers(d);
+export const shownWithoutName = (): string => table.shownWithoutName;
 export const address = (): string => table.address;
 export const copy = (): string => table.copy;
 export const copied = (): string => table.copied;
@@ -128,8 +129,6 @@ export const openShared = (): string => table.openShared;
 export const duplicate = (): string => table.duplicate;
 export const copyOf = (d: { readonly name: string | number }): string => table.copyOf(d);
 export const duplicating = (): string => table.duplicating;
-export const duplicateFailed = (): string => table.duplicateFailed;
-export const tooLongToDuplicate = (d: { readonly count: string | number }): string => table.tooLongToDuplicate(d);
 export const deleteButton = (): string => table.deleteButton;
 export const deleteList = (): string => table.deleteList;
 export const deleteWarning = (d: { readonly count: number; readonly name: string | number }): string => table.deleteWarning(d);
@@ -146,3 +145,4 @@ export const cancel = (): string => table.cancel;
 export const removeTitle = (d: { readonly title: string | number }): string => table.removeTitle(d);
 export const removed = (): string => table.removed;
 export const dragHint = (): string => table.dragHint;
+export const moveHint = (): string => table.moveHint;

@@ -22,6 +22,7 @@ const table = {
   time: "Time",
   hours: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " hour", other: number("en", d.count, 0) + " hours" }),
   minutes: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " minute", other: number("en", d.count, 0) + " minutes" }),
+  unknownTime: "–",
   days: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " day", other: number("en", d.count, 0) + " days" }),
   titles: "Titles",
   movies: "Movies",
@@ -83,6 +84,7 @@ export const reviews = (): string => table.reviews;
 export const time = (): string => table.time;
 export const hours = (d: { readonly count: number }): string => table.hours(d);
 export const minutes = (d: { readonly count: number }): string => table.minutes(d);
+export const unknownTime = (): string => table.unknownTime;
 export const days = (d: { readonly count: number }): string => table.days(d);
 export const titles = (): string => table.titles;
 export const movies = (): string => table.movies;

@@ -19,7 +19,7 @@ const table = {
   saveNote: "Save note",
   saved: "Saved",
   unsaved: "Not saved yet",
-  inLists: (d: { readonly lists: string | number }): string => "In your lists: " + d.lists,
+  inLists: "In your lists:",
 };
 
 export const loadFailed = (): string => table.loadFailed;
@@ -39,4 +39,4 @@ export const note = (): string => table.note;
 export const saveNote = (): string => table.saveNote;
 export const saved = (): string => table.saved;
 export const unsaved = (): string => table.unsaved;
-export const inLists = (d: { readonly lists: string | number }): string => table.inLists(d);
+export const inLists = (): string => table.inLists;

@@ -2,6 +2,7 @@
 import { category as en, number, plural } from '../messageFunctions.ts';
 
 const table = {
+  watched: "Watched",
   upToDate: "Up to date",
   upToDateWith: (d: { readonly next: string | number }): string => "Up to date · " + d.next,
   nextOn: (d: { readonly day: string | number; readonly episode: string | number; readonly season: string | number }): string => "S" + d.season + " E" + d.episode + " on " + d.day,
@@ -21,6 +22,7 @@ const table = {
   justOnce: "Just this time",
 };
 
+export const watched = (): string => table.watched;
 export const upToDate = (): string => table.upToDate;
 export const upToDateWith = (d: { readonly next: string | number }): string => table.upToDateWith(d);
 export const nextOn = (d: { readonly day: string | number; readonly episode: string | number; readonly season: string | number }): string => table.nextOn(d);

@@ -1,0 +1,63 @@
+import type { RequestContext } from '../../graphql/context.ts';
+import type { ListRecord } from '../records.ts';
+import { type ListChange, MAX_STEP, type PageRequest } from '../store.ts';
+import { addItems, createList, removeFromList } from './listRules.ts';
+
+type Stores = Pick<RequestContext, 'viewerStores'>;
+
+/** Makes a change of a list, and returns it with the items that the change worked on. */
+export async function changeList(uid: string, id: string, change: ListChange, { viewerStores }: Stores) {
+  const { stored } = await viewerStores.lists.update(uid, id, change);
+  if (!stored) throw new Error(`The list ${id} is not stored although it was changed`);
+  return stored;
+}
+
+/**
+ * Copies a list with its titles as a private one, in steps. A copy that is stored already stays as it is; one that fails is deleted
+ * again.
+ */
+export async function duplicateList(
+  { uid, id, description, ranked }: ListRecord,
+  copy: Pick<ListRecord, 'id' | 'name'>,
+  context: Stores,
+): Promise<ListRecord> {
+  const { lists } = context.viewerStores;
+  const [existing] = await lists.read(uid, [copy.id]);
+  if (existing) return existing;
+  const fields = { name: copy.name, description, ranked, visibility: 'PRIVATE' as const };
+  const creation = createList({ uid, id: copy.id }, fields, '', new Date().toISOString());
+  await changeList(uid, copy.id, creation, context);
+  try {
+    let from: PageRequest['from'] = null;
+    for (;;) {
+      const { records, end, hasMore } = await lists.readItems(uid, id, 'rank', { count: MAX_STEP, from });
+      const change = addItems(copy.id, records, new Date().toISOString());
+      const { record } = await changeList(uid, copy.id, change, context);
+      if (!hasMore) return record;
+      from = end;
+    }
+  } catch (error) {
+    await deleteList(uid, copy.id, context);
+    throw error;
+  }
+}
+
+/** Deletes a list with its titles, in steps; the list itself goes with the last of them. */
+export async function deleteList(
+  uid: string,
+  id: string,
+  { viewerStores: { lists } }: Stores,
+): Promise<void> {
+  for (;;) {
+    const { records } = await lists.readItems(uid, id, 'rank', { count: MAX_STEP, from: null });
+    const titleIds = records.map((item) => item.titleId);
+    const { apply } = removeFromList(id, titleIds, new Date().toISOString());
+    const { stored } = await lists.update(uid, id, {
+      needs: { titleIds },
+      // One that is added meanwhile is removed in the next step.
+      apply: (before) => (before && before.record.items > before.items.size ? apply(before) : null),
+    });
+    if (!stored) return;
+    if (titleIds.length === 0) throw new Error(`The list ${id} counts titles that are not stored`);
+  }
+}
