@@ -17,7 +17,6 @@ import type { StatisticsBuilder } from '../viewer/statistics/statisticsBuilder.t
 import type { ViewerStores } from '../viewer/store.ts';
 import { forbidden, requireFound, userError } from './errors.ts';
 import type { Faults } from './faults.ts';
-import type { ImportAccess } from './importContext.ts';
 import { ResponseSize } from './fields.ts';
 
 /** What an operation may cost, before it runs. */
@@ -26,6 +25,14 @@ interface OperationCost {
   readonly promised: number;
   /** The limit that applied to them; null if none did. */
   readonly limit: number | null;
+}
+
+/** What imports read the movie database with: at the lowest priority, and with points of their own. */
+interface ImportAccess {
+  readonly tmdb: Tmdb;
+  readonly tmdbInEnglish: Tmdb;
+  /** Whole seconds until the viewer's imports may cause work again; 0 if they may now. */
+  readonly retryAfterSeconds: () => number;
 }
 
 export interface ContextOptions {

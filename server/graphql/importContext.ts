@@ -1,15 +1,7 @@
 import type { ViewerRecord } from '../accounts/accounts.ts';
-import { createLoaders, type Tmdb } from '../reads.ts';
+import { createLoaders } from '../reads.ts';
 import { type RequestContext, requireViewer } from './context.ts';
 import { userError } from './errors.ts';
-
-/** What imports read the movie database with: at the lowest priority, and with points of their own. */
-export interface ImportAccess {
-  readonly tmdb: Tmdb;
-  readonly tmdbInEnglish: Tmdb;
-  /** Whole seconds until the viewer's imports may cause work again; 0 if they may now. */
-  readonly retryAfterSeconds: () => number;
-}
 
 /**
  * The viewer whose library is imported into, and the context that reads the movie database for that. From then on the operation is charged

@@ -8,10 +8,11 @@ export const EXAMPLE_ID = '0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11';
 const add = (titleId: string) =>
   `addToList(input: { listId: "list:${EXAMPLE_ID}", titleId: "${titleId}" }) { list { id } }`;
 
-/** Mutations that store the play that the examples name, and their list: ranked, public and of two titles. */
+/** Mutations that store the play that the examples name, their import, and their list: ranked, public and of two titles. */
 export const EXAMPLE_RECORDS = `mutation {
   addPlay(input: { id: "${EXAMPLE_ID}", titleId: "movie:101", time: { unknown: true }, note: "Secret" }) { play { id } }
   createList(input: { id: "${EXAMPLE_ID}", name: "L", ranked: true, visibility: PUBLIC }) { list { id } }
+  startImport(input: { id: "${EXAMPLE_ID}", source: "Any" }) { import { id } }
   first: ${add('movie:101')}
   second: ${add('movie:102')}
 }`;

@@ -7,7 +7,7 @@ import { type ListChange, MAX_STEP } from '../store.ts';
 import { noteHash } from './importIntoTitle.ts';
 
 /** Rows that added something, by what they added it to. */
-export interface AddedRows {
+interface AddedRows {
   readonly titles: ReadonlyMap<string, readonly ImportRowRecord[]>;
   /** By the list's own id. */
   readonly lists: ReadonlyMap<string, readonly ImportRowRecord[]>;

@@ -330,7 +330,10 @@ describe('a scope', () => {
     'signOutEverywhere',
     'deleteAccount',
   ];
-  const ofManagers = ['createFeed', 'revokeFeed'];
+  const ofManagers = [
+    ...['createFeed', 'revokeFeed'],
+    ...['startImport', 'importRecords', 'finishImport', 'undoImport'],
+  ];
   const others = [...ofAccount, ...ofManagers];
   const ofLibrary = fields.map(({ name }) => name).filter((name) => !others.includes(name));
   const ACCOUNT = 'An access token cannot read or change the account or its tokens: sign in instead';
