@@ -10,6 +10,10 @@ const table = {
   unknownCompression: (d: { readonly name: string | number }): string => d.name + " is compressed in a way that can’t be read. Unzip it on your device, then choose the files in it.",
   privateTable: (d: { readonly path: string | number }): string => d.path + " was not opened: files of this name have passwords, tokens or addresses.",
   unsafePath: (d: { readonly path: string | number }): string => d.path + " was not opened: it leads out of its archive.",
+  nothingFound: "None of these files is an export that can be read here.",
+  tooManyRows: "This upload has more than 500,000 rows. Import it in parts.",
+  unknownFiles: (d: { readonly files: string | number }): string => "Not read, as they’re part of no known export: " + d.files + ".",
+  guessedLetters: (d: { readonly file: string | number; readonly lines: string | number }): string => d.file + " isn’t UTF-8, so letters with accents may be wrong in these lines: " + d.lines + ".",
   nested: (d: { readonly path: string | number }): string => d.path + " was not opened: it’s an archive in an archive in an archive. Choose it alone.",
 };
 
@@ -22,4 +26,8 @@ export const damaged = (d: { readonly name: string | number }): string => table.
 export const unknownCompression = (d: { readonly name: string | number }): string => table.unknownCompression(d);
 export const privateTable = (d: { readonly path: string | number }): string => table.privateTable(d);
 export const unsafePath = (d: { readonly path: string | number }): string => table.unsafePath(d);
+export const nothingFound = (): string => table.nothingFound;
+export const tooManyRows = (): string => table.tooManyRows;
+export const unknownFiles = (d: { readonly files: string | number }): string => table.unknownFiles(d);
+export const guessedLetters = (d: { readonly file: string | number; readonly lines: string | number }): string => table.guessedLetters(d);
 export const nested = (d: { readonly path: string | number }): string => table.nested(d);

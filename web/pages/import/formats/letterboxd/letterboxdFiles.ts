@@ -81,7 +81,7 @@ export function* readListFile(file: SourceFile): Generator<ListRecord> {
 }
 
 /** A record of a list's file. */
-export interface ListRecord {
+interface ListRecord {
   readonly record: number;
   readonly part: 'LIST' | 'ITEM' | 'DAMAGED';
   readonly get: (column: string) => string;
