@@ -152,7 +152,7 @@ export function followRow(
 }
 
 /** Whether an episode of a series was watched. */
-export const isBegun = (series: SourceTarget, index: ArchiveIndex) =>
+const isBegun = (series: SourceTarget, index: ArchiveIndex) =>
   seriesKeys(series).some((key) => index.watchedSeries.has(key));
 
 /** The rows of `tracking-prod-records.csv`: movies, and those episodes that the newer table lacks. */
