@@ -73,7 +73,7 @@ export interface SourceRow {
   readonly spoiler?: boolean;
   /** A PLAY that the source marks as a rewatch. */
   readonly rewatch?: boolean;
-  /** How many plays without a date a PLAY stands for; 1 when absent. */
+  /** How many plays without a date a PLAY stands for, besides those of other rows; 1 when absent. */
   readonly count?: number;
   /** One of several that were marked at once. */
   readonly bulk?: boolean;

@@ -105,7 +105,7 @@ function seriesRow(row: CsvRow, origin: RowOrigin, hasEpisodes: boolean): Parsed
 }
 
 /** What a series' state becomes; that it is being watched follows from its episodes. */
-export function stateRow(
+function stateRow(
   status: string | null,
   state: { readonly origin: RowOrigin; readonly target: SourceTarget; readonly when: SourceTime },
   hasEpisodes: boolean,

@@ -93,9 +93,14 @@ function* episodeRows(
   );
 }
 
-/** The rewatches that a counter states beyond those that have a record. */
-function* rewatchesWithoutTime(origin: RowOrigin, target: SourceTarget, count: number): Generator<Parsed> {
-  if (count > 0) yield { kind: 'PLAY', origin, target, when: UNKNOWN_TIME, rewatch: true, count };
+/** The rewatches that a counter states beyond those that have a record: the record's id is that of another play. */
+function* rewatchesWithoutTime(
+  { file, record }: RowOrigin,
+  target: SourceTarget,
+  count: number,
+): Generator<Parsed> {
+  if (count <= 0) return;
+  yield { kind: 'PLAY', origin: { file, record }, target, when: UNKNOWN_TIME, rewatch: true, count };
 }
 
 /** Fills in what a record lacks from others of the same episode and series. */
@@ -152,7 +157,7 @@ export function followRow(
 }
 
 /** Whether an episode of a series was watched. */
-export const isBegun = (series: SourceTarget, index: ArchiveIndex) =>
+const isBegun = (series: SourceTarget, index: ArchiveIndex) =>
   seriesKeys(series).some((key) => index.watchedSeries.has(key));
 
 /** The rows of `tracking-prod-records.csv`: movies, and those episodes that the newer table lacks. */
