@@ -18,6 +18,7 @@ describe('a CSV', () => {
   it.each([
     ['commas', 'Name,Year,Note\nDune,2021,\nDune,1984,seen\n'],
     ['semicolons', 'Name;Year;Note\nDune;2021;\nDune;1984;seen\n'],
+    ['a line that says so', 'sep=;\nName;Year;Note\nDune;2021;\nDune;1984;seen\n'],
     ['tabs', 'Name\tYear\tNote\nDune\t2021\t\nDune\t1984\tseen\n'],
     ['CRLF, and no end of the last line', 'Name,Year,Note\r\nDune,2021,\r\nDune,1984,seen'],
     ['line ends of old Macs', 'Name,Year,Note\rDune,2021,\rDune,1984,seen'],

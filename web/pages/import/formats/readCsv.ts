@@ -10,6 +10,8 @@ const MAX_RECORD_BYTES = 1_000_000;
 const MAX_DAMAGED = 100;
 const BATCH = 1000;
 const DELIMITERS = [',', ';', '\t'];
+/** `sep=`, with which spreadsheets begin a CSV to say its separator. */
+const SEPARATOR_LINE = [115, 101, 112, 61];
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
@@ -84,7 +86,7 @@ const toColumnName = (cell: string) => cell.trim().replace(/\s+/g, ' ').toLowerC
 export function* readRecords(file: SourceFile, batchSize = BATCH): Generator<readonly string[] | null> {
   const bytes = readUtf8(file);
   const delimiter = findDelimiter(bytes);
-  let start = 0;
+  let start = SEPARATOR_LINE.every((byte, index) => bytes[index] === byte) ? endOfLine(bytes, 0) : 0;
   let damaged = 0;
   while (start < bytes.length) {
     const batch = readBatch(bytes.subarray(start), delimiter, batchSize);
