@@ -27,7 +27,7 @@ export type SourceTime =
  * What a row says. `PLAY` of a series or a season: all its episodes that have aired. `LIKE`: a heart. `HIDDEN`: off Continue
  * Watching. `RESUME`: a position before the end.
  */
-export type SourceRowKind =
+type SourceRowKind =
   'PLAY' | 'RATING' | 'WATCHLIST' | 'LIKE' | 'LIST' | 'LIST_ITEM' | 'DROPPED' | 'HIDDEN' | 'RESUME' | 'NOTE';
 
 /** Where a row stands: it accounts for each record of each file. */
