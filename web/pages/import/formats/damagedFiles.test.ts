@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../testing/random.ts';
 import { findSamples, hasSamples, SAMPLES } from '../testing/samples.ts';
 import { sourceFile } from '../testing/sourceFiles.ts';
 import { recognize } from './formats.ts';
@@ -135,13 +136,4 @@ function damage(value: unknown, random: (below: number) => number): unknown {
     ([key, one]) => [key, key === chosen ? damage(one, random) : one] as const,
   );
   return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
-}
-
-/** Numbers that are the same in each run, from 0 on. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }

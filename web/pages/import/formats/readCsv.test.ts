@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../testing/random.ts';
 import { sourceFile } from '../testing/sourceFiles.ts';
 import { hasColumns, readCsv, readHeader } from './readCsv.ts';
 
@@ -73,6 +74,24 @@ describe('a CSV', () => {
 
   it('is given up after a hundred lines that can’t be read', () => {
     expect(read(`Name\n${'"a\n'.repeat(401)}`).length).toBeLessThanOrEqual(300);
+  });
+
+  it('has what was written, whatever that is', () => {
+    const random = createRandom(1);
+    const letters = ['a', 'é', '日', '"', ',', ';', '\n', '\r\n', '\t', ' ', "'", '😀'];
+    const cell = () => Array.from({ length: random(9) }, () => letters[random(letters.length)]).join('');
+    for (let run = 0; run < 200; run += 1) {
+      const delimiter = [',', ';', '\t'][run % 3] ?? ',';
+      const rows = Array.from({ length: 1 + random(5) }, () => ['x', cell(), cell()]);
+      const quote = (text: string) =>
+        /["\n\r]/.test(text) || text.includes(delimiter) || random(3) === 0
+          ? `"${text.replaceAll('"', '""')}"`
+          : text;
+      const lines = [['name', 'year', 'note'], ...rows].map((row) => row.map(quote).join(delimiter));
+      expect(read(lines.join(run % 2 ? '\n' : '\r\n'))).toEqual(
+        rows.map((row, index) => [index + 1, ...row.map((text) => text.trim())]),
+      );
+    }
   });
 
   it('names its columns in lower case', () => {
