@@ -20,8 +20,6 @@ const table = {
   nothingSaid: "It doesn’t say that you watched, rated, or listed it.",
   unnamedList: "List without a name",
   collection: "Collection",
-  season: (d: { readonly season: string | number }): string => "Season " + d.season,
-  episode: (d: { readonly episode: string | number; readonly season: string | number }): string => "Season " + d.season + ", episode " + d.episode,
 };
 
 export const incomplete = (): string => table.incomplete;
@@ -42,5 +40,3 @@ export const ownFile = (): string => table.ownFile;
 export const nothingSaid = (): string => table.nothingSaid;
 export const unnamedList = (): string => table.unnamedList;
 export const collection = (): string => table.collection;
-export const season = (d: { readonly season: string | number }): string => table.season(d);
-export const episode = (d: { readonly episode: string | number; readonly season: string | number }): string => table.episode(d);

@@ -12,7 +12,7 @@ import { watcharr } from './watcharr.ts';
 import { yamtrack } from './yamtrack.ts';
 
 /** Every JSON value with one of its parts replaced. */
-function* replaceEach(value: unknown, replacement: unknown): Generator<unknown> {
+function* replaceEach(value: unknown, replacement: unknown): Generator {
   yield replacement;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
@@ -199,3 +199,14 @@ describe('a wrong cell ends nothing, and the record is accounted for', () => {
     }
   });
 });
+
+test.each([ryot, watcharr, seriesGuide])(
+  '$source: JSON that is nested without an end is none of its files',
+  (format) => {
+    expect(
+      format.detect([{ path: 'a.json', read: () => new TextEncoder().encode('['.repeat(2_000_000)) }]),
+    ).toEqual([]);
+    const deep = `[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`;
+    expect(format.detect([{ path: 'a.json', read: () => new TextEncoder().encode(deep) }])).toEqual([]);
+  },
+);

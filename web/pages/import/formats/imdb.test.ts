@@ -141,13 +141,7 @@ describe('IMDb’s files', () => {
       RATED_ONLY,
     );
     expect(row).toMatchObject({
-      target: {
-        kind: 'EPISODE',
-        ids: { imdb: 'tt9990002' },
-        name: 'Sample Show',
-        year: null,
-        episodeName: 'Pilot: Part 1',
-      },
+      target: { kind: 'EPISODE', ids: { imdb: 'tt9990002' }, name: 'Sample Show: Pilot: Part 1', year: null },
     });
   });
 

@@ -118,18 +118,8 @@ function readTarget(row: CsvRow, origin: RowOrigin): SourceTarget | (Parsed & { 
   const ids = readIds({ imdb: id });
   if (!title && !ids.imdb) return refused(origin, null, m.unnamed());
   const originalName = row.get('original title');
-  // An episode's year is its own.
-  if (kind === 'EPISODE') {
-    const [series = '', ...name] = title.split(': ');
-    const isWhole = name.length > 0;
-    return {
-      kind,
-      ids,
-      name: isWhole ? series : null,
-      year: null,
-      episodeName: isWhole ? name.join(': ') : title,
-    };
-  }
+  // "Show: Episode", where both may have colons. The year is the episode's.
+  if (kind === 'EPISODE') return { kind, ids, name: title || null, year: null };
   return {
     kind,
     ids,

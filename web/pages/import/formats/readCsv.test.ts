@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../testing/random.ts';
 import { sourceFile } from '../testing/sourceFiles.ts';
 import { hasColumns, readCsv, readHeader } from './readCsv.ts';
 
@@ -18,6 +19,7 @@ describe('a CSV', () => {
   it.each([
     ['commas', 'Name,Year,Note\nDune,2021,\nDune,1984,seen\n'],
     ['semicolons', 'Name;Year;Note\nDune;2021;\nDune;1984;seen\n'],
+    ['a line that says so', 'sep=;\nName;Year;Note\nDune;2021;\nDune;1984;seen\n'],
     ['tabs', 'Name\tYear\tNote\nDune\t2021\t\nDune\t1984\tseen\n'],
     ['CRLF, and no end of the last line', 'Name,Year,Note\r\nDune,2021,\r\nDune,1984,seen'],
     ['line ends of old Macs', 'Name,Year,Note\rDune,2021,\rDune,1984,seen'],
@@ -72,6 +74,24 @@ describe('a CSV', () => {
 
   it('is given up after a hundred lines that can’t be read', () => {
     expect(read(`Name\n${'"a\n'.repeat(401)}`).length).toBeLessThanOrEqual(300);
+  });
+
+  it('has what was written, whatever that is', () => {
+    const random = createRandom(1);
+    const letters = ['a', 'é', '日', '"', ',', ';', '\n', '\r\n', '\t', ' ', "'", '😀'];
+    const cell = () => Array.from({ length: random(9) }, () => letters[random(letters.length)]).join('');
+    for (let run = 0; run < 200; run += 1) {
+      const delimiter = [',', ';', '\t'][run % 3] ?? ',';
+      const rows = Array.from({ length: 1 + random(5) }, () => ['x', cell(), cell()]);
+      const quote = (text: string) =>
+        /["\n\r]/.test(text) || text.includes(delimiter) || random(3) === 0
+          ? `"${text.replaceAll('"', '""')}"`
+          : text;
+      const lines = [['name', 'year', 'note'], ...rows].map((row) => row.map(quote).join(delimiter));
+      expect(read(lines.join(run % 2 ? '\n' : '\r\n'))).toEqual(
+        rows.map((row, index) => [index + 1, ...row.map((text) => text.trim())]),
+      );
+    }
   });
 
   it('names its columns in lower case', () => {

@@ -9,7 +9,11 @@ const MAX_RECORD_BYTES = 1_000_000;
 /** A file with more lines that can't be read is no CSV, and reading on could take minutes. */
 const MAX_DAMAGED = 100;
 const BATCH = 1000;
+/** A header is within these. */
+const HEADER_BYTES = 100_000;
 const DELIMITERS = [',', ';', '\t'];
+/** `sep=`, with which spreadsheets begin a CSV to say its separator. */
+const SEPARATOR_LINE = [115, 101, 112, 61];
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
@@ -84,7 +88,7 @@ const toColumnName = (cell: string) => cell.trim().replace(/\s+/g, ' ').toLowerC
 export function* readRecords(file: SourceFile, batchSize = BATCH): Generator<readonly string[] | null> {
   const bytes = readUtf8(file);
   const delimiter = findDelimiter(bytes);
-  let start = 0;
+  let start = SEPARATOR_LINE.every((byte, index) => bytes[index] === byte) ? endOfLine(bytes, 0) : 0;
   let damaged = 0;
   while (start < bytes.length) {
     const batch = readBatch(bytes.subarray(start), delimiter, batchSize);
@@ -131,13 +135,13 @@ function endOfLine(bytes: Uint8Array, start: number): number {
   return end === -1 ? bytes.length : end + 1;
 }
 
-/** The separator that the first line has the most of, outside quotation marks. */
+/** The separator that the first line with any has the most of, outside quotation marks. */
 function findDelimiter(bytes: Uint8Array): string {
-  const end = bytes.indexOf(LINE_FEED);
-  const line = new TextDecoder().decode(
-    bytes.subarray(0, Math.min(end === -1 ? bytes.length : end, 100_000)),
-  );
-  const bare = line.replace(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
+  const text = new TextDecoder().decode(bytes.subarray(0, HEADER_BYTES));
+  const line = text
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/)
+    .find((one) => DELIMITERS.some((delimiter) => one.includes(delimiter)));
+  const counts = DELIMITERS.map((delimiter) => line?.split(delimiter).length ?? 0);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

@@ -101,6 +101,7 @@ test('the CSV has the last episode that was watched, and one date', () => {
     '14,Deep Sea,anime,2020,completed,,2022-06-17 07:54,,,,,tt9990101',
     '15,Old Pier,anime,2020,completed,s1e2,2022-06-17 07:54,,,,,',
     '16,New Pier,tv,2020,watching,,,,,,,',
+    '17,Far Shore,TV,2017,on hold,,,,,999017,,',
   ].join('\r\n');
   expect(parseFiles(simkl, { 'simkl.csv': csv })).toEqual([
     '1 PLAY movie Foghorn (1999) tmdb:999100 imdb:tt9990100 @2022-06-17',
@@ -115,5 +116,6 @@ test('the CSV has the last episode that was watched, and one date', () => {
     '7 PLAY unknown Deep Sea (2020) imdb:tt9990101 @?',
     '8 REFUSED Old Pier: Which episodes of the series these are is unknown: this service counts the seasons of anime in its own way.',
     '9 COVERED New Pier: It follows from what you’ve watched.',
+    '10 HIDDEN series Far Shore (2017) tvdb:999017 @?',
   ]);
 });

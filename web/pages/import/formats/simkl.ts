@@ -137,7 +137,7 @@ function* stateRows(
   added: ReturnType<typeof readTime>,
 ): Generator<Parsed> {
   if (status === 'plantowatch') yield { kind: 'WATCHLIST', origin, target, when: added };
-  if (status === 'hold') yield { kind: 'HIDDEN', origin, target, when: UNKNOWN_TIME };
+  if (status === 'hold' || status === 'onhold') yield { kind: 'HIDDEN', origin, target, when: UNKNOWN_TIME };
   if (status === 'dropped' || status === 'notinteresting') {
     yield { kind: 'DROPPED', origin, target, when: UNKNOWN_TIME };
   }

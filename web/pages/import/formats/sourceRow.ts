@@ -27,7 +27,7 @@ export type SourceTime =
  * What a row says. `PLAY` of a series or a season: all its episodes that have aired. `LIKE`: a heart. `HIDDEN`: off Continue
  * Watching. `RESUME`: a position before the end.
  */
-export type SourceRowKind =
+type SourceRowKind =
   'PLAY' | 'RATING' | 'WATCHLIST' | 'LIKE' | 'LIST' | 'LIST_ITEM' | 'DROPPED' | 'HIDDEN' | 'RESUME' | 'NOTE';
 
 /** Where a row stands: it accounts for each record of each file. */
@@ -73,7 +73,7 @@ export interface SourceRow {
   readonly spoiler?: boolean;
   /** A PLAY that the source marks as a rewatch. */
   readonly rewatch?: boolean;
-  /** How many plays without a date a PLAY stands for; 1 when absent. */
+  /** How many plays without a date a PLAY stands for, besides those of other rows; 1 when absent. */
   readonly count?: number;
   /** One of several that were marked at once. */
   readonly bulk?: boolean;

@@ -11,6 +11,16 @@ export function parseFiles(
   return [...format.parse(own, answers)].map(describeParsed);
 }
 
+/** What a format makes of files with these values as JSON. */
+export function parseJsonFiles(
+  format: SourceFormat,
+  files: Readonly<Record<string, unknown>>,
+  answers: Readonly<Record<string, string>> = {},
+): string[] {
+  const texts = Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)] as const);
+  return parseFiles(format, Object.fromEntries(texts), answers);
+}
+
 /** `3 PLAY Sample Show 1x5 @2025-03-03` for a row, `3 COVERED Sample Show: reason` for a record that is left out. */
 export function describeParsed(parsed: Parsed): string {
   const { origin } = parsed;

@@ -191,6 +191,12 @@ describe('Letterboxd’s other files', () => {
       '1 PLAY movie Dune (2021) 4.5/5 @2025-02-03',
     ]);
     expect(parse(files)).toEqual(['1 PLAY movie Dune (2021) 4.5/5 @?']);
+    expect(
+      parse({
+        'lists/best.csv':
+          'Letterboxd list export v7\nDate;Name;Tags;URL;Description\n2025-04-01;Best, of all;;https://boxd.it/l;\n\nPosition;Name;Year;URL;Description\n1;Dune;2021;https://boxd.it/f;\n',
+      }),
+    ).toEqual(['1 LIST [Best, of all] @2025-04-01', '2 LIST_ITEM [Best, of all 1] movie Dune (2021) @?']);
   });
 
   it('are none of anyone else', () => {

@@ -65,5 +65,6 @@ function* missingPlays(
   const when = isLastMissing ? readTime(last) : UNKNOWN_TIME;
   if (when.precision !== 'UNKNOWN') yield { kind: 'PLAY', origin, target, when };
   const undated = missing - (when.precision === 'UNKNOWN' ? 0 : 1);
-  if (undated > 0) yield { kind: 'PLAY', origin, target, when: UNKNOWN_TIME, count: undated };
+  if (undated === 0) return;
+  yield { kind: 'PLAY', origin, target, when: UNKNOWN_TIME, ...(undated > 1 && { count: undated }) };
 }

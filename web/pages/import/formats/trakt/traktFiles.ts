@@ -27,21 +27,21 @@ export interface TraktFile {
   readonly name: string;
   /** From 1; a file without a number is the first. */
   readonly page: number;
-  /** Trakt's number of the list of a `listItems` file. */
+  /** Trakt's number of the list of a `listItems` file; its name if it has been renamed. */
   readonly list?: string;
 }
 
 /** The order in which they are read, and the names of each: any of these, with more words or a page after it. */
 const NAMES: readonly (readonly [TraktGroup, RegExp])[] = [
   ['lists', /^lists-lists\b/],
-  ['listItems', /^lists-list-\d+/],
+  ['listItems', /^(?:lists-)?list-\d+/],
   ['history', /^(?:watched-)?history\b/],
   ['watchedMovies', /^watched-movies\b/],
   ['watchedShows', /^watched-shows\b/],
   ['playback', /^watched-playback\b/],
   ['ratings', /^ratings-(?:movies|shows|seasons|episodes|all)\b/],
-  ['watchlist', /^lists-watchlist\b/],
-  ['favorites', /^lists-favorites\b/],
+  ['watchlist', /^(?:lists-)?watchlist\b/],
+  ['favorites', /^(?:lists-)?favorites\b/],
   ['collection', /^collection-(?:movies|shows|episodes)\b/],
   ['hidden', /^hidden-/],
   ['comments', /^comments-/],
@@ -67,11 +67,12 @@ function describe(file: SourceFile): TraktFile | null {
   if (stem === undefined) return null;
   // The older layout: watched/history-movies.json
   const full = FOLDERS.test(folder) && !stem.startsWith(`${folder}-`) ? `${folder}-${stem}` : stem;
-  const [, list] = /^lists-list-(\d+)/.exec(full) ?? [];
   // The name of a list may end in a number, too; its files are told apart by the list's own number.
   const [, name = full, page = '1'] = /^(.+)-(\d+)$/.exec(full) ?? [];
   const group = NAMES.find(([, pattern]) => pattern.test(full))?.[0] ?? groupByContent(file);
-  return group && { file, group, name, page: Number(page), ...(list && { list }) };
+  if (group === null) return null;
+  const list = group === 'listItems' ? (/^(?:lists-)?list-(\d+)/.exec(full)?.[1] ?? full) : null;
+  return { file, group, name, page: Number(page), ...(list !== null && { list }) };
 }
 
 /** What a file holds that has been renamed. */
@@ -81,7 +82,7 @@ function groupByContent(file: SourceFile): TraktGroup | null {
   if (!isOfTitle || !hasTraktIds(item)) return null;
   if ('watched_at' in item) return 'history';
   if ('rated_at' in item) return 'ratings';
-  if ('listed_at' in item) return 'watchlist';
+  if ('listed_at' in item) return 'listItems';
   if ('last_watched_at' in item) return 'show' in item ? 'watchedShows' : 'watchedMovies';
   return null;
 }

@@ -2,7 +2,7 @@ import * as m from '../../../../text/messages/importTrakt.ts';
 import { readFields, readString } from '../readJson.ts';
 import { readCount } from '../readNumber.ts';
 import { readTime } from '../readTime.ts';
-import type { Parsed, SourceRow, SourceTarget } from '../sourceRow.ts';
+import type { Parsed, SourceRow } from '../sourceRow.ts';
 import { covered, refused, UNKNOWN_TIME } from '../targets.ts';
 import { keyOf, readTarget, readTitleTarget, type GroupReader, type TraktRecord } from './traktItem.ts';
 import type { TraktGroup } from './traktFiles.ts';
@@ -15,8 +15,8 @@ export function createListReaders(): Partial<Record<TraktGroup, GroupReader>> {
   return {
     lists: (records) => readLists(records, lists),
     listItems: (records) => readItems(records, lists),
-    watchlist: readWatchlist,
-    favorites: (records) => records.map(readFavorite),
+    watchlist: (records) => records.map((record) => toRow(record, 'WATCHLIST', {})),
+    favorites: (records) => records.map((record) => toRow(record, 'LIKE', {})),
     collection: readCollection,
   };
 }
@@ -48,7 +48,7 @@ function* readItems(records: readonly TraktRecord[], lists: Map<string, List>): 
     let list = lists.get(number);
     if (!list) {
       // The slug has the words of the list's name.
-      const words = record.name.replace(/^lists-list-\d+-?/, '').replaceAll('-', ' ');
+      const words = record.name.replace(/^(?:lists-)?list-\d+-?/, '').replaceAll('-', ' ');
       list = { key: `trakt:${number}`, name: words || m.unnamedList() };
       lists.set(number, list);
       yield { kind: 'LIST', origin: record.origin, target: null, when: UNKNOWN_TIME, list };
@@ -61,37 +61,15 @@ function* readItems(records: readonly TraktRecord[], lists: Map<string, List>): 
   }
 }
 
-function* readWatchlist(records: readonly TraktRecord[]): Generator<Parsed> {
-  const titles = new Set<string>();
-  for (const record of records) {
-    const key = keyOf(record.item);
-    // Two seasons of one series are one entry.
-    if (titles.has(key) && readTarget(record.item)) {
-      yield covered(record.origin, readTarget(record.item)?.name ?? null, m.sameTitle());
-    } else yield toRow(record, 'WATCHLIST', {});
-    titles.add(key);
-  }
-}
-
-const readFavorite = (record: TraktRecord): Parsed => toRow(record, 'LIKE', {});
-
-/** A title on a list: of a season or an episode the series, with a note that says which. */
 function toRow(
   { item, origin }: TraktRecord,
   kind: 'LIST_ITEM' | 'WATCHLIST' | 'LIKE',
   extra: Pick<SourceRow, 'list'>,
 ): Parsed {
-  const target = readTitleTarget(item);
+  const target = readTarget(item);
   if (!target) return refused(origin, readString(readFields(item['person'])['name']), m.noTitle());
-  const text = [describePart(readTarget(item)), readString(item['notes'])].filter((part) => part).join(' – ');
+  const text = readString(item['notes']);
   return { kind, origin, target, when: readTime(item['listed_at']), ...(text && { text }), ...extra };
-}
-
-function describePart(target: SourceTarget | null): string | null {
-  const { kind, season, episode } = target ?? {};
-  if (kind === 'SEASON' && season !== undefined) return m.season({ season });
-  const isKnown = kind === 'EPISODE' && season !== undefined && episode !== undefined;
-  return isKnown ? m.episode({ season, episode }) : null;
 }
 
 /** What someone owns: a list of its own. A record of each owned episode says the same as its series'. */

@@ -1,6 +1,6 @@
 import * as m from '../../../../text/messages/importTrakt.ts';
 import { createDayReader } from '../dayReader.ts';
-import { readFields } from '../readJson.ts';
+import { readFields, readString } from '../readJson.ts';
 import { readCount, readRating } from '../readNumber.ts';
 import type { Parsed } from '../sourceRow.ts';
 import { covered, refused } from '../targets.ts';
@@ -14,7 +14,7 @@ export class Plays {
   add(item: TraktItem): void {
     const { season, number } = readFields(item['episode']);
     const key = keyOf(item, season, number);
-    this.times.set(key, [...(this.times.get(key) ?? []), String(item['watched_at'])]);
+    this.times.set(key, [...(this.times.get(key) ?? []), readString(item['watched_at']) ?? '']);
     const title = keyOf(item);
     this.ofTitles.set(title, (this.ofTitles.get(title) ?? 0) + 1);
   }

@@ -20,7 +20,10 @@ import {
 import { cellOf } from './tables.ts';
 import { movieRows, trackingRows, type Yielded } from './trackingRows.ts';
 
-/** TV Time's archive by the data protection rules: tables of a database, each with a part of the history. */
+/**
+ * TV Time's archive by the data protection rules: tables of a database, each with a part of the history. The ids of its records are
+ * left out: other exports of TV Time have others, and the same times, by which plays are found again.
+ */
 export const archive = {
   detect: (files: readonly SourceFile[]) => files.filter((file) => tableOf(file) !== null),
   parse: (files: readonly SourceFile[]) => flagBulk(parseTables(readTables(files))),

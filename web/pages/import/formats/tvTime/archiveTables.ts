@@ -2,7 +2,7 @@ import { hasColumns, readHeader } from '../readCsv.ts';
 import type { SourceFile } from '../sourceRow.ts';
 
 /** What a table of TV Time's archive holds. */
-export type ArchiveTable =
+type ArchiveTable =
   /** Episodes that were watched, and the state of series. */
   | 'TRACKING'
   /** Movies, and episodes of old accounts. */

@@ -105,13 +105,13 @@ function seriesRow(row: CsvRow, origin: RowOrigin, hasEpisodes: boolean): Parsed
 }
 
 /** What a series' state becomes; that it is being watched follows from its episodes. */
-export function stateRow(
+function stateRow(
   status: string | null,
   state: { readonly origin: RowOrigin; readonly target: SourceTarget; readonly when: SourceTime },
   hasEpisodes: boolean,
 ): Parsed {
   if (status === 'not_started_yet') return { kind: 'WATCHLIST', ...state };
-  if (status === 'stopped') return { kind: 'DROPPED', ...state };
+  if (status === 'stopped') return { kind: 'DROPPED', ...state, when: UNKNOWN_TIME };
   return hasEpisodes
     ? covered(state.origin, state.target.name, m.stateFollows())
     : refused(state.origin, state.target.name, m.episodesElsewhere());

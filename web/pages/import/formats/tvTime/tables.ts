@@ -1,7 +1,7 @@
 import { readIds } from '../readIds.ts';
 import { readCount, readYear } from '../readNumber.ts';
 import type { CsvRow } from '../readCsv.ts';
-import type { RowOrigin, SourceFile, SourceTarget } from '../sourceRow.ts';
+import type { SourceTarget } from '../sourceRow.ts';
 import { seriesTarget } from '../targets.ts';
 
 /** A cell of TV Time's tables, the first of these that has a value: they write `null` and `<nil>` for none. */
@@ -13,11 +13,6 @@ export function cellOf(row: CsvRow, ...names: string[]): string {
 export function isTrue(row: CsvRow, name: string): boolean {
   const cell = row.get(name).toLowerCase();
   return cell === 'true' || cell === '1';
-}
-
-/** Where a row of a CSV stands. */
-export function originOf(file: SourceFile, row: CsvRow, id?: string): RowOrigin {
-  return { file: file.path, record: row.record, ...(id && { id }) };
 }
 
 /** A series by its TVDB id. TVDB tells namesakes apart by their year, as in "Kingdom (2014)". */

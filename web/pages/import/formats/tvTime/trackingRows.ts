@@ -1,5 +1,6 @@
 import * as m from '../../../../text/messages/importFormats.ts';
-import { type CsvRow, readCsv } from '../readCsv.ts';
+import { mapRecords } from '../mapRecords.ts';
+import type { CsvRow } from '../readCsv.ts';
 import { readCount, readNumber } from '../readNumber.ts';
 import { readEpoch, readTime } from '../readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceTarget, SourceTime } from '../sourceRow.ts';
@@ -16,7 +17,7 @@ import {
   trackedEpisode,
   uuidOf,
 } from './archiveIndex.ts';
-import { cellOf, isTrue, originOf, tvdbSeries } from './tables.ts';
+import { cellOf, isTrue, tvdbSeries } from './tables.ts';
 
 /** What was yielded so far, so that other tables that say the same are left out. */
 export interface Yielded {
@@ -31,6 +32,9 @@ export interface Yielded {
 /** When a record was made: UTC, without a zone. */
 export const createdAt = (row: CsvRow): SourceTime => readTime(cellOf(row, 'created_at'), { zone: 'UTC' });
 
+/** When a record was last changed: a series is created when it is followed, and archived later. */
+export const updatedAt = (row: CsvRow): SourceTime => readTime(cellOf(row, 'updated_at'), { zone: 'UTC' });
+
 /** Remembers an episode as played. Whether it was played before. */
 export function addPlayed(episode: SourceTarget, episodes: Set<string>): boolean {
   const keys = episodeKeys(episode);
@@ -40,31 +44,20 @@ export function addPlayed(episode: SourceTarget, episodes: Set<string>): boolean
 }
 
 /** The rows of `tracking-prod-records-v2.csv`: episodes and the states of series. */
-export function* trackingRows(file: SourceFile, index: ArchiveIndex, yielded: Yielded): Generator<Parsed> {
-  for (const row of readCsv(file)) {
-    if ('why' in row) {
-      yield row;
-      continue;
-    }
+export function trackingRows(file: SourceFile, index: ArchiveIndex, yielded: Yielded): Iterable<Parsed> {
+  return mapRecords(file, (row, origin) => {
     const key = cellOf(row, 'key');
+    const name = cellOf(row, 'series_name');
     const { kind, pair, series } = readKey(key);
-    const origin = originOf(file, row, key);
-    if (kind === 'tracking-stats') yield covered(origin, null, m.totals());
-    else if (kind === '')
-      yield refused(origin, cellOf(row, 'series_name'), m.unknownRecord({ kind: key.slice(0, 40) }));
-    else if (yielded.records.has(key)) yield covered(origin, cellOf(row, 'series_name'), m.sameRecord());
-    else {
-      yielded.records.add(key);
-      const known = index.series.get(series);
-      if (kind === 'user-series') yield stateRow(row, origin, known, index, yielded);
-      else
-        yield* episodeRows(row, origin, index, yielded, {
-          pair,
-          series: known,
-          isRewatch: kind !== 'watch-episode',
-        });
-    }
-  }
+    if (kind === 'tracking-stats') return covered(origin, null, m.totals());
+    if (kind === '') return refused(origin, name, m.unknownRecord({ kind: key.slice(0, 40) }));
+    if (yielded.records.has(key)) return covered(origin, name, m.sameRecord());
+    yielded.records.add(key);
+    const known = index.series.get(series);
+    if (kind === 'user-series') return stateRow(row, origin, known, index, yielded);
+    const isRewatch = kind === 'rewatch-episode';
+    return episodeRows(row, origin, index, yielded, { pair, series: known, isRewatch });
+  });
 }
 
 function* episodeRows(
@@ -128,7 +121,7 @@ function stateRow(
   if (!series) return refused(origin, null, m.unnamed());
   for (const key of seriesKeys(series)) yielded.series.add(key);
   const state = { origin, target: series, when: createdAt(row) };
-  if (isTrue(row, 'is_archived')) return { kind: 'DROPPED', ...state };
+  if (isTrue(row, 'is_archived')) return { kind: 'DROPPED', ...state, when: updatedAt(row) };
   if (isTrue(row, 'is_for_later')) return { kind: 'WATCHLIST', ...state };
   if (isBegun(series, index)) return covered(origin, series.name, m.stateFollows());
   return isTrue(row, 'is_followed')
@@ -152,33 +145,33 @@ export function followRow(
 }
 
 /** Whether an episode of a series was watched. */
-export const isBegun = (series: SourceTarget, index: ArchiveIndex) =>
+const isBegun = (series: SourceTarget, index: ArchiveIndex) =>
   seriesKeys(series).some((key) => index.watchedSeries.has(key));
 
 /** The rows of `tracking-prod-records.csv`: movies, and those episodes that the newer table lacks. */
-export function* movieRows(file: SourceFile, index: ArchiveIndex, yielded: Yielded): Generator<Parsed> {
+export function movieRows(file: SourceFile, index: ArchiveIndex, yielded: Yielded): Iterable<Parsed> {
   const newer = new Set(yielded.episodes);
-  for (const row of readCsv(file)) {
-    if ('why' in row) {
-      yield row;
-      continue;
-    }
+  return mapRecords(file, (row, origin) => {
     const id = cellOf(row, 'type-uuid-n');
-    const origin = originOf(file, row, id);
     const kind = readKind(row);
     const name = cellOf(row, 'movie_name', 'series_name');
-    if (/count-watch|last-episode|time-count/.test(kind)) yield covered(origin, name, m.totals());
-    else if (id && yielded.records.has(id)) yield covered(origin, name, m.sameRecord());
-    else {
-      yielded.records.add(id);
-      const entity = entityOf(row);
-      if (entity === 'EPISODE') yield oldEpisodeRow(row, origin, kind, newer, yielded);
-      else if (entity === 'SERIES') {
-        const series = tvdbSeries(name, row.get('series_id'));
-        yield followRow(series, { origin, when: createdAt(row) }, index, yielded);
-      } else yield* movieRow(row, origin, kind, index.movies.get(uuidOf(row)), yielded);
+    if (/count-watch|last-episode|time-count/.test(kind)) return covered(origin, name, m.totals());
+    if (id && yielded.records.has(id)) return covered(origin, name, m.sameRecord());
+    yielded.records.add(id);
+    switch (entityOf(row)) {
+      case 'EPISODE':
+        return oldEpisodeRow(row, origin, kind, newer, yielded);
+      case 'SERIES':
+        return followRow(
+          tvdbSeries(name, row.get('series_id')),
+          { origin, when: createdAt(row) },
+          index,
+          yielded,
+        );
+      case 'MOVIE':
+        return movieRow(row, origin, kind, index.movies.get(uuidOf(row)), yielded);
     }
-  }
+  });
 }
 
 function oldEpisodeRow(
