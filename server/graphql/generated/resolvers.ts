@@ -147,6 +147,8 @@ export type AddPlayPayload = {
 
 /** A title to add to a list. */
 export type AddToListInput = {
+  /** When it was added, for a client that restores it; the time of the request by default, and instead of a later one. A title that the list has keeps its own. */
+  readonly addedAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The list's global id. */
   readonly listId: Scalars['ID']['input'];
   /** Plain text of at most 4,000 characters, which replaces a stored one; null leaves it unchanged, and the empty text removes it. */
@@ -494,6 +496,25 @@ export type DiscoverSort =
   | 'POPULARITY'
   /** Best rated first, among titles with enough votes: 200 for movies and 100 for series, unless the filter sets a minimum. */
   | 'RATING';
+
+/** The list to copy. */
+export type DuplicateListInput = {
+  /** An id of the client's own making for the copy, a random UUID: when it is sent again, nothing changes. Null for one of the server's. */
+  readonly copyId?: InputMaybe<Scalars['ID']['input']>;
+  /** The list's global id. */
+  readonly id: Scalars['ID']['input'];
+  /** What the copy is called: 1 to 100 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** The result of copying a list. */
+export type DuplicateListPayload = {
+  readonly __typename?: 'DuplicateListPayload';
+  /** The copy as stored. */
+  readonly list: ViewerList;
+  /** The viewer. Needs READ_LIBRARY. */
+  readonly viewer: Maybe<Viewer>;
+};
 
 /** An episode of a series. */
 export type Episode = Node & {
@@ -1251,6 +1272,8 @@ export type Mutation = {
   readonly deleteList: Maybe<DeleteListPayload>;
   /** Deletes the viewer's account and everything stored for it; null when that failed. This cannot be undone. */
   readonly deleteViewer: Maybe<DeleteViewerPayload>;
+  /** Copies a list with its titles, their notes and their order, as a private one; null when that could not be saved. Then nothing of the copy is left. */
+  readonly duplicateList: Maybe<DuplicateListPayload>;
   /** Finishes an import, which takes no more rows then; null when that could not be saved. One that is finished stays as it is. */
   readonly finishImport: Maybe<FinishImportPayload>;
   /**
@@ -1449,6 +1472,22 @@ export type MutationCreateListArgs = {
  */
 export type MutationDeleteListArgs = {
   input: DeleteListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationDuplicateListArgs = {
+  input: DuplicateListInput;
 };
 
 
@@ -4135,6 +4174,8 @@ export type ViewerList = Node & {
   readonly items: Maybe<ListItemConnection>;
   /** Its name. */
   readonly name: Scalars['String']['output'];
+  /** The name that its owner has chosen, which everyone who can see it may know; null for none, and when the accounts did not answer. */
+  readonly ownerName: Maybe<Scalars['String']['output']>;
   /** Whether its titles are in an order of their own; otherwise the most recently added comes first. */
   readonly ranked: Scalars['Boolean']['output'];
   /** The id by which others read it through `node`; null when it is private. It is new with each change of the visibility. */
@@ -4596,6 +4637,8 @@ export type ResolversTypes = {
   DeleteViewerPayload: ResolverTypeWrapper<Partial<DeleteViewerPayload>>;
   DiscoverFilter: ResolverTypeWrapper<Partial<DiscoverFilter>>;
   DiscoverSort: ResolverTypeWrapper<Partial<DiscoverSort>>;
+  DuplicateListInput: ResolverTypeWrapper<Partial<DuplicateListInput>>;
+  DuplicateListPayload: ResolverTypeWrapper<Partial<Omit<DuplicateListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
   Episode: ResolverTypeWrapper<EpisodeRecord>;
   Feed: ResolverTypeWrapper<FeedRecord>;
   FinishImportInput: ResolverTypeWrapper<Partial<FinishImportInput>>;
@@ -4786,6 +4829,8 @@ export type ResolversParentTypes = {
   DeleteListPayload: Partial<Omit<DeleteListPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   DeleteViewerPayload: Partial<DeleteViewerPayload>;
   DiscoverFilter: Partial<DiscoverFilter>;
+  DuplicateListInput: Partial<DuplicateListInput>;
+  DuplicateListPayload: Partial<Omit<DuplicateListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
   Episode: EpisodeRecord;
   Feed: FeedRecord;
   FinishImportInput: Partial<FinishImportInput>;
@@ -5102,6 +5147,11 @@ export type DeleteViewerPayloadResolvers<ContextType = RequestContext, ParentTyp
   deletedViewerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DuplicateListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DuplicateListPayload'] = ResolversParentTypes['DuplicateListPayload']> = {
+  list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
 export type EpisodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Episode'] = ResolversParentTypes['Episode']> = {
   airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5301,6 +5351,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   deleteList?: Resolver<Maybe<ResolversTypes['DeleteListPayload']>, ParentType, ContextType, RequireFields<MutationDeleteListArgs, 'input'>>;
   deleteViewer?: Resolver<Maybe<ResolversTypes['DeleteViewerPayload']>, ParentType, ContextType>;
+  duplicateList?: Resolver<Maybe<ResolversTypes['DuplicateListPayload']>, ParentType, ContextType, RequireFields<MutationDuplicateListArgs, 'input'>>;
   finishImport?: Resolver<Maybe<ResolversTypes['FinishImportPayload']>, ParentType, ContextType, RequireFields<MutationFinishImportArgs, 'input'>>;
   importRecords?: Resolver<Maybe<ResolversTypes['ImportRecordsPayload']>, ParentType, ContextType, RequireFields<MutationImportRecordsArgs, 'input'>>;
   moveInList?: Resolver<Maybe<ResolversTypes['MoveInListPayload']>, ParentType, ContextType, RequireFields<MutationMoveInListArgs, 'input'>>;
@@ -5857,6 +5908,7 @@ export type ViewerListResolvers<ContextType = RequestContext, ParentType extends
   itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<Maybe<ResolversTypes['ListItemConnection']>, ParentType, ContextType, RequireFields<ViewerListItemsArgs, 'first'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ranked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sharedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   visibility?: Resolver<ResolversTypes['ListVisibility'], ParentType, ContextType>;
@@ -5994,6 +6046,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   DeleteListPayload?: DeleteListPayloadResolvers<ContextType>;
   DeleteViewerPayload?: DeleteViewerPayloadResolvers<ContextType>;
+  DuplicateListPayload?: DuplicateListPayloadResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;
   Feed?: FeedResolvers<ContextType>;
   FinishImportPayload?: FinishImportPayloadResolvers<ContextType>;
