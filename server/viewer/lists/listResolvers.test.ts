@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { AccountError } from '../../accounts/accounts.ts';
 import { AccountFullError } from '../records.ts';
 import { MAX_STEP } from '../store.ts';
 import { signedIn } from '../../testing/signedIn.ts';
@@ -292,6 +293,29 @@ describe('a shared list', () => {
         node: { ownerName: 'Name of ada' },
       });
     expect((await ask(named, { id: listId })).data).toEqual({ node: { ownerName: 'Name of ada' } });
+  });
+
+  test('has its owner read once, however often an operation names them, and never an email in another case', async () => {
+    const { graphql, ask, update } = await withList();
+    const { sharedId } = await update({ visibility: 'LINK' });
+    const find = vi.spyOn(graphql.accounts, 'find').mockResolvedValue({
+      uid: 'ada',
+      displayName: 'Ada@Example.com',
+      email: 'ada@example.com',
+    });
+    const query = `{ node(id: "${sharedId}") { ... on ViewerList { a: ownerName b: ownerName } }
+      other: node(id: "${sharedId}") { ... on ViewerList { c: ownerName } } }`;
+    expect((await ask(query, {}, null)).data).toEqual({ node: { a: null, b: null }, other: { c: null } });
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  test('has no name of its owner when the accounts do not answer', async () => {
+    const { graphql, ask, update } = await withList();
+    const { sharedId } = await update({ visibility: 'LINK' });
+    vi.spyOn(graphql.accounts, 'find').mockRejectedValue(new AccountError('The operation failed'));
+    const query = `{ node(id: "${sharedId}") { ... on ViewerList { name ownerName } } }`;
+    const { data, errors } = await ask(query, {}, null);
+    expect({ data, errors }).toEqual({ data: { node: { name: 'Best', ownerName: null } }, errors: [] });
   });
 
   test('that is public is read by an id of its own, without its owner’s id', async () => {
