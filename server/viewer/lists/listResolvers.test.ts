@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AccountError } from '../../accounts/accounts.ts';
 import { AccountFullError } from '../records.ts';
+import { countReads, RowsRead } from '../rowsRead.ts';
 import { MAX_STEP } from '../store.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { saveList, storedItem, storedList } from '../../testing/storedRecords.ts';
+import { duplicateList } from './listSteps.ts';
 
 const ID = '5d0c3f53-9d0f-4d5e-8f34-3f0a2f0a9d10';
 const LIST = 'id name description visibility sharedId ranked itemCount isOwn';
@@ -280,6 +282,21 @@ describe('a copy of a list', () => {
     expect(await direct.lists.read('ada', [COPY_ID])).toEqual([null]);
     expect(await direct.lists.count('ada')).toBe(1);
   });
+});
+
+test('a copy that would read more rows than an operation may leaves nothing', async () => {
+  const { direct } = signedIn().graphql.viewerStores;
+  const source = storedList('ada', ID);
+  const items = Array.from({ length: 2 * MAX_STEP }, (_, index) => storedItem(`movie:${1000 + index}`));
+  await saveList(direct, source, ...items.slice(0, MAX_STEP));
+  await saveList(direct, source, ...items.slice(MAX_STEP));
+  const rows = new RowsRead();
+  rows.add(25_000 - MAX_STEP - 10);
+  const stores = { viewerStores: countReads(direct, rows), unlimitedStores: direct };
+  await expect(duplicateList(source, { id: 'copy', name: 'Copy' }, stores)).rejects.toMatchObject({
+    extensions: { code: 'OPERATION_TOO_COSTLY' },
+  });
+  expect(await direct.lists.read('ada', ['copy'])).toEqual([null]);
 });
 
 describe('a shared list', () => {
