@@ -183,7 +183,9 @@ describe('a product that may have other resources cached', () => {
   test('searches for names, which a service’s may be among, read the services of a region once for all', async () => {
     for (const name of ['nobody', 'salt cartographer', 'the second violin', 'harbour'])
       await visit(`/de/search?${new URLSearchParams({ q: name })}`);
-    expect(calls().filter((call) => call.includes('/watch/providers/'))).toEqual([
+    // Both are requested at once.
+    const ofServices = calls().filter((call) => call.includes('/watch/providers/'));
+    expect(ofServices.toSorted()).toEqual([
       '/3/watch/providers/movie?language=en-US&watch_region=DE',
       '/3/watch/providers/tv?language=en-US&watch_region=DE',
     ]);

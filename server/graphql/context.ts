@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { type Access, authenticate, isPermitted, type Permission } from '../accounts/accessTokens.ts';
@@ -101,6 +102,11 @@ export function createContext(options: ContextOptions) {
   let viewerLoaders: ViewerLoaders | undefined;
   const loaders = {
     ...createLoaders(tmdb),
+    /** The accounts of other viewers, each counted as a row; null without one. Rejects with an AccountError. */
+    owners: new DataLoader<string, ViewerRecord | null>((uids) => {
+      rowsRead.require(uids.length);
+      return Promise.all(uids.map((uid) => inherited.accounts.find(uid).catch(toError)));
+    }),
     /** Those of viewers' records, created on first use. */
     get viewer() {
       return (viewerLoaders ??= createViewerLoaders(viewerStores));
@@ -189,6 +195,8 @@ export function createContext(options: ContextOptions) {
         return viewerStores.saveDocument(operation, uid, name, changed);
       },
     } satisfies ViewerStores,
+    /** The same without the limit of the rows that are read: for what has to be removed again once it is reached. */
+    unlimitedStores: options.viewerStores,
     /** Data missing from the response without an error; such a response is cached only briefly. */
     degraded: new Set<'genre names' | 'search results'>(),
     /** Titles of the viewer that the response shows: facts of these that are stale are read again after it. */
@@ -196,6 +204,10 @@ export function createContext(options: ContextOptions) {
     responseSize: new ResponseSize(),
     rowsRead,
   };
+}
+
+function toError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause), { cause });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { TitleAction } from './operations.ts';
 /** A change of what is recorded for the viewer. */
 export type LibraryAction = TitleAction | ListAction;
 
-/** What an action results in: the function that undoes it, or null when it failed, which has been announced. */
+/** What an action results in: the function that undoes it, or null when it failed, which has been announced, and when what was before is not known. */
 export type ActionResult = (() => Promise<unknown>) | null;
 
 interface QueuedAction {

@@ -133,7 +133,11 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
       announce(m.offline(), { visible: true });
       return null;
     }
-    const read = readsRatingOf === undefined ? undefined : readRating(client, uid, readsRatingOf);
+    // What is stored is known once the earlier actions of the title are saved.
+    const read =
+      readsRatingOf === undefined
+        ? undefined
+        : Promise.resolve(after).then(() => readRating(client, uid, readsRatingOf));
     try {
       const { run = '' } = await mutateTitle(
         client,
@@ -148,12 +152,14 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
             run: '',
             ...beside,
           },
-          context: { ...asViewer(uid), after: read ? Promise.all([after, read]) : after },
+          context: { ...asViewer(uid), after: read ?? after },
         },
         onSaved,
       );
       if (message) (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(message);
       const ratingBefore = await read;
+      // A rating that could not be read, or not be given, cannot be restored: nothing is offered that would do nothing.
+      if (read && undo?.(run, ratingBefore).length === 0) return null;
       return async () => {
         for (const action of undo?.(run, ratingBefore) ?? []) if (!(await perform(action))) return;
       };

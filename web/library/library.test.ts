@@ -713,6 +713,44 @@ describe('an action', () => {
     expect(announced).toEqual(['Removed from your diary.']);
   });
 
+  describe('that rates an episode whose rating is not known', () => {
+    const [id, title] = ['tv:8:s1:e2', titleOf('tv:8')] as const;
+    const part = (value: number) => ({
+      __typename: 'WatchedPart',
+      id: `viewer-title:ada:${id}`,
+      rating: { __typename: 'Rating', id: `rating:ada:${id}`, value },
+    });
+    const rate = (value: number) =>
+      performAction({ operation: 'Rate', title, name: 'Eight', input: { id, value }, before: undefined });
+    const answerRead = async (value: number) =>
+      (await take('OwnRating')).answer({ node: { ...part(value), watched: true } });
+    const answerRate = (value: number) =>
+      answerSave('Rate', viewerTitle('tv:8'), { viewerSeason: null, viewerEpisode: part(value) });
+
+    test('reads it first, after the earlier ones are saved, and restores it', async () => {
+      begin();
+      const [first, second] = [rate(7), rate(9)];
+      await answerRead(4);
+      await aMoment();
+      expect(requests.get('OwnRating')).toEqual([]);
+      await answerRate(7);
+      expect(await first).toBeTypeOf('function');
+      await answerRead(7);
+      await answerRate(9);
+      const undone = (await second)?.();
+      expect(await answerRate(7)).toMatchObject({ input: { id, value: 7 } });
+      await undone;
+    });
+
+    test('offers no undo if that cannot be given again', async () => {
+      begin();
+      const done = rate(7);
+      await answerRead(7.3);
+      await answerRate(7);
+      expect(await done).toBeNull();
+    });
+  });
+
   test('that the server refuses is taken back, and its reason is announced', async () => {
     cacheRecord(viewerTitle('tv:8'));
     cacheParts();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewerName } from './session.ts';
+import { nameForOthers, viewerName } from './session.ts';
 
 const viewer = { uid: 'ada', displayName: 'Ada Lovelace', email: 'ada@example.com' };
 
@@ -15,5 +15,13 @@ describe('a viewer’s name', () => {
 
   test('has a fallback when the provider knows neither', () => {
     expect(viewerName({ ...viewer, displayName: null, email: null })).toBe('Account');
+  });
+});
+
+describe('what others see of a viewer', () => {
+  test('is their display name, and never their email', () => {
+    expect(nameForOthers(viewer)).toBe('Ada Lovelace');
+    expect(nameForOthers({ ...viewer, displayName: viewer.email })).toBeNull();
+    for (const displayName of [null, ' ']) expect(nameForOthers({ ...viewer, displayName })).toBeNull();
   });
 });

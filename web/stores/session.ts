@@ -74,3 +74,9 @@ export function onAccountLeft(listener: () => void): void {
 export function viewerName({ displayName, email }: SignedInViewer): string {
   return displayName?.trim() || email || common.account();
 }
+
+/** The display name as the server shows it to others; null without one, and where it is the email. */
+export function nameForOthers({ displayName, email }: SignedInViewer): string | null {
+  const name = displayName?.trim() ?? '';
+  return name === '' || name === email ? null : name;
+}

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
@@ -21,6 +21,7 @@ import {
 import { episode, listed, withEpisodes } from '../../../server/testing/viewerTitleExamples.ts';
 import { openDatabase } from '../database.ts';
 import { EmbeddedStores } from '../viewerStores.ts';
+import { PROCESS_START_MS } from './holdWriteLock.ts';
 
 /** Kinds of writes of a process, each for a number that grows. */
 const WRITES = ['title', 'plays', 'rating', 'list', 'settings', 'token', 'deletion'] as const;
@@ -32,7 +33,13 @@ const TOKEN = { name: 'T', scopes: [], lastUsedAt: null, createdAt: '2026-03-01T
 
 function run(mode: string, dataDir: string, uid: string) {
   const child = fork(fileURLToPath(import.meta.url), [mode, dataDir, uid], { execArgv: ['--import', 'tsx'] });
-  return { child, exited: once(child, 'exit') };
+  return { child, exited: exitOf(child) };
+}
+
+/** Resolves when a process has ended by itself or was killed. Rejects when it has failed, since it then did less than it should. */
+async function exitOf(child: ChildProcess): Promise<void> {
+  const [code]: unknown[] = await once(child, 'exit');
+  if (code !== 0 && code !== null) throw new Error(`The process failed with ${String(code)}`);
 }
 
 /** Starts a process that writes for an account, kills it once it has acknowledged so many writes, and returns these. */
@@ -168,7 +175,8 @@ async function importRows(dataDir: string, uid: string, statement: number): Prom
 
 async function add(dataDir: string, uid: string, count: number): Promise<void> {
   const log = new LogRecorder();
-  const database = await openDatabase(dataDir);
+  // However busy the machine is, no write gives up because the other process holds the lock.
+  const database = await openDatabase(dataDir, { limitMs: PROCESS_START_MS });
   const store = new EmbeddedStores(database, log);
   const id = (nth: number) => `${process.pid}-${nth}`;
   for (let nth = 0; nth < count; nth += 1)

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { AccountError } from '../../accounts/accounts.ts';
 import { AccountFullError } from '../records.ts';
+import { countReads, RowsRead } from '../rowsRead.ts';
 import { MAX_STEP } from '../store.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { saveList, storedItem, storedList } from '../../testing/storedRecords.ts';
+import { duplicateList } from './listSteps.ts';
 
 const ID = '5d0c3f53-9d0f-4d5e-8f34-3f0a2f0a9d10';
 const LIST = 'id name description visibility sharedId ranked itemCount isOwn';
@@ -281,6 +284,21 @@ describe('a copy of a list', () => {
   });
 });
 
+test('a copy that would read more rows than an operation may leaves nothing', async () => {
+  const { direct } = signedIn().graphql.viewerStores;
+  const source = storedList('ada', ID);
+  const items = Array.from({ length: 2 * MAX_STEP }, (_, index) => storedItem(`movie:${1000 + index}`));
+  await saveList(direct, source, ...items.slice(0, MAX_STEP));
+  await saveList(direct, source, ...items.slice(MAX_STEP));
+  const rows = new RowsRead();
+  rows.add(25_000 - MAX_STEP - 10);
+  const stores = { viewerStores: countReads(direct, rows), unlimitedStores: direct };
+  await expect(duplicateList(source, { id: 'copy', name: 'Copy' }, stores)).rejects.toMatchObject({
+    extensions: { code: 'OPERATION_TOO_COSTLY' },
+  });
+  expect(await direct.lists.read('ada', ['copy'])).toEqual([null]);
+});
+
 describe('a shared list', () => {
   test('has the name that its owner has chosen, for everyone, and never an email', async () => {
     const { graphql, ask, update, listId } = await withList();
@@ -292,6 +310,29 @@ describe('a shared list', () => {
         node: { ownerName: 'Name of ada' },
       });
     expect((await ask(named, { id: listId })).data).toEqual({ node: { ownerName: 'Name of ada' } });
+  });
+
+  test('has its owner read once, however often an operation names them, and never an email in another case', async () => {
+    const { graphql, ask, update } = await withList();
+    const { sharedId } = await update({ visibility: 'LINK' });
+    const find = vi.spyOn(graphql.accounts, 'find').mockResolvedValue({
+      uid: 'ada',
+      displayName: 'Ada@Example.com',
+      email: 'ada@example.com',
+    });
+    const query = `{ node(id: "${sharedId}") { ... on ViewerList { a: ownerName b: ownerName } }
+      other: node(id: "${sharedId}") { ... on ViewerList { c: ownerName } } }`;
+    expect((await ask(query, {}, null)).data).toEqual({ node: { a: null, b: null }, other: { c: null } });
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  test('has no name of its owner when the accounts do not answer', async () => {
+    const { graphql, ask, update } = await withList();
+    const { sharedId } = await update({ visibility: 'LINK' });
+    vi.spyOn(graphql.accounts, 'find').mockRejectedValue(new AccountError('The operation failed'));
+    const query = `{ node(id: "${sharedId}") { ... on ViewerList { name ownerName } } }`;
+    const { data, errors } = await ask(query, {}, null);
+    expect({ data, errors }).toEqual({ data: { node: { name: 'Best', ownerName: null } }, errors: [] });
   });
 
   test('that is public is read by an id of its own, without its owner’s id', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_LIST_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
-import type { ViewerRecord } from '../../accounts/accounts.ts';
+import { AccountError, type ViewerRecord } from '../../accounts/accounts.ts';
 import { parseName, parseTitleRef } from '../../graphql/arguments.ts';
 import type { SliceArguments } from '../../graphql/connection.ts';
 import { type RequestContext, requireViewer } from '../../graphql/context.ts';
@@ -174,18 +174,19 @@ export async function loadOwnList(
 }
 
 /** The account of someone who shares a list; null without one, and when the accounts did not answer, which has been logged. */
-async function findOwner(uid: string, { accounts }: RequestContext): Promise<ViewerRecord | null> {
+async function findOwner(uid: string, { loaders }: RequestContext): Promise<ViewerRecord | null> {
   try {
-    return await accounts.find(uid);
-  } catch {
-    return null;
+    return await loaders.owners.load(uid);
+  } catch (error) {
+    if (error instanceof AccountError) return null;
+    throw error;
   }
 }
 
 /** The name that an account's owner has chosen: never their email. */
 function chosenName(owner: ViewerRecord | null): string | null {
   const name = owner?.displayName?.trim() ?? '';
-  return name === '' || name === owner?.email ? null : name;
+  return name === '' || name.toLowerCase() === owner?.email?.toLowerCase() ? null : name;
 }
 
 /** A page of a viewer's lists. */

@@ -1,9 +1,11 @@
 import type { RequestContext } from '../../graphql/context.ts';
 import type { ListRecord } from '../records.ts';
-import { type ListChange, MAX_STEP, type PageRequest } from '../store.ts';
+import { type ListChange, MAX_STEP, type PageRequest, type ViewerStores } from '../store.ts';
 import { addItems, createList, removeFromList } from './listRules.ts';
 
-type Stores = Pick<RequestContext, 'viewerStores'>;
+interface Stores {
+  readonly viewerStores: ViewerStores;
+}
 
 /** Makes a change of a list, and returns it with the items that the change worked on. */
 export async function changeList(uid: string, id: string, change: ListChange, { viewerStores }: Stores) {
@@ -19,7 +21,7 @@ export async function changeList(uid: string, id: string, change: ListChange, { 
 export async function duplicateList(
   { uid, id, description, ranked }: ListRecord,
   copy: Pick<ListRecord, 'id' | 'name'>,
-  context: Stores,
+  context: Stores & Pick<RequestContext, 'unlimitedStores'>,
 ): Promise<ListRecord> {
   const { lists } = context.viewerStores;
   const [existing] = await lists.read(uid, [copy.id]);
@@ -37,7 +39,8 @@ export async function duplicateList(
       from = end;
     }
   } catch (error) {
-    await deleteList(uid, copy.id, context);
+    // The rows that the operation may read can be what ran out.
+    await deleteList(uid, copy.id, { viewerStores: context.unlimitedStores });
     throw error;
   }
 }

@@ -5,7 +5,6 @@ import { performAction, useUndoableAction } from '../../library/actions.ts';
 import type { TitleAction } from '../../library/operations.ts';
 import { addedPlay, changedPlay, newPlay } from '../../library/plays.ts';
 import type { TitleSummary } from '../../library/titleStatus.ts';
-
 import * as m from '../../text/messages/plays.ts';
 import * as actions from '../../text/messages/titleActions.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';

@@ -5,7 +5,7 @@ import { useCopy } from '../../browser/useCopy.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
 import type { ListDetailsFragment, ListVisibility } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
-import { useSession } from '../../stores/session.ts';
+import { nameForOthers, useSession } from '../../stores/session.ts';
 import * as m from '../../text/messages/lists.ts';
 import { visibilityName } from './visibility.ts';
 
@@ -20,7 +20,7 @@ export function ShareList({ list }: { readonly list: ListDetailsFragment }) {
   const { id: listId, visibility, sharedId } = list;
   const id = useId();
   const session = useSession();
-  const name = session.kind === 'signedIn' ? session.viewer.displayName : null;
+  const name = session.kind === 'signedIn' ? nameForOthers(session.viewer) : null;
   const [chosen, setChosen] = useState<ListVisibility | null>(null);
   const choose = async (next: ListVisibility) => {
     if (next === visibility || chosen !== null) return;
