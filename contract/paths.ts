@@ -207,6 +207,16 @@ export function feedPath(secret: string): string {
   return `/feed/${secret}.ics`;
 }
 
+/** What is stored for a viewer, by the form of the file; and the JSON Schema of the first one. */
+export const exportFolder = '/export';
+export const exportPaths = { account: `${exportFolder}/account.json` } as const;
+export const exportSchemaPath = `${exportFolder}/schema.json`;
+
+/** The name of an exported file. */
+export function exportFileName(day: string): string {
+  return `marquee-data-${day}.json`;
+}
+
 /**
  * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,
  * so that no log, cache or Referer contains it.

@@ -190,9 +190,9 @@ test('all stored data can be downloaded', async ({ page, product }) => {
     email: person.email,
     settings: { nextAutoplay: false },
     titles: [
-      { titleId: 'movie:103', parts: [{ watched: true }] },
-      { titleId: 'movie:101', listedAt: expect.any(String) },
       { titleId: 'tv:102', parts: [{ seasonNumber: 1, episodeNumber: 2, position: 600 }] },
+      { titleId: 'movie:101', listedAt: expect.any(String) },
+      { titleId: 'movie:103', parts: [{ plays: 1 }] },
     ],
   });
   await expect(
