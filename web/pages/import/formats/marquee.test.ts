@@ -63,7 +63,7 @@ test('titles, plays, ratings and lists are read as they were exported', () => {
     '1 COVERED The Matrix: A later record of the same title counts.',
     `2 DROPPED series Sample Show (2016) tmdb:7 @${AT}`,
     `2 HIDDEN series Sample Show (2016) tmdb:7 @${AT}`,
-    `2 RESUME episode Sample Show (2016) 1x2 tmdb:7 at 600 s @${AT}`,
+    `2 RESUME episode Sample Show (2016) 1x2 tmdb:7 at 600.5 s @${AT}`,
     '3 COVERED The Matrix: What you watched, rated, and listed of it is in other records.',
     `4 PLAY movie The Matrix (1999) tmdb:603 @${AT}`,
     '5 PLAY movie The Matrix (1999) tmdb:603 @2025-03-05 rewatch “With Grace”',

@@ -125,11 +125,8 @@ function* titleRows(title: Fields, origin: RowOrigin, targetOf: TargetOf): Gener
 /** Where a part is resumed; 0 at the beginning. Older exports say that it was watched, and not how often. */
 function positionOf(part: Fields): number {
   const watched = part['watched'] === true || (readCount(part['plays']) ?? 0) > 0;
-  return startOf({
-    position: readNumber(part['position']) ?? 0,
-    length: readNumber(part['length']),
-    watched,
-  });
+  const position = readNumber(part['position']) ?? 0;
+  return startOf({ position, length: readNumber(part['length']), watched }) > 0 ? position : 0;
 }
 
 function playRow(play: Fields, origin: RowOrigin, targetOf: TargetOf): Parsed {
