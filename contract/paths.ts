@@ -209,12 +209,17 @@ export function feedPath(secret: string): string {
 
 /** What is stored for a viewer, by the form of the file; and the JSON Schema of the first one. */
 export const exportFolder = '/export';
-export const exportPaths = { account: `${exportFolder}/account.json` } as const;
+export const exportPaths = {
+  account: `${exportFolder}/account.json`,
+  letterboxd: `${exportFolder}/letterboxd.zip`,
+  trakt: `${exportFolder}/trakt.zip`,
+} as const;
+export type ExportForm = keyof typeof exportPaths;
 export const exportSchemaPath = `${exportFolder}/schema.json`;
 
 /** The name of an exported file. */
-export function exportFileName(day: string): string {
-  return `marquee-data-${day}.json`;
+export function exportFileName(form: ExportForm, day: string): string {
+  return form === 'account' ? `marquee-data-${day}.json` : `marquee-for-${form}-${day}.zip`;
 }
 
 /**

@@ -198,4 +198,11 @@ test('all stored data can be downloaded', async ({ page, product }) => {
   await expect(
     dialog.getByRole('status').filter({ hasText: 'Your data has been downloaded.' }),
   ).toBeVisible();
+  for (const service of ['Letterboxd', 'Trakt']) {
+    const archive = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: `Download for ${service}` }).press('Enter');
+    expect((await archive).suggestedFilename()).toMatch(
+      new RegExp(`^marquee-for-${service.toLowerCase()}-\\d{4}-\\d\\d-\\d\\d\\.zip$`),
+    );
+  }
 });

@@ -30,7 +30,7 @@ test('an account of 100,000 plays is exported whole, in memory that does not gro
   const sent: Buffer[] = [];
   const heaps: number[] = [];
   let length = 0;
-  for await (const chunk of exports.read({ viewer, scopes: null }, () => undefined)) {
+  for await (const chunk of exports.read('account', { viewer, scopes: null }, () => undefined)) {
     sent.push(Buffer.from(chunk));
     length += chunk.length;
     if (length >= heaps.length * STEP) heaps.push(usedHeap());

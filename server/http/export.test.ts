@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
@@ -29,11 +30,11 @@ async function start(options: HttpTestOptions = {}) {
 }
 
 /** Exports of one account whose chunks are these. */
-function exportsOf(chunks: (access: Access, onRowsRead: (rows: number) => void) => AsyncGenerator<string>) {
+function exportsOf(chunks: (onRowsRead: (rows: number) => void) => AsyncGenerator<string>) {
   const access = { viewer: { uid: 'ada', displayName: null, email: null }, scopes: null };
   return {
     authenticate: () => Promise.resolve(access),
-    read: chunks,
+    read: (_form: string, _access: Access, onRowsRead: (rows: number) => void) => chunks(onRowsRead),
     schema: () => ({}),
   };
 }
@@ -56,6 +57,21 @@ test('a session and a token that can read download what is stored, and no one ca
     const document = accountExport.parse(await response.json());
     expect(document.titles).toMatchObject([{ titleId: 'movie:101' }]);
     expect(document.account === null).toBe(token !== session);
+  }
+});
+
+test('files for other services come in an archive', async () => {
+  const { get, session, createToken } = await start();
+  for (const form of ['letterboxd', 'trakt'] as const) {
+    const response = await get(session, {}, exportPaths[form]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringContaining(`filename="marquee-for-${form}-`),
+      'cache-control': 'no-store',
+    });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(Object.keys(unzipSync(Buffer.from(await response.arrayBuffer())))).toEqual(['read me.txt']);
+    expect((await get(await createToken('WRITE_LIBRARY'), {}, exportPaths[form])).status).toBe(403);
   }
 });
 
@@ -195,7 +211,7 @@ test('an account whose points for exports are used up must wait, whatever the cl
     charged.push([payer, points]);
     exportBudget.consume(payer, points);
   };
-  const exports = exportsOf(async function* (_access, onRowsRead) {
+  const exports = exportsOf(async function* (onRowsRead) {
     onRowsRead(1_000);
     yield 'x'.repeat(40_000);
   });

@@ -4,7 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import { exportFileName, exportFolder, exportPaths, exportSchemaPath } from '../../contract/paths.ts';
+import {
+  type ExportForm,
+  exportFileName,
+  exportFolder,
+  exportPaths,
+  exportSchemaPath,
+} from '../../contract/paths.ts';
 import { type Access, isPermitted } from '../accounts/accessTokens.ts';
 import { AccountError } from '../accounts/accounts.ts';
 import { localDay, unauthenticated } from '../graphql/context.ts';
@@ -27,7 +33,8 @@ const SCHEMA_HEADERS = {
 const below = (path: string) => path.slice(exportFolder.length);
 
 /**
- * /export: all that is stored for a viewer, in a session or with an access token that can read it; and the schema of that.
+ * /export: all that is stored for a viewer, and their library as other services import it, in a session or with an access token that can
+ * read it; and the schema of the first.
  *
  * An export is streamed: a chunk is read in the client's turn once the one before it has been sent, so that its memory does not depend on
  * the account, a client that reads slowly occupies nothing but its connection, and one that leaves ends the reading. The account pays for
@@ -67,48 +74,51 @@ export function createExportRouter(options: RouteOptions): Router {
     }
   }
 
-  const handle: RequestHandler = async (request, response) => {
-    const day = localDay(requestedTimeZone(request) ?? 'UTC', new Date());
-    const client = clientNetwork(request.ip);
-    const access = await requireReader(request, client);
-    const payer = `export:${access.viewer.uid}`;
-    const seconds = exportBudget.retryAfterSeconds(payer);
-    if (seconds > 0) throw tooManyRequests(seconds);
-    const charge = (points: number) => exportBudget.consume(payer, points);
-    const chunks = exports.read(access, (rows) => charge(rows / POINTS.rowsPerPoint));
-    const next = () => inTurn(client, payer, () => chunks.next());
-    // While a failure can still be told.
-    let step = await next().catch(unavailable);
-    response.set({
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${exportFileName(day)}"`,
-    });
-    if (request.method === 'HEAD') {
-      await chunks.return(undefined);
-      response.end();
-      return;
-    }
-    const body = async function* () {
-      try {
-        for (; !step.done; step = await next()) {
-          charge(step.value.length / POINTS.bytesPerPoint);
-          yield step.value;
-        }
-      } finally {
+  const handle =
+    (form: ExportForm): RequestHandler =>
+    async (request, response) => {
+      const day = localDay(requestedTimeZone(request) ?? 'UTC', new Date());
+      const client = clientNetwork(request.ip);
+      const access = await requireReader(request, client);
+      const payer = `export:${access.viewer.uid}`;
+      const seconds = exportBudget.retryAfterSeconds(payer);
+      if (seconds > 0) throw tooManyRequests(seconds);
+      const charge = (points: number) => exportBudget.consume(payer, points);
+      const chunks = exports.read(form, access, (rows) => charge(rows / POINTS.rowsPerPoint));
+      const next = () => inTurn(client, payer, () => chunks.next());
+      // While a failure can still be told.
+      const isArchive = form !== 'account';
+      let step = await next().catch(unavailable);
+      response.set({
+        'Content-Type': isArchive ? 'application/zip' : 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${exportFileName(form, day)}"`,
+      });
+      if (request.method === 'HEAD') {
         await chunks.return(undefined);
+        response.end();
+        return;
       }
+      const body = async function* () {
+        try {
+          for (; !step.done; step = await next()) {
+            charge(step.value.length / POINTS.bytesPerPoint);
+            yield step.value;
+          }
+        } finally {
+          await chunks.return(undefined);
+        }
+      };
+      const isCompressed = !isArchive && acceptedEncoding(request.headers['accept-encoding']) !== 'identity';
+      if (isCompressed) response.set('Content-Encoding', 'gzip');
+      const content = Readable.from(body(), { objectMode: false });
+      // What is cut off cannot be mistaken for all: the connection is closed before its end.
+      await (isCompressed ? pipeline(content, createGzip(), response) : pipeline(content, response)).catch(
+        (error: unknown) => {
+          if (!(error instanceof AccountError) && !request.socket.destroyed)
+            logger.error({ err: error }, 'Export failed');
+        },
+      );
     };
-    const isCompressed = acceptedEncoding(request.headers['accept-encoding']) !== 'identity';
-    if (isCompressed) response.set('Content-Encoding', 'gzip');
-    const content = Readable.from(body(), { objectMode: false });
-    // What is cut off cannot be mistaken for all: the connection is closed before its end.
-    await (isCompressed ? pipeline(content, createGzip(), response) : pipeline(content, response)).catch(
-      (error: unknown) => {
-        if (!(error instanceof AccountError) && !request.socket.destroyed)
-          logger.error({ err: error }, 'Export failed');
-      },
-    );
-  };
 
   const schema = prepareOnce(() =>
     compressedResponse({
@@ -131,7 +141,8 @@ export function createExportRouter(options: RouteOptions): Router {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     next();
   });
-  router.get(below(exportPaths.account), handle);
+  for (const form of ['account', 'letterboxd', 'trakt'] as const)
+    router.get(below(exportPaths[form]), handle(form));
   router.use(notFound);
   return router;
 }

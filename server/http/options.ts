@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import type { RequestHandler } from 'express';
 import type { Access } from '../accounts/accessTokens.ts';
+import type { ExportForm } from '../../contract/paths.ts';
 import type { AccountsConfig, SiteText } from '../../contract/pageRendering.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import type { ContextOptions, RequestContext } from '../graphql/context.ts';
@@ -39,7 +40,11 @@ interface AccountExports {
   /** Who a token acts for; null for an invalid one. */
   readonly authenticate: (token: string) => Promise<Access | null>;
   /** An export in chunks, each of which is read when it is requested. Nothing is held in between, and closing the generator ends it. */
-  readonly read: (access: Access, onRowsRead: (rows: number) => void) => AsyncGenerator<string>;
+  readonly read: (
+    form: ExportForm,
+    access: Access,
+    onRowsRead: (rows: number) => void,
+  ) => AsyncGenerator<string | Uint8Array>;
   /** The JSON Schema of an export, which has this URL. */
   readonly schema: (url: string) => object;
 }

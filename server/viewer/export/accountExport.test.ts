@@ -81,7 +81,8 @@ describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) =
     const read = async (uid: string, scopes: readonly AccessTokenScope[] | null = null) => {
       const viewer = { uid, displayName: 'Ada', email: scopes ? null : 'ada@example.com' };
       let text = '';
-      for await (const chunk of exports.read({ viewer, scopes }, (count) => (rows += count))) text += chunk;
+      for await (const chunk of exports.read('account', { viewer, scopes }, (count) => (rows += count)))
+        text += chunk;
       const document: unknown = JSON.parse(text);
       // The schema checks it and changes nothing.
       const parsed = accountExport.parse(document);
@@ -196,8 +197,12 @@ describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) =
     }
     const exports = createAccountExports({ accounts: new InMemoryAccounts(), viewerStores: store });
     const viewer = { uid, displayName: null, email: null };
-    const chunks: string[] = [];
-    for await (const chunk of exports.read({ viewer, scopes: ['READ_LIBRARY'] }, () => undefined)) {
+    const chunks: (string | Uint8Array)[] = [];
+    for await (const chunk of exports.read(
+      'account',
+      { viewer, scopes: ['READ_LIBRARY'] },
+      () => undefined,
+    )) {
       chunks.push(chunk);
       if (chunks.length > 1) continue;
       // One that has been read, and one that has not.

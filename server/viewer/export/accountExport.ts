@@ -10,7 +10,7 @@ import type { Exported } from './exportSchema.ts';
 import { readAll } from './readAll.ts';
 import { type Streamed, streamJson } from './streamJson.ts';
 
-export interface ExportSources {
+interface ExportSources {
   readonly accounts: Pick<AccountProvider, 'readDetails'>;
   readonly stores: ViewerStores;
 }

@@ -109,7 +109,9 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         </Button>
       </div>
       <div className="-mx-5 border-t border-line pt-2">
-        <DownloadData />
+        <DownloadData form="account" />
+        <DownloadData form="letterboxd" />
+        <DownloadData form="trakt" />
         <AccountAction
           icon="key"
           label={tokens.heading()}
@@ -154,7 +156,7 @@ function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
         {m.deleteText({ name: viewer.email ?? viewerName(viewer) })}
       </p>
       <div className="-mx-5 border-y border-line pt-2">
-        <DownloadData />
+        <DownloadData form="account" />
       </div>
       <FormErrorMessage failure={failure} />
       <div className="flex flex-wrap gap-3">

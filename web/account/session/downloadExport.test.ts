@@ -39,14 +39,20 @@ function respond(...responses: (Response | (() => Response))[]): string[] {
 
 test('the file has the day in its name', async () => {
   const sent = respond(new Response('{"titles":[]}'));
-  await downloadExport();
+  await downloadExport('account');
   expect(saved).toEqual(['blob:13 marquee-data-2026-03-01.json']);
   expect(sent).toEqual(['Bearer token of ada']);
 });
 
+test('a file for another service has its name', async () => {
+  vi.stubGlobal('fetch', async (path: string) => new Response(path));
+  await downloadExport('trakt');
+  expect(saved).toEqual(['blob:17 marquee-for-trakt-2026-03-01.zip']);
+});
+
 test('a token that the server rejects is renewed once', async () => {
   const sent = respond(new Response('', { status: 401 }), new Response('{}'));
-  await downloadExport();
+  await downloadExport('account');
   expect(sent).toEqual(['Bearer token of ada', 'Bearer fresh of ada']);
   expect(saved).toHaveLength(1);
 });
@@ -54,18 +60,18 @@ test('a token that the server rejects is renewed once', async () => {
 test('a rejection is in the server’s words', async () => {
   const message = 'Too many requests. Try again in 5 seconds.';
   respond(Response.json({ errors: [{ message }] }, { status: 429 }));
-  await expect(downloadExport()).rejects.toThrow(message);
+  await expect(downloadExport('account')).rejects.toThrow(message);
   respond(new Response('Bad gateway', { status: 502 }));
-  await expect(downloadExport()).rejects.toThrow('Connection failed.');
+  await expect(downloadExport('account')).rejects.toThrow('Connection failed.');
   expect(saved).toEqual([]);
 });
 
 test('what was cut off, or never began, is not saved', async () => {
   const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
   respond(new Response(cut));
-  await expect(downloadExport()).rejects.toThrow('Connection failed.');
+  await expect(downloadExport('account')).rejects.toThrow('Connection failed.');
   respond();
-  await expect(downloadExport()).rejects.toThrow('Connection failed.');
+  await expect(downloadExport('account')).rejects.toThrow('Connection failed.');
   expect(saved).toEqual([]);
 });
 
@@ -74,6 +80,6 @@ test('what one viewer requested is not saved for another', async () => {
     become('grace');
     return new Response('{}');
   });
-  await expect(downloadExport()).rejects.toThrow();
+  await expect(downloadExport('account')).rejects.toThrow();
   expect(saved).toEqual([]);
 });

@@ -1,27 +1,27 @@
-import { exportFileName, exportPaths } from '../../../contract/paths.ts';
+import { type ExportForm, exportFileName, exportPaths } from '../../../contract/paths.ts';
 import { currentUid } from '../../stores/session.ts';
 import { localDay } from '../../text/dates.ts';
 import { requireAuthClient } from './accountActions.ts';
 import * as m from '../../text/messages/account.ts';
 
 /**
- * Saves all that is stored for the viewer as a file in the browser. Rejects with words for the viewer when any of it could not be read,
+ * Saves what is stored for the viewer as a file in the browser. Rejects with words for the viewer when any of it could not be read,
  * or when they sign out meanwhile.
  */
-export async function downloadExport(): Promise<void> {
+export async function downloadExport(form: ExportForm): Promise<void> {
   const uid = currentUid();
   const accounts = await requireAuthClient();
   const send = async (isFresh: boolean) => {
     const token = await accounts.idToken(uid, isFresh);
     if (token === null || currentUid() !== uid) throw new Error(m.signedOut());
-    return unlessOffline(fetch(exportPaths.account, { headers: { authorization: `Bearer ${token}` } }));
+    return unlessOffline(fetch(exportPaths[form], { headers: { authorization: `Bearer ${token}` } }));
   };
   let response = await send(false);
   if (response.status === 401) response = await send(true);
   if (!response.ok) throw new Error(await rejectionOf(response));
   const file = await unlessOffline(response.blob());
   if (currentUid() !== uid) throw new Error(m.signedOut());
-  save(file, exportFileName(localDay(new Date())));
+  save(file, exportFileName(form, localDay(new Date())));
 }
 
 /** Fails in the viewer's words: the response could not be read, or not to its end. */

@@ -100,7 +100,7 @@ test('every record of an export has its row', async () => {
   await seedFullAccount(viewerStores, 'ada', { every: 40 });
   const viewer = { uid: 'ada', displayName: null, email: null };
   let text = '';
-  for await (const chunk of exports.read({ viewer, scopes: ['READ_LIBRARY'] }, () => undefined))
+  for await (const chunk of exports.read('account', { viewer, scopes: ['READ_LIBRARY'] }, () => undefined))
     text += chunk;
   const { titles, plays, ratings, lists } = accountExport.parse(JSON.parse(text));
   expect(plays.length).toBeGreaterThan(1_000);
