@@ -207,6 +207,21 @@ export function feedPath(secret: string): string {
   return `/feed/${secret}.ics`;
 }
 
+/** What is stored for a viewer, by the form of the file; and the JSON Schema of the first one. */
+export const exportFolder = '/export';
+export const exportPaths = {
+  account: `${exportFolder}/account.json`,
+  letterboxd: `${exportFolder}/letterboxd.zip`,
+  trakt: `${exportFolder}/trakt.zip`,
+} as const;
+export type ExportForm = keyof typeof exportPaths;
+export const exportSchemaPath = `${exportFolder}/schema.json`;
+
+/** The name of an exported file. */
+export function exportFileName(form: ExportForm, day: string): string {
+  return form === 'account' ? `marquee-data-${day}.json` : `marquee-for-${form}-${day}.zip`;
+}
+
 /**
  * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,
  * so that no log, cache or Referer contains it.

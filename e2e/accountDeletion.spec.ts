@@ -75,6 +75,15 @@ test.describe('deleting the account', () => {
         `This permanently deletes your account (${person.email}) and everything saved with it, including your watchlist and diary. You can’t undo this.`,
       );
     });
+    await test.step('it offers the data first', async () => {
+      const downloading = page.waitForEvent('download');
+      await choose(page, 'Download my data');
+      expect((await downloading).suggestedFilename()).toMatch(/^marquee-data-.*\.json$/);
+      await expect(
+        dialog(page).getByRole('status').filter({ hasText: 'Your data has been downloaded.' }),
+      ).toBeVisible();
+      await checkAccessibility(page);
+    });
     await test.step('a failure shows its reason, and the account remains', async () => {
       await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
       await choose(page, 'Delete account');

@@ -190,12 +190,19 @@ test('all stored data can be downloaded', async ({ page, product }) => {
     email: person.email,
     settings: { nextAutoplay: false },
     titles: [
-      { titleId: 'movie:103', parts: [{ watched: true }] },
-      { titleId: 'movie:101', listedAt: expect.any(String) },
       { titleId: 'tv:102', parts: [{ seasonNumber: 1, episodeNumber: 2, position: 600 }] },
+      { titleId: 'movie:101', listedAt: expect.any(String) },
+      { titleId: 'movie:103', parts: [{ plays: 1 }] },
     ],
   });
   await expect(
     dialog.getByRole('status').filter({ hasText: 'Your data has been downloaded.' }),
   ).toBeVisible();
+  for (const service of ['Letterboxd', 'Trakt']) {
+    const archive = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: `Download for ${service}` }).press('Enter');
+    expect((await archive).suggestedFilename()).toMatch(
+      new RegExp(`^marquee-for-${service.toLowerCase()}-\\d{4}-\\d\\d-\\d\\d\\.zip$`),
+    );
+  }
 });

@@ -25,6 +25,7 @@ import { readSitemapEntries } from './lists/resolvers.ts';
 import { REQUESTS_PER_SECOND } from './tmdb/client.ts';
 import { BACKGROUND_CLIENT } from './tmdb/rateLimiter.ts';
 import { createReadLog } from './tmdb/read.ts';
+import { createAccountExports } from './viewer/export/accountExports.ts';
 import { createCalendarSeasons } from './viewer/calendar/calendarReads.ts';
 import { createFactsRefresher } from './viewer/titles/facts.ts';
 import { createStatisticsBuilder } from './viewer/statistics/statisticsBuilder.ts';
@@ -40,7 +41,7 @@ interface MarqueeOptions {
   readonly accounts?: AccountServices;
 }
 
-/** How many times a client's points the imports of an account have, beside them: they cause no work that others wait for. */
+/** How many times a client's points the imports and exports of an account have, beside them: they cause no work that others wait for. */
 const IMPORT_SHARE = 10;
 
 /** A running server. */
@@ -167,6 +168,8 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       factsRefresher,
       publicUrl: env.PUBLIC_URL,
     }),
+    exports: createAccountExports(services.stores),
+    exportBudget: importRateLimiter,
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,

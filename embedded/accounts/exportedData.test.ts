@@ -1,6 +1,4 @@
 import { UserRecord } from 'firebase-admin/auth';
-import { type FieldNode, Kind, parse, type SelectionSetNode, visit } from 'graphql';
-import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
@@ -15,13 +13,12 @@ import {
   viewerList,
   viewerTitle,
 } from '../../server/viewer/records.ts';
+import { accountExport } from '../../server/viewer/export/exportSchema.ts';
 import { LISTS } from '../../server/viewer/store.ts';
 import { openDatabase } from './database.ts';
 import { fastKeyDerivation, signIn, signUp } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
-
-const EXPORT = new URL('../../web/account/session/ViewerExport.graphql', import.meta.url);
 
 /** A stored field: the path of the exported field that has it, or the reason why none does, after a dash. */
 type Stored = Readonly<Record<string, string>>;
@@ -30,36 +27,36 @@ const SECRET = '- a hash of a secret, with which the account could be attacked';
 const DERIVED = '- derived from what is exported';
 const INTERNAL = '- names a row, and says nothing about the viewer';
 const CATALOGUE = '- the catalogue’s, found by the title’s id';
-const UID = 'viewer.id';
+const UID = 'id';
 const WRITTEN = '- when the server stored it';
-const TITLES = 'viewer.titles.nodes';
-const PARTS = `${TITLES}.parts.nodes`;
-const PLAYS = 'viewer.plays.nodes';
-const RATINGS = 'viewer.ratings.nodes';
-const LISTS_PATH = 'viewer.lists.nodes';
-const ITEMS = `${LISTS_PATH}.items.nodes`;
-const IMPORTS = 'viewer.imports.nodes';
-const ROWS = `${IMPORTS}.rows.nodes`;
+const TITLES = 'titles';
+const PARTS = `${TITLES}.parts`;
+const PLAYS = 'plays';
+const RATINGS = 'ratings';
+const LISTS_PATH = 'lists';
+const ITEMS = `${LISTS_PATH}.items`;
+const IMPORTS = 'imports';
+const ROWS = `${IMPORTS}.rows`;
 
 const columns: Readonly<Record<string, Stored>> = {
   account: {
     uid: UID,
-    email: 'viewer.email',
-    display_name: 'viewer.displayName',
-    photo_url: 'viewer.account.photoUrl',
+    email: 'email',
+    display_name: 'displayName',
+    photo_url: 'account.photoUrl',
     password_hash: SECRET,
-    password_changed_at: 'viewer.account.passwordChangedAt',
-    created_at: 'viewer.account.createdAt',
-    last_login_at: 'viewer.account.lastSignInAt',
+    password_changed_at: 'account.passwordChangedAt',
+    created_at: 'account.createdAt',
+    last_login_at: 'account.lastSignInAt',
   },
   session: {
     id: INTERNAL,
     uid: UID,
     refresh_hash: SECRET,
-    started_at: 'viewer.account.sessions.startedAt',
-    last_used_at: 'viewer.account.sessions.lastUsedAt',
+    started_at: 'account.sessions.startedAt',
+    last_used_at: 'account.sessions.lastUsedAt',
   },
-  device: { hash: SECRET, uid: UID, last_used_at: 'viewer.account.deviceSignInsAt' },
+  device: { hash: SECRET, uid: UID, last_used_at: 'account.deviceSignInsAt' },
   reset_code: {
     uid: UID,
     hash: SECRET,
@@ -87,7 +84,7 @@ const columns: Readonly<Record<string, Stored>> = {
     episode: `${PARTS}.episodeNumber`,
     position: `${PARTS}.position`,
     length: `${PARTS}.length`,
-    plays: `${PARTS}.watched`,
+    plays: `${PARTS}.plays`,
     at: `${PARTS}.at`,
   },
   play: {
@@ -101,7 +98,7 @@ const columns: Readonly<Record<string, Stored>> = {
     precision: `${PLAYS}.precision`,
     pass: `${PLAYS}.pass`,
     source: `${PLAYS}.source`,
-    source_id: INTERNAL,
+    source_id: `${PLAYS}.sourceId`,
     run: `${PLAYS}.run`,
     bulk: `${PLAYS}.bulk`,
     note: `${PLAYS}.note`,
@@ -159,14 +156,14 @@ const columns: Readonly<Record<string, Stored>> = {
     undo: INTERNAL,
   },
   unread_document: { path: UID, uid: UID, fields: '- of an older version, which no version can read' },
-  access_token: { hash: SECRET, uid: UID, id: 'viewer.accessTokens.id', fields: 'viewer.accessTokens' },
-  feed: { hash: SECRET, uid: UID, id: 'viewer.feeds.id', fields: 'viewer.feeds' },
+  access_token: { hash: SECRET, uid: UID, id: 'accessTokens.id', fields: 'accessTokens' },
+  feed: { hash: SECRET, uid: UID, id: 'feeds.id', fields: 'feeds' },
 };
 
 /** The documents, which are the same in Firestore: where each is exported, and its fields that are not exported there by their names. */
 const documents: readonly (readonly [schema: z.ZodObject, exported: string, others: Stored])[] = [
   [lastWatched, 'lastWatched', { movieId: 'lastWatched.titleId', mediaType: 'lastWatched.titleId' }],
-  [settings, 'viewer.settings', {}],
+  [settings, 'settings', {}],
   [listReports, '', { reported: '- hashes of lists, by which reporting one again changes nothing' }],
   [
     viewerTitle,
@@ -176,11 +173,9 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
       tmdbId: `${TITLES}.titleId`,
       title: `${TITLES}.name`,
       posterPath: CATALOGUE,
-      // Its names are the catalogue's.
+      // Its poster is the catalogue's.
       local: `${TITLES}.language`,
       facts: CATALOGUE,
-      passStartedAt: '- when the first play of the pass could be',
-      previous: '- what can be returned to, until the next play',
       beforeImport: '- what an undo of an import returns to',
       whole: `${TITLES}.parts`,
       seasons: DERIVED,
@@ -196,48 +191,48 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
   ],
   [viewerList, LISTS_PATH, { secret: SECRET, items: DERIVED }],
   [viewerImport, IMPORTS, { highest: DERIVED, undoneTo: INTERNAL, changedAt: WRITTEN }],
-  [accessToken, 'viewer.accessTokens', { uid: UID }],
-  [feed, 'viewer.feeds', { uid: UID }],
+  [accessToken, 'accessTokens', { uid: UID }],
+  [feed, 'feeds', { uid: UID }],
 ];
 
 /** What a Firebase project stores about an account, as the admin SDK reads it. */
 const hosted: Stored = {
   uid: UID,
-  email: 'viewer.email',
-  emailVerified: 'viewer.account.emailVerified',
-  displayName: 'viewer.displayName',
-  photoURL: 'viewer.account.photoUrl',
-  phoneNumber: 'viewer.account.phoneNumber',
+  email: 'email',
+  emailVerified: 'account.emailVerified',
+  displayName: 'displayName',
+  photoURL: 'account.photoUrl',
+  phoneNumber: 'account.phoneNumber',
   disabled: '- a disabled account cannot export',
-  metadata: 'viewer.account.createdAt',
+  metadata: 'account.createdAt',
   passwordHash: SECRET,
   passwordSalt: SECRET,
   customClaims: '- the operator’s, and nothing that Marquee writes or reads',
   tokensValidAfterTime: '- which sessions the provider accepts',
   tenantId: '- the operator’s division of the project, which Marquee does not use',
-  providerData: 'viewer.account.identities',
+  providerData: 'account.identities',
 };
 
-/** The path of every field that the export's documents select. */
-function exportedPaths(): ReadonlySet<string> {
-  const document = parse(readFileSync(EXPORT, 'utf8'));
-  const fragments = new Map<string, SelectionSetNode>();
-  visit(document, { FragmentDefinition: (node) => void fragments.set(node.name.value, node.selectionSet) });
-  const paths = new Set<string>();
-  const collect = (set: SelectionSetNode | undefined, parent: string): void => {
-    for (const selection of set?.selections ?? []) {
-      if (selection.kind === Kind.FIELD) addField(selection, parent);
-      else if (selection.kind === Kind.FRAGMENT_SPREAD) collect(fragments.get(selection.name.value), parent);
-    }
-  };
-  const addField = ({ name, selectionSet }: FieldNode, parent: string) => {
-    const path = parent ? `${parent}.${name.value}` : name.value;
-    paths.add(path);
-    collect(selectionSet, path);
-  };
-  visit(document, { OperationDefinition: (node) => collect(node.selectionSet, '') });
-  return paths;
+const jsonSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+});
+
+/** The path of every field of an export, by its JSON Schema. */
+function exportedPaths(schema: unknown = z.toJSONSchema(accountExport), parent = ''): string[] {
+  const { properties = {}, items = {}, anyOf = [] } = jsonSchema.parse(schema);
+  const own = Object.entries(properties).flatMap(([name, field]) => {
+    const path = parent ? `${parent}.${name}` : name;
+    return [path, ...exportedPaths(field, path)];
+  });
+  return [
+    ...own,
+    ...[items, ...anyOf].flatMap((inner) => (isEmpty(inner) ? [] : exportedPaths(inner, parent))),
+  ];
 }
+
+const isEmpty = (schema: unknown) => Object.keys(Object(schema)).length === 0;
 
 test('every column and field that is stored about a viewer is exported, or has a reason not to be', async () => {
   const database = await openDatabase(temporaryFolder());
@@ -258,7 +253,7 @@ test('every column and field that is stored about a viewer is exported, or has a
     );
   });
 
-  const paths = exportedPaths();
+  const paths = new Set(exportedPaths());
   const all = [...Object.values(columns), ...ofDocuments, hosted];
   const missing = all
     .flatMap((stored) => Object.values(stored))

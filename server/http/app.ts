@@ -2,11 +2,12 @@ import express from 'express';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
-import { basePathFor, homePath, routePatterns, sitePaths, withBasePath } from '../../contract/paths.ts';
+import { basePathFor, exportFolder, homePath, routePatterns, sitePaths, withBasePath } from '../../contract/paths.ts';
 import { loggedAddress, requestId, runInRequest } from '../observe/log.ts';
 import { createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';
 import { allowMethods, errorHandler, notFound, sendError, sendParseError } from './errorResponses.ts';
+import { createExportRouter } from './export.ts';
 import { createFeedRoute } from './feed.ts';
 import { createFixedRoutes } from './fixedRoutes.ts';
 import { createMcpRoute } from './mcp.ts';
@@ -60,6 +61,7 @@ async function createParts(options: AppOptions, isDraining: () => boolean) {
     work,
     headers,
     fixedRoutes: createFixedRoutes(common),
+    exports: createExportRouter(common),
     graphql,
     mcp: options.isMcpEnabled ? createMcpRoute(common, graphql) : notFound,
     pages: await createPages(common),
@@ -74,6 +76,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
   const app = createApp(options, parts, trusts);
   const nonPagePaths = [
     '/assets',
+    exportFolder,
     '/feed',
     '/mcp',
     ...Object.keys(fixedRoutes),
@@ -143,6 +146,7 @@ function createApp(options: AppOptions, parts: Parts, trusts: ReturnType<typeof 
   app.set('trust proxy', trusts);
   for (const [path, handler] of Object.entries(fixedRoutes)) app.get(path, handler);
   app.get('/feed/:file', createFeedRoute({ ...options, work: parts.work }));
+  app.use(exportFolder, parts.exports);
   // Files that exist are sent before.
   app.use('/assets', allowMethods('GET', 'HEAD'), notFound);
   for (const [path, router] of Object.entries(embeddedRouters)) app.use(path, router);

@@ -1,5 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import type { RequestHandler } from 'express';
+import type { Access } from '../accounts/accessTokens.ts';
+import type { ExportForm } from '../../contract/paths.ts';
 import type { AccountsConfig, SiteText } from '../../contract/pageRendering.ts';
 import type { PersistedDocuments } from '../graphql/apolloServer.ts';
 import type { ContextOptions, RequestContext } from '../graphql/context.ts';
@@ -31,6 +33,20 @@ export interface ReadinessCheck {
   readonly required: boolean;
   /** Rejects when the dependency is unavailable; applies its own timeout. */
   readonly check: () => Promise<unknown>;
+}
+
+/** Reads what is stored for a viewer, to be exported. Both reads reject with an AccountError. */
+interface AccountExports {
+  /** Who a token acts for; null for an invalid one. */
+  readonly authenticate: (token: string) => Promise<Access | null>;
+  /** An export in chunks, each of which is read when it is requested. Nothing is held in between, and closing the generator ends it. */
+  readonly read: (
+    form: ExportForm,
+    access: Access,
+    onRowsRead: (rows: number) => void,
+  ) => AsyncGenerator<string | Uint8Array>;
+  /** The JSON Schema of an export, which has this URL. */
+  readonly schema: (url: string) => object;
 }
 
 /** The sitemap's entries, besides the static pages. */
@@ -68,6 +84,9 @@ export interface AppOptions {
   readonly siteTexts: Readonly<Record<string, SiteText>>;
   /** Reads the feed of a viewer's calendar that has a secret, as iCalendar; null when none has it. Rejects with an AccountError. */
   readonly readFeed: (secret: string, onRowsRead: (rows: number) => void) => Promise<string | null>;
+  readonly exports: AccountExports;
+  /** The points that accounts pay for their exports with. */
+  readonly exportBudget: ClientRateLimiter;
   /** Reads the sitemap's entries, with upstream calls queued for the client. */
   readonly readSitemap: (client: string) => Promise<SitemapEntries>;
   readonly readiness: readonly ReadinessCheck[];

@@ -4,6 +4,7 @@ import type { AppOptions } from '../http/options.ts';
 import { createClientRateLimiter } from '../http/admission.ts';
 import { noopTelemetry, type Telemetry } from '../observe/telemetry.ts';
 import { readSitemapEntries } from '../lists/resolvers.ts';
+import { createAccountExports } from '../viewer/export/accountExports.ts';
 import { createReadLog } from '../tmdb/read.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
@@ -61,6 +62,8 @@ export async function startHttpTestServer(
     siteTexts: {},
     readSitemap: () => readSitemapEntries(graphql.context()),
     readFeed: () => Promise.resolve(null),
+    exports: createAccountExports(graphql),
+    exportBudget: createClientRateLimiter(1_000_000),
     corsOrigins: [],
     web: withoutPages,
     sources: {

@@ -1,21 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { preferencesPath, routePatterns } from '../../../contract/paths.ts';
-import { Button, ButtonLink, Icon, type IconName, focusAtFirst } from '../../components/controls/Button.tsx';
+import { Button, ButtonLink, Icon, focusAtFirst } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { AccountView } from '../../stores/accountDialog.ts';
 import { type Session, type SignedInViewer, useSession, viewerName } from '../../stores/session.ts';
-import { localDay } from '../../text/dates.ts';
-import {
-  deleteAccount,
-  downloadData,
-  requireAuthClient,
-  signOutEverywhere,
-} from '../session/accountActions.ts';
+import { deleteAccount, requireAuthClient, signOutEverywhere } from '../session/accountActions.ts';
 import { loadAuthClient } from '../session/session.ts';
 import { AccessTokens } from './AccessTokens.tsx';
+import { AccountAction } from './AccountAction.tsx';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
+import { DownloadData } from './DownloadData.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import * as common from '../../text/messages/common.ts';
 import * as tokens from '../../text/messages/accessTokens.ts';
@@ -78,9 +74,7 @@ interface AccountProps {
 /** The signed-in viewer, and the actions for their account. */
 function AccountOverview({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
-  const download = useFormSubmit();
   const leave = useFormSubmit();
-  const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
@@ -115,21 +109,9 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         </Button>
       </div>
       <div className="-mx-5 border-t border-line pt-2">
-        <AccountAction
-          icon="download"
-          label={download.pending ? m.gathering() : m.download()}
-          hint={m.downloadHint()}
-          aria-disabled={download.pending}
-          onClick={() =>
-            download.submit(async () => {
-              await downloadData(client, `marquee-data-${localDay(new Date())}.json`);
-              setDownloaded(true);
-            })
-          }
-        />
-        <p role="status" className="px-5 text-sm empty:hidden">
-          {downloaded && m.downloaded()}
-        </p>
+        <DownloadData form="account" />
+        <DownloadData form="letterboxd" />
+        <DownloadData form="trakt" />
         <AccountAction
           icon="key"
           label={tokens.heading()}
@@ -152,7 +134,6 @@ function AccountOverview({ viewer, onView }: AccountProps) {
           onClick={() => onView('deleting')}
         />
       </div>
-      <FormErrorMessage failure={download.failure} />
       <FormErrorMessage failure={leave.failure} />
     </div>
   );
@@ -163,33 +144,7 @@ function focusIfLost(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus();
 }
 
-interface AccountActionProps extends ComponentProps<'button'> {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly hint: string;
-}
-
-/** An action of the account that is seldom needed, with what it does. */
-function AccountAction({ icon, label, hint, className = '', ...rest }: AccountActionProps) {
-  const id = useId();
-  return (
-    <>
-      <Button
-        icon={<Icon name={icon} />}
-        className={`w-full justify-start bg-transparent ${className}`}
-        aria-describedby={id}
-        {...rest}
-      >
-        {label}
-      </Button>
-      <p id={id} className="relative -mt-2 px-12 pb-3 text-xs text-faint">
-        {hint}
-      </p>
-    </>
-  );
-}
-
-/** Explains what deleting the account means, and deletes it once confirmed. */
+/** Explains what deleting the account means, offers its data first, and deletes it once confirmed. */
 function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
   const { pending, failure, submit } = useFormSubmit();
@@ -200,6 +155,9 @@ function DeleteAccountConfirm({ viewer, onView }: AccountProps) {
       <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
         {m.deleteText({ name: viewer.email ?? viewerName(viewer) })}
       </p>
+      <div className="-mx-5 border-y border-line pt-2">
+        <DownloadData form="account" />
+      </div>
       <FormErrorMessage failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -1,20 +1,11 @@
-import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import {
   CreateAccessTokenDocument,
   type CreateAccessTokenInput,
   CreateFeedDocument,
   type CreateFeedInput,
   DeleteViewerDocument,
-  ExportAccountDocument,
-  ExportImportRowsDocument,
-  ExportImportsDocument,
-  ExportListItemsDocument,
-  ExportListsDocument,
-  ExportPartsDocument,
-  ExportPlaysDocument,
-  ExportRatingsDocument,
-  ExportTitlesDocument,
   RevokeAccessTokenDocument,
   RevokeFeedDocument,
   RevokeSessionsDocument,
@@ -23,11 +14,8 @@ import type { AuthClient } from './firebaseAuthClient.ts';
 import { forgetTakenTitles } from '../../stores/keptTitles.ts';
 import { currentUid } from '../../stores/session.ts';
 import { loadAuthClient } from './session.ts';
-import { allNodes, asViewer, readAsViewer } from './viewerRequests.ts';
+import { asViewer } from './viewerRequests.ts';
 import * as m from '../../text/messages/account.ts';
-
-/** The shortest pause once the visitor's points are used up: so many come back that other pages load meanwhile. */
-const LIMITED_PAUSE_MS = 10_000;
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
@@ -121,86 +109,6 @@ export async function revokeFeed(client: ApolloClient, id: string): Promise<void
     if (error instanceof Error) throw error;
     if (!data?.revokeFeed) throw new Error('The response must have a result');
   });
-}
-
-/** Saves all data stored for the viewer as a JSON file in the browser. */
-export async function downloadData(client: ApolloClient, fileName: string): Promise<void> {
-  const json = await inPlainWords(() => exportData(client));
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-/**
- * All data stored for the viewer, as JSON. Rejects when any of it could not be read, or when the viewer signs out
- * meanwhile: the pages of a full account cost more than a minute's points.
- */
-export async function exportData(client: ApolloClient): Promise<string> {
-  const uid = currentUid();
-  const read = <TData, TVariables extends OperationVariables>(
-    query: TypedDocumentNode<TData, TVariables>,
-    variables: TVariables,
-  ) => whenPermitted(() => readAsViewer(client, query, variables, uid));
-  const { viewer, lastWatched } = await read(ExportAccountDocument, {});
-  if (!viewer) throw new Error('The response must have a viewer');
-  const readTitles = async (after: string | null) =>
-    (await read(ExportTitlesDocument, { after })).viewer?.titles;
-  const titles = [];
-  for (const { parts, ...title } of await allNodes(await readTitles(null), readTitles)) {
-    const { titleId } = title;
-    const readParts = async (after: string) =>
-      (await read(ExportPartsDocument, { titleId, after })).viewer?.title?.parts;
-    titles.push({ ...title, parts: await allNodes(parts, readParts) });
-  }
-  const readPlays = async (after: string | null) =>
-    (await read(ExportPlaysDocument, { after })).viewer?.plays;
-  const plays = await allNodes(await readPlays(null), readPlays);
-  const readRatings = async (after: string | null) =>
-    (await read(ExportRatingsDocument, { after })).viewer?.ratings;
-  const ratings = await allNodes(await readRatings(null), readRatings);
-  const readLists = async (after: string | null) =>
-    (await read(ExportListsDocument, { after })).viewer?.lists;
-  const lists = [];
-  for (const { items, ...list } of await allNodes(await readLists(null), readLists)) {
-    const readItems = async (after: string) =>
-      (await read(ExportListItemsDocument, { id: list.id, after })).viewer?.list?.items;
-    lists.push({ ...list, items: await allNodes(items, readItems) });
-  }
-  const readImports = async (after: string | null) =>
-    (await read(ExportImportsDocument, { after })).viewer?.imports;
-  const imports = [];
-  for (const { rows, ...imported } of await allNodes(await readImports(null), readImports)) {
-    const readRows = async (after: string) => {
-      const { node } = await read(ExportImportRowsDocument, { id: imported.id, after });
-      return node && 'rows' in node ? node.rows : null;
-    };
-    imports.push({ ...imported, rows: await allNodes(rows, readRows) });
-  }
-  const { id, displayName, email, account, settings, accessTokens, feeds } = viewer;
-  const records = { titles, plays, ratings, lists, imports };
-  // Without the __typename fields, which the client adds.
-  return JSON.stringify(
-    { id, displayName, email, account, settings, accessTokens, feeds, lastWatched, ...records },
-    (key, value: unknown) => (key === '__typename' ? undefined : value),
-    2,
-  );
-}
-
-/** Sends a request, again and again while the visitor's points are used up. */
-async function whenPermitted<T>(request: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await request();
-    } catch (error) {
-      if (!ServerError.is(error) || error.statusCode !== 429) throw error;
-      const seconds = Number(error.response.headers.get('Retry-After')) || 0;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(seconds * 1000, LIMITED_PAUSE_MS)));
-    }
-  }
 }
 
 /** Runs a request of the viewer; its error is in the server's own words if it gave any. */

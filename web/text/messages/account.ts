@@ -6,6 +6,10 @@ const table = {
   gathering: "Preparing your data...",
   download: "Download my data",
   downloadHint: "Everything we store about you, in one JSON file.",
+  downloadForLetterboxd: "Download for Letterboxd",
+  letterboxdHint: "Movies you’ve watched, rated, and listed, without your notes, in CSV files that Letterboxd imports.",
+  downloadForTrakt: "Download for Trakt",
+  traktHint: "What you’ve watched and rated, and your watchlist, in CSV files that Trakt imports.",
   downloaded: "Your data has been downloaded.",
   signingOut: "Logging out...",
   signOutEverywhere: "Log out everywhere",
@@ -51,6 +55,10 @@ export const unreached = (): string => table.unreached;
 export const gathering = (): string => table.gathering;
 export const download = (): string => table.download;
 export const downloadHint = (): string => table.downloadHint;
+export const downloadForLetterboxd = (): string => table.downloadForLetterboxd;
+export const letterboxdHint = (): string => table.letterboxdHint;
+export const downloadForTrakt = (): string => table.downloadForTrakt;
+export const traktHint = (): string => table.traktHint;
 export const downloaded = (): string => table.downloaded;
 export const signingOut = (): string => table.signingOut;
 export const signOutEverywhere = (): string => table.signOutEverywhere;

@@ -26,6 +26,7 @@ describe('an upload', () => {
     ['Simkl', jsonFile('a.json', { movies: [{ status: 'completed', movie }] })],
     ['TV Time', sourceFile('tracking-prod-records-v2.csv', 'created_at,key,s_id,series_name\n')],
     ['Yamtrack', sourceFile('a.csv', '"media_id","source","media_type","title","status"\n')],
+    ['Marquee', jsonFile('a.json', { format: 'marquee-account', version: 1, titles: [] })],
     ['Netflix', sourceFile('a.csv', 'Title,Date\n"Dune","3/21/25"\n')],
     ['Trakt', sourceFile('a.csv', 'tmdb_id,watched_at\n603,2025-03-02\n')],
   ])('of %s is known by what it holds', (source, file) => {

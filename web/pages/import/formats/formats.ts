@@ -2,6 +2,7 @@ import * as m from '../../../text/messages/upload.ts';
 import { criticker } from './criticker.ts';
 import { imdb } from './imdb.ts';
 import { letterboxd } from './letterboxd/letterboxd.ts';
+import { marquee } from './marquee.ts';
 import { movary } from './movary.ts';
 import { myAnimeList } from './myAnimeList.ts';
 import { netflix } from './netflix/netflix.ts';
@@ -25,6 +26,7 @@ import { yamtrack } from './yamtrack.ts';
 
 /** The formats that are read. A file is of the first that knows it, so those that many programs write are last. */
 const formats: readonly SourceFormat[] = [
+  marquee,
   letterboxd,
   trakt,
   tvTime,

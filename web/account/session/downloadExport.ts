@@ -1,0 +1,48 @@
+import { type ExportForm, exportFileName, exportPaths } from '../../../contract/paths.ts';
+import { currentUid } from '../../stores/session.ts';
+import { localDay } from '../../text/dates.ts';
+import { requireAuthClient } from './accountActions.ts';
+import * as m from '../../text/messages/account.ts';
+
+/**
+ * Saves what is stored for the viewer as a file in the browser. Rejects with words for the viewer when any of it could not be read,
+ * or when they sign out meanwhile.
+ */
+export async function downloadExport(form: ExportForm): Promise<void> {
+  const uid = currentUid();
+  const accounts = await requireAuthClient();
+  const send = async (isFresh: boolean) => {
+    const token = await accounts.idToken(uid, isFresh);
+    if (token === null || currentUid() !== uid) throw new Error(m.signedOut());
+    return unlessOffline(fetch(exportPaths[form], { headers: { authorization: `Bearer ${token}` } }));
+  };
+  let response = await send(false);
+  if (response.status === 401) response = await send(true);
+  if (!response.ok) throw new Error(await rejectionOf(response));
+  const file = await unlessOffline(response.blob());
+  if (currentUid() !== uid) throw new Error(m.signedOut());
+  save(file, exportFileName(form, localDay(new Date())));
+}
+
+/** Fails in the viewer's words: the response could not be read, or not to its end. */
+async function unlessOffline<Part>(part: Promise<Part>): Promise<Part> {
+  return part.catch((cause: unknown) => {
+    throw new Error(m.connectionFailed(), { cause });
+  });
+}
+
+/** Why the server rejects the request, in its own words if it gives any. */
+async function rejectionOf(response: Response): Promise<string> {
+  const body: { errors?: { message?: string }[] } = await response.json().catch(() => ({}));
+  return body.errors?.[0]?.message ?? m.connectionFailed();
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has started the download by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
