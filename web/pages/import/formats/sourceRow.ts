@@ -23,18 +23,12 @@ export type SourceTime =
   | { readonly precision: 'DAY'; readonly day: string }
   | { readonly precision: 'UNKNOWN' };
 
-/** What a row says. `LIKE`: a heart. `HIDDEN`: off Continue Watching. `RESUME`: a position before the end. */
-export type SourceRowKind =
-  | 'PLAY'
-  | 'RATING'
-  | 'WATCHLIST'
-  | 'LIKE'
-  | 'LIST'
-  | 'LIST_ITEM'
-  | 'DROPPED'
-  | 'HIDDEN'
-  | 'RESUME'
-  | 'NOTE';
+/**
+ * What a row says. `PLAY` of a series or a season: all its episodes that have aired. `LIKE`: a heart. `HIDDEN`: off Continue
+ * Watching. `RESUME`: a position before the end.
+ */
+type SourceRowKind =
+  'PLAY' | 'RATING' | 'WATCHLIST' | 'LIKE' | 'LIST' | 'LIST_ITEM' | 'DROPPED' | 'HIDDEN' | 'RESUME' | 'NOTE';
 
 /** Where a row stands: it accounts for each record of each file. */
 export interface RowOrigin {
@@ -79,10 +73,12 @@ export interface SourceRow {
   readonly spoiler?: boolean;
   /** A PLAY that the source marks as a rewatch. */
   readonly rewatch?: boolean;
-  /** How many plays without a date a PLAY stands for; 1 when absent. */
+  /** How many plays without a date a PLAY stands for, besides those of other rows; 1 when absent. */
   readonly count?: number;
   /** One of several that were marked at once. */
   readonly bulk?: boolean;
+  /** A PLAY of an episode that stands for all aired ones before it too, which have no time. */
+  readonly upTo?: boolean;
   /** The list of a LIST or a LIST_ITEM. */
   readonly list?: {
     /** Names it within the upload. */
@@ -126,7 +122,10 @@ export interface SourceFormat {
   /** What it must know first. */
   readonly questions?: (files: readonly SourceFile[]) => readonly SourceQuestion[];
   /** Parses its files, one record after another; a bad record is left out and never ends it. */
-  readonly parse: (files: readonly SourceFile[], answers: Readonly<Record<string, string>>) => Iterable<Parsed>;
+  readonly parse: (
+    files: readonly SourceFile[],
+    answers: Readonly<Record<string, string>>,
+  ) => Iterable<Parsed>;
   /** Sentences about the whole upload, such as that the source's own export is incomplete. */
   readonly notes?: (files: readonly SourceFile[]) => readonly string[];
 }
