@@ -174,6 +174,12 @@ export type DiscoverSort =
   /** Best rated first, among titles with enough votes: 200 for movies and 100 for series, unless the filter sets a minimum. */
   | 'RATING';
 
+/** The import to finish. */
+export type FinishImportInput = {
+  /** Its global id. */
+  importId: string;
+};
+
 /** What became of a row of an import. */
 export type ImportOutcome =
   /** It was added. */
@@ -184,6 +190,33 @@ export type ImportOutcome =
   | 'LEFT_OUT'
   /** It could not be imported; `ImportRow.reason` says why. */
   | 'REJECTED';
+
+/** A row of an import: where it stands, and what it says. */
+export type ImportRecordInput = {
+  /** Name of its file. A text of more than 60 characters is shortened. */
+  file: string;
+  /** What it names, as its file does. A text of more than 100 characters is shortened. */
+  name: string;
+  /** Its number in the import, 1 to 500,000: one that is stored already is not imported again. */
+  number: number;
+  /** What it says. */
+  record: ImportedRecordInput;
+  /** Number of its record in the file, from 1. */
+  recordNumber: number;
+  /** The id that the source gave it; null when it has none. At most 200 characters; in the receipt a longer one than 60 is shortened. */
+  sourceId?: string | null | undefined;
+};
+
+/** Rows of an import. */
+export type ImportRecordsInput = {
+  /** Global id of an import that is neither finished nor undone, and was started in the last 30 days. */
+  importId: string;
+  /**
+   * The rows, at most 200. Those of one title, and of one list, are imported in their order, so the dated plays of a part come before one that
+   * says how many there are, and a list comes before its titles, also by its number.
+   */
+  rows: Array<ImportRecordInput>;
+};
 
 /** What a row of an import is. */
 export type ImportRowKind =
@@ -206,6 +239,130 @@ export type ImportRowKind =
   /** An entry of the watchlist. */
   | 'WATCHLIST';
 
+/** A list of an import. */
+export type ImportedListInput = {
+  /** Plain text of at most 2,000 characters; null for none. */
+  description?: string | null | undefined;
+  /**
+   * What the source, or the client, calls it, the same in every import: 1 to 200 characters. The list of this key that was imported before
+   * from this source is used again.
+   */
+  key: string;
+  /** 1 to 100 characters after trimming. */
+  name: string;
+  /** Whether its titles are in an order of their own. */
+  ranked?: boolean;
+};
+
+/** A title of a list of an import. It comes after those that are in the list. */
+export type ImportedListItemInput = {
+  /** When it was added to the list; null and future times mean now. */
+  at?: string | null | undefined;
+  /** The key of the list, which was imported before. */
+  key: string;
+  /** Plain text of at most 4,000 characters; null for none. */
+  note?: string | null | undefined;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: string;
+};
+
+/** A note of an import. One that is stored already is kept. */
+export type ImportedNoteInput = {
+  /** Plain text of 1 to 4,000 characters. */
+  note: string;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: string;
+};
+
+/** Why a client imports nothing of a row. */
+export type ImportedNothingInput = {
+  /** What the row is. */
+  kind: ImportRowKind;
+  /** Why, in a sentence: 1 to 100 characters. */
+  reason: string;
+  /** Global id of what it is about; null when that is not known. */
+  targetId?: string | null | undefined;
+};
+
+/** A play of an import. */
+export type ImportedPlayInput = {
+  /** Whether its time says little, because the source recorded it with others at once. */
+  bulk?: boolean;
+  /**
+   * How many plays there are in all, 1 to 100, of a part whose plays have no times: as many are added as are missing. More than one needs a
+   * time that is not known.
+   */
+  count?: number;
+  /** Global id of a movie, of an episode, or of a series when the episode is not known: `movie:603`, `tv:1399:s1:e2` or `tv:1399`. */
+  id: string;
+  /** Plain text of at most 4,000 characters; null for none. */
+  note?: string | null | undefined;
+  /**
+   * Which one it is of the source's plays of the same part at the same time, from 1 to 1000, in the order of the files: two rows of one day
+   * are two plays. Ignored for a row with `sourceId`.
+   */
+  ordinal?: number;
+  /** When it was watched, as exactly as the source knows it. A future time is rejected. */
+  time: PlayTimeInput;
+};
+
+/** A position of an import. It is added to a part of which nothing is stored. */
+export type ImportedPositionInput = {
+  /** When the viewer was there; null and future times mean now. */
+  at?: string | null | undefined;
+  /** Global id of a movie or an episode: `movie:603` or `tv:1399:s1:e2`. */
+  id: string;
+  /** Length in seconds, at most 86400. */
+  length: number;
+  /** Position in seconds, more than 0 and less than its length. */
+  position: number;
+};
+
+/** A rating of an import. One that is stored already is kept. */
+export type ImportedRatingInput = {
+  /** When it was given; null when that is not known. */
+  at?: string | null | undefined;
+  /** Global id of a title, a season or an episode: `movie:603`, `tv:1399:s1` or `tv:1399:s1:e2`. */
+  id: string;
+  /** The highest value of that scale: 1 to 100. */
+  scale: number;
+  /** On the source's own scale: 0 to `scale`. */
+  value: number;
+};
+
+/** What a row of an import says, by exactly one of these fields. */
+export type ImportedRecordInput =
+  {   /** A title that the viewer removed from Continue Watching, at a moment. */
+  dismissed: ImportedTitleInput; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never;   /** A title that the viewer gave up, at a moment. */
+  dropped: ImportedTitleInput; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never;   /** Nothing: the client left it out, such as because another record says the same. */
+  leftOut: ImportedNothingInput; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never;   /** A list, private until the viewer shares it. */
+  list: ImportedListInput; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never;   /** A title of a list. */
+  listItem: ImportedListItemInput; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never;   /** A note about a title. */
+  note: ImportedNoteInput; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never;   /** A play, or how many there are. */
+  play: ImportedPlayInput; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never;   /** A position in a movie or an episode. */
+  position: ImportedPositionInput; rating?: never; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never;   /** A rating. */
+  rating: ImportedRatingInput; rejected?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never;   /** Nothing: the client could not read it, or found no title. */
+  rejected: ImportedNothingInput; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never;   /** A title of the watchlist, since a moment. */
+  watchlist: ImportedTitleInput; };
+
+/** What an import says of a title as a whole. */
+export type ImportedTitleInput = {
+  /** Since when; null and future times mean now. */
+  at?: string | null | undefined;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: string;
+};
+
 /** Who can see a list. */
 export type ListVisibility =
   /** Everyone who has its link, `ViewerList.sharedId`. */
@@ -214,6 +371,18 @@ export type ListVisibility =
   | 'PRIVATE'
   /** Everyone. */
   | 'PUBLIC';
+
+/** A title as another service names it. */
+export type MatchTitleInput = {
+  /** Movie or series; null when unknown. */
+  mediaType?: MediaType | null | undefined;
+  /** Its name: 1 to 200 characters after trimming. */
+  name: string;
+  /** Its name in the original language; null when unknown. */
+  originalName?: string | null | undefined;
+  /** Year of its release or first episode; null when unknown. */
+  year?: number | null | undefined;
+};
 
 /** Whether a title is a movie or a television series. The same number names a different movie and series. */
 export type MediaType =
@@ -233,6 +402,21 @@ export type MoveInListInput = {
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: string;
 };
+
+/** Identifies a title, a season or an episode by exactly one of these fields. */
+export type NodeLookup =
+  {   /** IMDb id of a movie, a series or an episode, for example `tt0133093`. */
+  imdbId: string; tmdb?: never; tmdbEpisode?: never; tmdbSeason?: never; tvdbEpisodeId?: never; tvdbSeriesId?: never; }
+  |  { imdbId?: never;   /** TMDB's id of a title, with its media type. */
+  tmdb: TmdbTitle; tmdbEpisode?: never; tmdbSeason?: never; tvdbEpisodeId?: never; tvdbSeriesId?: never; }
+  |  { imdbId?: never; tmdb?: never;   /** An episode of a series, by TMDB's id of the series. */
+  tmdbEpisode: TmdbEpisode; tmdbSeason?: never; tvdbEpisodeId?: never; tvdbSeriesId?: never; }
+  |  { imdbId?: never; tmdb?: never; tmdbEpisode?: never;   /** A season of a series, by TMDB's id of the series. */
+  tmdbSeason: TmdbSeason; tvdbEpisodeId?: never; tvdbSeriesId?: never; }
+  |  { imdbId?: never; tmdb?: never; tmdbEpisode?: never; tmdbSeason?: never;   /** TVDB's id of an episode; 1 or more. */
+  tvdbEpisodeId: number; tvdbSeriesId?: never; }
+  |  { imdbId?: never; tmdb?: never; tmdbEpisode?: never; tmdbSeason?: never; tvdbEpisodeId?: never;   /** TVDB's id of a series; 1 or more. */
+  tvdbSeriesId: number; };
 
 /** How exactly the time of a play is known. */
 export type PlayPrecision =
@@ -471,6 +655,14 @@ export type SetWatchedInput = {
   when?: WatchedWhen;
 };
 
+/** An import to start. */
+export type StartImportInput = {
+  /** An id of the client's own making, a random UUID: when it is sent again, nothing changes. Null for one of the server's. */
+  id?: string | null | undefined;
+  /** Where the rows come from, such as `Letterboxd`: 1 to 60 characters. The same source must always have the same name. */
+  source: string;
+};
+
 /** Which title to start over. */
 export type StartOverInput = {
   /** Global id of the title: `movie:603` or `tv:1399`. */
@@ -497,6 +689,38 @@ export type TitleList =
   | 'TRENDING_SERIES'
   /** Movies coming soon to theaters. Source: movie/upcoming. */
   | 'UPCOMING';
+
+/** An episode by TMDB's id of its series. */
+export type TmdbEpisode = {
+  /** The episode's number in its season; 0 or more. */
+  episodeNumber: number;
+  /** The season's number: 1 or more, or 0 for specials. */
+  seasonNumber: number;
+  /** TMDB's id of the series; 1 or more. */
+  seriesId: number;
+};
+
+/** A season by TMDB's id of its series. */
+export type TmdbSeason = {
+  /** The season's number: 1 or more, or 0 for specials. */
+  seasonNumber: number;
+  /** TMDB's id of the series; 1 or more. */
+  seriesId: number;
+};
+
+/** A title by TMDB's id. */
+export type TmdbTitle = {
+  /** Movie or series: the same number names a different movie and series. */
+  mediaType: MediaType;
+  /** TMDB's id within the media type; 1 or more. */
+  tmdbId: number;
+};
+
+/** The import to undo. */
+export type UndoImportInput = {
+  /** Its global id. */
+  importId: string;
+};
 
 /** Which mark to undo. */
 export type UndoWatchedInput = {
@@ -2067,6 +2291,234 @@ export type SlideFragment =
   | Slide_Series_Fragment
 ;
 
+export type FindByIdsQueryVariables = Exact<{
+  keys: Array<NodeLookup> | NodeLookup;
+}>;
+
+
+export type FindByIdsQuery = { __typename: 'Query', nodesBy: Array<
+    | { __typename: 'AccessToken', id: string }
+    | { __typename: 'Collection', id: string }
+    | { __typename: 'Credit', id: string }
+    | { __typename: 'Episode', id: string }
+    | { __typename: 'Feed', id: string }
+    | { __typename: 'Genre', id: string }
+    | { __typename: 'Import', id: string }
+    | { __typename: 'Keyword', id: string }
+    | { __typename: 'LastWatched', id: string }
+    | { __typename: 'Movie', id: string }
+    | { __typename: 'Person', id: string }
+    | { __typename: 'Play', id: string }
+    | { __typename: 'Rating', id: string }
+    | { __typename: 'Release', id: string }
+    | { __typename: 'Season', id: string }
+    | { __typename: 'Series', id: string }
+    | { __typename: 'Settings', id: string }
+    | { __typename: 'Trailer', id: string }
+    | { __typename: 'Video', id: string }
+    | { __typename: 'Viewer', id: string }
+    | { __typename: 'ViewerList', id: string }
+    | { __typename: 'ViewerSeason', id: string }
+    | { __typename: 'ViewerTitle', id: string }
+    | { __typename: 'WatchedPart', id: string }
+   | null> | null };
+
+export type FindByNamesQueryVariables = Exact<{
+  rows: Array<MatchTitleInput> | MatchTitleInput;
+}>;
+
+
+export type FindByNamesQuery = { __typename: 'Query', matchTitles: Array<{ __typename: 'TitleMatch', certain: boolean, candidates: Array<
+      | { __typename: 'Movie', id: string, mediaType: MediaType, title: string, year: number | null, poster: string | null }
+      | { __typename: 'Series', id: string, mediaType: MediaType, title: string, year: number | null, poster: string | null }
+    > } | null> | null };
+
+export type ImportSeasonsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ImportSeasonsQuery = { __typename: 'Query', node:
+    | { __typename: 'AccessToken' }
+    | { __typename: 'Collection' }
+    | { __typename: 'Credit' }
+    | { __typename: 'Episode' }
+    | { __typename: 'Feed' }
+    | { __typename: 'Genre' }
+    | { __typename: 'Import' }
+    | { __typename: 'Keyword' }
+    | { __typename: 'LastWatched' }
+    | { __typename: 'Movie' }
+    | { __typename: 'Person' }
+    | { __typename: 'Play' }
+    | { __typename: 'Rating' }
+    | { __typename: 'Release' }
+    | { __typename: 'Season' }
+    | { __typename: 'Series', id: string, seasons: Array<{ __typename: 'Season', id: string, number: number }> | null }
+    | { __typename: 'Settings' }
+    | { __typename: 'Trailer' }
+    | { __typename: 'Video' }
+    | { __typename: 'Viewer' }
+    | { __typename: 'ViewerList' }
+    | { __typename: 'ViewerSeason' }
+    | { __typename: 'ViewerTitle' }
+    | { __typename: 'WatchedPart' }
+   | null };
+
+export type ImportSeasonQueryVariables = Exact<{
+  id: string;
+  season: number;
+}>;
+
+
+export type ImportSeasonQuery = { __typename: 'Query', node:
+    | { __typename: 'AccessToken' }
+    | { __typename: 'Collection' }
+    | { __typename: 'Credit' }
+    | { __typename: 'Episode' }
+    | { __typename: 'Feed' }
+    | { __typename: 'Genre' }
+    | { __typename: 'Import' }
+    | { __typename: 'Keyword' }
+    | { __typename: 'LastWatched' }
+    | { __typename: 'Movie' }
+    | { __typename: 'Person' }
+    | { __typename: 'Play' }
+    | { __typename: 'Rating' }
+    | { __typename: 'Release' }
+    | { __typename: 'Season' }
+    | { __typename: 'Series', id: string, season: { __typename: 'Season', id: string, episodes: Array<{ __typename: 'Episode', id: string, number: number, name: string, airDate: string | null }> | null } | null }
+    | { __typename: 'Settings' }
+    | { __typename: 'Trailer' }
+    | { __typename: 'Video' }
+    | { __typename: 'Viewer' }
+    | { __typename: 'ViewerList' }
+    | { __typename: 'ViewerSeason' }
+    | { __typename: 'ViewerTitle' }
+    | { __typename: 'WatchedPart' }
+   | null };
+
+export type StartImportMutationVariables = Exact<{
+  input: StartImportInput;
+}>;
+
+
+export type StartImportMutation = { __typename: 'Mutation', startImport: { __typename: 'StartImportPayload', import: { __typename: 'Import', id: string } } | null };
+
+export type ImportRecordsMutationVariables = Exact<{
+  input: ImportRecordsInput;
+}>;
+
+
+export type ImportRecordsMutation = { __typename: 'Mutation', importRecords: { __typename: 'ImportRecordsPayload', retry: Array<number>, import: { __typename: 'Import', id: string } } | null };
+
+export type FinishImportMutationVariables = Exact<{
+  input: FinishImportInput;
+}>;
+
+
+export type FinishImportMutation = { __typename: 'Mutation', finishImport: { __typename: 'FinishImportPayload', import: { __typename: 'Import', id: string } } | null };
+
+export type UndoImportMutationVariables = Exact<{
+  input: UndoImportInput;
+}>;
+
+
+export type UndoImportMutation = { __typename: 'Mutation', undoImport: { __typename: 'UndoImportPayload', import: { __typename: 'Import', id: string, undoneAt: string | null } } | null };
+
+export type ImportsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ImportsQuery = { __typename: 'Query', viewer: { __typename: 'Viewer', id: string, imports: { __typename: 'ImportConnection', nodes: Array<(
+        { __typename: 'Import' }
+        & ImportFactsFragment
+      )>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null } | null };
+
+export type ImportRoomQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportRoomQuery = { __typename: 'Query', viewer: { __typename: 'Viewer', id: string, plays: { __typename: 'PlayConnection', totalCount: number | null } | null, imports: { __typename: 'ImportConnection', nodes: Array<(
+        { __typename: 'Import' }
+        & ImportFactsFragment
+      )> } | null } | null };
+
+export type ImportReceiptQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ImportReceiptQuery = { __typename: 'Query', node:
+    | { __typename: 'AccessToken' }
+    | { __typename: 'Collection' }
+    | { __typename: 'Credit' }
+    | { __typename: 'Episode' }
+    | { __typename: 'Feed' }
+    | { __typename: 'Genre' }
+    | (
+      { __typename: 'Import' }
+      & ImportFactsFragment
+    )
+    | { __typename: 'Keyword' }
+    | { __typename: 'LastWatched' }
+    | { __typename: 'Movie' }
+    | { __typename: 'Person' }
+    | { __typename: 'Play' }
+    | { __typename: 'Rating' }
+    | { __typename: 'Release' }
+    | { __typename: 'Season' }
+    | { __typename: 'Series' }
+    | { __typename: 'Settings' }
+    | { __typename: 'Trailer' }
+    | { __typename: 'Video' }
+    | { __typename: 'Viewer' }
+    | { __typename: 'ViewerList' }
+    | { __typename: 'ViewerSeason' }
+    | { __typename: 'ViewerTitle' }
+    | { __typename: 'WatchedPart' }
+   | null };
+
+export type ImportRowsQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ImportRowsQuery = { __typename: 'Query', node:
+    | { __typename: 'AccessToken' }
+    | { __typename: 'Collection' }
+    | { __typename: 'Credit' }
+    | { __typename: 'Episode' }
+    | { __typename: 'Feed' }
+    | { __typename: 'Genre' }
+    | { __typename: 'Import', id: string, rows: { __typename: 'ImportRowConnection', nodes: Array<(
+          { __typename: 'ImportRow' }
+          & ReceiptRowFragment
+        )>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null }
+    | { __typename: 'Keyword' }
+    | { __typename: 'LastWatched' }
+    | { __typename: 'Movie' }
+    | { __typename: 'Person' }
+    | { __typename: 'Play' }
+    | { __typename: 'Rating' }
+    | { __typename: 'Release' }
+    | { __typename: 'Season' }
+    | { __typename: 'Series' }
+    | { __typename: 'Settings' }
+    | { __typename: 'Trailer' }
+    | { __typename: 'Video' }
+    | { __typename: 'Viewer' }
+    | { __typename: 'ViewerList' }
+    | { __typename: 'ViewerSeason' }
+    | { __typename: 'ViewerTitle' }
+    | { __typename: 'WatchedPart' }
+   | null };
+
+export type ReceiptRowFragment = { __typename: 'ImportRow', number: number, kind: ImportRowKind, name: string, file: string, recordNumber: number, outcome: ImportOutcome, reason: string | null };
+
+export type ImportFactsFragment = { __typename: 'Import', id: string, source: string, startedAt: string, finishedAt: string | null, undoneAt: string | null, rowsUntil: string, totals: { __typename: 'ImportTotals', added: number, existing: number, rejected: number, leftOut: number } };
+
 export type MyListQueryVariables = Exact<{
   id: string;
   after?: string | null | undefined;
@@ -2825,6 +3277,8 @@ export const WideCardFragmentDoc = {"kind":"Document","definitions":[{"kind":"Fr
 export const FeaturedFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Featured"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Title"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"genres"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"voteCount"}},{"kind":"Field","alias":{"kind":"Name","value":"backdropSmall"},"name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W780"}}]},{"kind":"Field","name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W1280"}}]},{"kind":"Field","alias":{"kind":"Name","value":"backdropLarge"},"name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"ORIGINAL"}}]},{"kind":"Field","name":{"kind":"Name","value":"crew"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"job"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"collection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"backdropSmall"},"name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W780"}}]},{"kind":"Field","name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W1280"}}]},{"kind":"Field","alias":{"kind":"Name","value":"backdropLarge"},"name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"ORIGINAL"}}]}]}}]}}]}}]} as unknown as DocumentNode<FeaturedFragment, unknown>;
 export const AiringEntryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AiringEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CalendarEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W342"}}]},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}}]}}]} as unknown as DocumentNode<AiringEntryFragment, unknown>;
 export const SlideFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Slide"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Title"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"overview"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"genres"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"backdropSmall"},"name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W780"}}]},{"kind":"Field","name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W1280"}}]},{"kind":"Field","alias":{"kind":"Name","value":"backdropLarge"},"name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"ORIGINAL"}}]},{"kind":"Field","name":{"kind":"Name","value":"trailer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"embedUrl"}}]}}]}}]} as unknown as DocumentNode<SlideFragment, unknown>;
+export const ReceiptRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReceiptRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"file"}},{"kind":"Field","name":{"kind":"Name","value":"recordNumber"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<ReceiptRowFragment, unknown>;
+export const ImportFactsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"undoneAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"existing"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"leftOut"}}]}}]}}]} as unknown as DocumentNode<ImportFactsFragment, unknown>;
 export const ListEntryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"addedAt"}}]}}]} as unknown as DocumentNode<ListEntryFragment, unknown>;
 export const ListRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListEntry"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"releaseDate"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W342"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"addedAt"}}]}}]} as unknown as DocumentNode<ListRowFragment, unknown>;
 export const OwnListItemFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnListItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListRow"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"whereToWatch"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"region"},"value":{"kind":"Variable","name":{"kind":"Name","value":"region"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"subscription"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"free"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"adverts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewerTitle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TitleStatus"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"addedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivenRating"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Rating"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TitlePart"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WatchedPart"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"watched"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"rating"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivenRating"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListEntry"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"releaseDate"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W342"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TitleStatus"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ViewerTitle"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"listedAt"}},{"kind":"Field","name":{"kind":"Name","value":"playedAt"}},{"kind":"Field","name":{"kind":"Name","value":"continuedAt"}},{"kind":"Field","name":{"kind":"Name","value":"last"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TitlePart"}}]}},{"kind":"Field","name":{"kind":"Name","value":"next"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}}]}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}},{"kind":"Field","name":{"kind":"Name","value":"airDate"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rating"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivenRating"}}]}},{"kind":"Field","name":{"kind":"Name","value":"progress"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"watched"}},{"kind":"Field","name":{"kind":"Name","value":"aired"}}]}}]}}]} as unknown as DocumentNode<OwnListItemFragment, unknown>;
@@ -2938,6 +3392,18 @@ export const MoreRowsDocument = {"__meta__":{"hash":"sha256:8775096e3f8e517627ee
 export const ListedOnServicesDocument = {"__meta__":{"hash":"sha256:c401c4707f0c3dc94d005161fce9368e61946c42ee770e07c4eec76dfb1c3bba"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListedOnServices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"services"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"region"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"watchlist"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"18"}},{"kind":"Argument","name":{"kind":"Name","value":"services"},"value":{"kind":"Variable","name":{"kind":"Name","value":"services"}}},{"kind":"Argument","name":{"kind":"Name","value":"region"},"value":{"kind":"Variable","name":{"kind":"Name","value":"region"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TitleCard"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TitleCard"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Title"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"genres"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W342"}}]},{"kind":"Field","alias":{"kind":"Name","value":"posterLarge"},"name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W500"}}]}]}}]} as unknown as DocumentNode<ListedOnServicesQuery, ListedOnServicesQueryVariables>;
 export const BegunCollectionsDocument = {"__meta__":{"hash":"sha256:4bf839dc330e6218597b9d5310f4ea797a0b1680cc4d0327a451a0e9ed7fc6e4"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BegunCollections"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"plays"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"12"}},{"kind":"Argument","name":{"kind":"Name","value":"mediaType"},"value":{"kind":"EnumValue","value":"MOVIE"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"collection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"BegunCollection"}}]}}]}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BegunCollection"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Collection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"backdropSmall"},"name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W300"}}]},{"kind":"Field","name":{"kind":"Name","value":"backdrop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W780"}}]},{"kind":"Field","name":{"kind":"Name","value":"movies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"releaseDate"}},{"kind":"Field","name":{"kind":"Name","value":"viewerTitle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"last"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"watched"}}]}}]}}]}}]}}]} as unknown as DocumentNode<BegunCollectionsQuery, BegunCollectionsQueryVariables>;
 export const AiringThisWeekDocument = {"__meta__":{"hash":"sha256:aa6e6113fac4f096f44f25403cf8191c91efed9d3d746d43ce99f823989001d7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AiringThisWeek"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"calendar"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"entries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AiringEntry"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AiringEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CalendarEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W342"}}]},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}}]}}]} as unknown as DocumentNode<AiringThisWeekQuery, AiringThisWeekQueryVariables>;
+export const FindByIdsDocument = {"__meta__":{"hash":"sha256:14c28683dec316938433ead50bcbe97508b57a9ebf5b795449b10b627c4901b7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindByIds"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"keys"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"NodeLookup"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodesBy"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"keys"},"value":{"kind":"Variable","name":{"kind":"Name","value":"keys"}}},{"kind":"Argument","name":{"kind":"Name","value":"importing"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<FindByIdsQuery, FindByIdsQueryVariables>;
+export const FindByNamesDocument = {"__meta__":{"hash":"sha256:e4ca901ad84a0caeff523f3fe9900dc911fd4265db35796231ddea0ec391cbf0"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindByNames"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MatchTitleInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"matchTitles"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}},{"kind":"Argument","name":{"kind":"Name","value":"importing"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"certain"}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W185"}}]}]}}]}}]}}]} as unknown as DocumentNode<FindByNamesQuery, FindByNamesQueryVariables>;
+export const ImportSeasonsDocument = {"__meta__":{"hash":"sha256:5aa994514e7cf2c595d492fcdec483518009f0ebe57e740b76d511823be0aae6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportSeasons"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Series"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"seasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ImportSeasonsQuery, ImportSeasonsQueryVariables>;
+export const ImportSeasonDocument = {"__meta__":{"hash":"sha256:7184274af27f4bfa91cea4ca6826305f08f627a1ac990fb467331248df5d3c5a"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportSeason"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"season"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Series"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"season"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"number"},"value":{"kind":"Variable","name":{"kind":"Name","value":"season"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"episodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"airDate"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<ImportSeasonQuery, ImportSeasonQueryVariables>;
+export const StartImportDocument = {"__meta__":{"hash":"sha256:d9997e3965e75db35ba01dd10013eeb16b88fa3195092479c38deb4281fd0c93"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartImportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"startImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<StartImportMutation, StartImportMutationVariables>;
+export const ImportRecordsDocument = {"__meta__":{"hash":"sha256:0a4483f65b117e4519aecf1cce09937264349a51b3dbe50659d2013af5b94544"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportRecords"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ImportRecordsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"importRecords"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"retry"}},{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<ImportRecordsMutation, ImportRecordsMutationVariables>;
+export const FinishImportDocument = {"__meta__":{"hash":"sha256:9b6f7ae8d1690db4db4f5e5358d83c02fa3aae73168a8ba514514556276372ac"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FinishImportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"finishImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<FinishImportMutation, FinishImportMutationVariables>;
+export const UndoImportDocument = {"__meta__":{"hash":"sha256:865d9cffd1eb97c7dc5e94203854d6f7dc578879cba4693a0b63cfd37eeb00d7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UndoImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UndoImportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"undoImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"undoneAt"}}]}}]}}]}}]} as unknown as DocumentNode<UndoImportMutation, UndoImportMutationVariables>;
+export const ImportsDocument = {"__meta__":{"hash":"sha256:84e7c5131c4ec7ab58e75ed43be5e65bfc3b3ab19cab7f817b5a25a700b47229"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Imports"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"imports"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ImportFacts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"undoneAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"existing"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"leftOut"}}]}}]}}]} as unknown as DocumentNode<ImportsQuery, ImportsQueryVariables>;
+export const ImportRoomDocument = {"__meta__":{"hash":"sha256:05bb3d6e78431261e0e484c1c352104bd7e47ba200f2ebee4ec628bc795b4cad"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportRoom"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"plays"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"imports"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"60"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ImportFacts"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"undoneAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"existing"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"leftOut"}}]}}]}}]} as unknown as DocumentNode<ImportRoomQuery, ImportRoomQueryVariables>;
+export const ImportReceiptDocument = {"__meta__":{"hash":"sha256:c3756d5722152a9ddf5f34c6d213b6fc51ae35890985004f3abafc0724ed08f1"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportReceipt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ImportFacts"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFacts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"undoneAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"added"}},{"kind":"Field","name":{"kind":"Name","value":"existing"}},{"kind":"Field","name":{"kind":"Name","value":"rejected"}},{"kind":"Field","name":{"kind":"Name","value":"leftOut"}}]}}]}}]} as unknown as DocumentNode<ImportReceiptQuery, ImportReceiptQueryVariables>;
+export const ImportRowsDocument = {"__meta__":{"hash":"sha256:f40c12dad71f79889b04ba19e94debce7a585ddc9d69d7cdbdf55f2953ca1ec8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportRows"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"200"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReceiptRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReceiptRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"file"}},{"kind":"Field","name":{"kind":"Name","value":"recordNumber"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]} as unknown as DocumentNode<ImportRowsQuery, ImportRowsQueryVariables>;
 export const MyListDocument = {"__meta__":{"hash":"sha256:2781db125744ca8b378a331da269bdd7d2a6544d2987d194ab076854299e2082"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MyList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withStates"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"region"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"list"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListDetails"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"30"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"OwnListItem"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"states"},"name":{"kind":"Name","value":"items"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withStates"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"viewerTitle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"addedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListEntry"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"releaseDate"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W342"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivenRating"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Rating"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TitlePart"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WatchedPart"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"watched"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"rating"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivenRating"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TitleStatus"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ViewerTitle"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"listedAt"}},{"kind":"Field","name":{"kind":"Name","value":"playedAt"}},{"kind":"Field","name":{"kind":"Name","value":"continuedAt"}},{"kind":"Field","name":{"kind":"Name","value":"last"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TitlePart"}}]}},{"kind":"Field","name":{"kind":"Name","value":"next"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}}]}},{"kind":"Field","name":{"kind":"Name","value":"upcoming"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"seasonNumber"}},{"kind":"Field","name":{"kind":"Name","value":"episodeNumber"}},{"kind":"Field","name":{"kind":"Name","value":"airDate"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rating"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivenRating"}}]}},{"kind":"Field","name":{"kind":"Name","value":"progress"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"watched"}},{"kind":"Field","name":{"kind":"Name","value":"aired"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListDetails"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ViewerList"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"sharedId"}},{"kind":"Field","name":{"kind":"Name","value":"ranked"}},{"kind":"Field","name":{"kind":"Name","value":"itemCount"}},{"kind":"Field","name":{"kind":"Name","value":"changedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnListItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListRow"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"whereToWatch"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"region"},"value":{"kind":"Variable","name":{"kind":"Name","value":"region"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"subscription"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"free"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"adverts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tmdbId"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewerTitle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TitleStatus"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]} as unknown as DocumentNode<MyListQuery, MyListQueryVariables>;
 export const ListTitlesDocument = {"__meta__":{"hash":"sha256:6a727768d1162688d9249155e27d201ad1ae0c3ac5cbbe2e3a396ef48129c5bc"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTitles"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"list"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListEntry"}},{"kind":"Field","name":{"kind":"Name","value":"viewerTitle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"addedAt"}}]}}]} as unknown as DocumentNode<ListTitlesQuery, ListTitlesQueryVariables>;
 export const MyListsDocument = {"__meta__":{"hash":"sha256:7e4a5caad8864f7313671360d126e597375bcf7faf256bfca5868434b15371b8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MyLists"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"lists"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListCard"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListDetails"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ViewerList"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"sharedId"}},{"kind":"Field","name":{"kind":"Name","value":"ranked"}},{"kind":"Field","name":{"kind":"Name","value":"itemCount"}},{"kind":"Field","name":{"kind":"Name","value":"changedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ListCard"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ViewerList"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ListDetails"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"3"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"title"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W342"}}]}]}}]}}]}}]}}]} as unknown as DocumentNode<MyListsQuery, MyListsQueryVariables>;

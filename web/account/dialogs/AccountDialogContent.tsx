@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { preferencesPath, routePatterns } from '../../../contract/paths.ts';
+import { importPath, preferencesPath, routePatterns } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon, type IconName, focusAtFirst } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -80,6 +80,7 @@ function AccountOverview({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
   const download = useFormSubmit();
   const leave = useFormSubmit();
+  const id = useId();
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
   return (
@@ -115,6 +116,18 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         </Button>
       </div>
       <div className="-mx-5 border-t border-line pt-2">
+        <ButtonLink
+          href={importPath()}
+          icon={<Icon name="list-add" />}
+          className="w-full justify-start bg-transparent"
+          aria-describedby={`${id}import`}
+          onClick={() => onView('closed')}
+        >
+          {m.importData()}
+        </ButtonLink>
+        <p id={`${id}import`} className={HINT}>
+          {m.importHint()}
+        </p>
         <AccountAction
           icon="download"
           label={download.pending ? m.gathering() : m.download()}
@@ -163,6 +176,8 @@ function focusIfLost(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus();
 }
 
+const HINT = 'relative -mt-2 px-12 pb-3 text-xs text-faint';
+
 interface AccountActionProps extends ComponentProps<'button'> {
   readonly icon: IconName;
   readonly label: string;
@@ -182,7 +197,7 @@ function AccountAction({ icon, label, hint, className = '', ...rest }: AccountAc
       >
         {label}
       </Button>
-      <p id={id} className="relative -mt-2 px-12 pb-3 text-xs text-faint">
+      <p id={id} className={HINT}>
         {hint}
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import {
   CreateAccessTokenDocument,
   type CreateAccessTokenInput,
@@ -22,12 +22,10 @@ import {
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { forgetTakenTitles } from '../../stores/keptTitles.ts';
 import { currentUid } from '../../stores/session.ts';
+import { downloadFile } from './downloadFile.ts';
 import { loadAuthClient } from './session.ts';
-import { allNodes, asViewer, readAsViewer } from './viewerRequests.ts';
+import { allNodes, asViewer, readAsViewer, whenPermitted } from './viewerRequests.ts';
 import * as m from '../../text/messages/account.ts';
-
-/** The shortest pause once the visitor's points are used up: so many come back that other pages load meanwhile. */
-const LIMITED_PAUSE_MS = 10_000;
 
 /** The Firebase client, or an error that says in plain words that the accounts could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {
@@ -126,13 +124,7 @@ export async function revokeFeed(client: ApolloClient, id: string): Promise<void
 /** Saves all data stored for the viewer as a JSON file in the browser. */
 export async function downloadData(client: ApolloClient, fileName: string): Promise<void> {
   const json = await inPlainWords(() => exportData(client));
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  downloadFile(json, 'application/json', fileName);
 }
 
 /**
@@ -188,19 +180,6 @@ export async function exportData(client: ApolloClient): Promise<string> {
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );
-}
-
-/** Sends a request, again and again while the visitor's points are used up. */
-async function whenPermitted<T>(request: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await request();
-    } catch (error) {
-      if (!ServerError.is(error) || error.statusCode !== 429) throw error;
-      const seconds = Number(error.response.headers.get('Retry-After')) || 0;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(seconds * 1000, LIMITED_PAUSE_MS)));
-    }
-  }
 }
 
 /** Runs a request of the viewer; its error is in the server's own words if it gave any. */

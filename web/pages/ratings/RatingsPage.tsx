@@ -12,6 +12,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { RatingControl } from '../../components/rating/RatingControl.tsx';
@@ -96,7 +97,11 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: Kind }) {
   if (list.nodes.length === 0) {
     return (
       <div className="mt-4 grid grid-cols-1 gap-10">
-        <Notice kind="empty" text={kind === kinds[0] ? m.empty() : m.noMatches()} />
+        <Notice
+          kind="empty"
+          text={kind === kinds[0] ? m.empty() : m.noMatches()}
+          action={kind === kinds[0] && <ImportLink />}
+        />
         <TrendingRow />
       </div>
     );
