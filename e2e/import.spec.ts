@@ -174,14 +174,15 @@ test('what a closed tab leaves is continued, and nothing is imported twice', asy
   await open(page, '/import');
   await choose(page, letterboxdZip(movies));
   const release = await holdOperation(page, 'ImportRecords');
+  const other = await page.context().newPage();
+  await open(other, '/import');
+  await expect(other.getByText(/^This page is open in another tab\./)).toBeVisible();
   const isSending = page.waitForRequest(
     (request) => request.postData()?.includes('"ImportRecords"') ?? false,
   );
   await button(page, /^Import \d+ rows$/).click();
   await isSending;
-  const other = await page.context().newPage();
-  await open(other, '/import');
-  await expect(other.getByText(/^This page is open in another tab\./)).toBeVisible();
+  await expect(other.getByText('0 of 10 rows')).toBeVisible();
   await other.close();
   // Another document of the same tab.
   await open(page, '/genres');

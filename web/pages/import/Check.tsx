@@ -108,17 +108,25 @@ function Finding({ run, state }: Pick<CheckProps, 'run' | 'state'>) {
   return (
     <div className="import-step">
       <progress
-        aria-label={m.found()}
+        aria-label={m.finding()}
         className="import-progress"
         value={settled}
         max={Math.max(1, needed)}
       />
-      <p role={problem === null ? 'status' : 'alert'} className="text-sm text-muted tabular-nums">
-        {problem !== null && `${m.findFailed()} ${problem}`}
-        {problem === null && isOffline && questions === null && m.waitingOffline()}
-        {problem === null && !isOffline && questions === null && m.finding({ done: settled, count: needed })}
-        {questions && m.found()}
+      <p role={problem === null ? 'status' : 'alert'} className="text-sm text-muted">
+        {problem !== null
+          ? m.findFailed({ problem })
+          : questions
+            ? m.found()
+            : isOffline
+              ? m.waitingOffline()
+              : m.finding()}
       </p>
+      {!questions && (
+        <p className="text-sm text-muted tabular-nums">
+          {m.foundOf({ done: formatCount(settled), count: formatCount(needed) })}
+        </p>
+      )}
       {isPaused && <Button onClick={run.resume}>{m.resume()}</Button>}
     </div>
   );

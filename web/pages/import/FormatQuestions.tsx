@@ -47,5 +47,5 @@ export function FormatQuestions({ questions, onAnswer, onCancel }: FormatQuestio
 
 /** Ref for the heading of a step: what had the focus in the step before is gone. */
 export function focusHeading(heading: HTMLElement | null): void {
-  if (heading && document.activeElement === document.body) heading.focus({ preventScroll: true });
+  if (heading && document.activeElement === document.body) heading.focus();
 }

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
-import { Notice } from '../../components/feedback/Notice.tsx';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { useStore } from '../../stores/createStore.ts';
@@ -15,7 +14,7 @@ import styles from './import.css?url';
 import { createImportRun, type ImportRun, type ImportState } from './run/importRun.ts';
 import { createImportServer } from './run/importServer.ts';
 import { readUpload } from './run/readUpload.ts';
-import { Reading, Sending } from './Progress.tsx';
+import { Elsewhere, Reading, Sending } from './Progress.tsx';
 import { Receipt } from './receipt/Receipt.tsx';
 
 /** Imports the viewer's data from other services. The server renders a public page; the browser reads the files. */
@@ -73,7 +72,7 @@ function Step({ run, state, uid }: StepProps) {
     case 'OPENING':
       return <Skeleton />;
     case 'ELSEWHERE':
-      return <Notice kind="empty" text={m.elsewhere()} />;
+      return <Elsewhere progress={state.progress} />;
     case 'CHOOSE':
       return <ChooseFiles problem={state.problem} onFiles={run.choose} />;
     case 'READING':

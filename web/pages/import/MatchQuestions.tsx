@@ -29,7 +29,7 @@ export function MatchQuestions({ questions, onAnswer }: MatchQuestionsProps) {
           {m.answered({ done: formatCount(answered), count: formatCount(questions.length) })}
         </p>
       </div>
-      <ul className="flex flex-col gap-4">
+      <ul className="import-questions">
         {questions.slice(0, shown).map((question) => (
           <li key={question.key}>
             <MatchQuestion question={question} onAnswer={onAnswer} />

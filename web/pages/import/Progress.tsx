@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { isDisconnected, useConnection } from '../../browser/connection.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { formatCount } from '../../text/format.ts';
 import * as m from '../../text/messages/imports.ts';
 import { focusHeading } from './FormatQuestions.tsx';
 import type { ImportRun, ImportState, SendState } from './run/importRun.ts';
+import type { ImportProgress } from './run/waiting.ts';
 
 interface ReadingProps {
   readonly state: Extract<ImportState, { readonly step: 'READING' }>;
@@ -22,6 +24,27 @@ export function Reading({ state: { files, rows }, onCancel }: ReadingProps) {
       <p className="text-sm text-muted tabular-nums">{m.readRows({ count: rows })}</p>
       <Button onClick={onCancel}>{m.cancel()}</Button>
     </section>
+  );
+}
+
+/** Another tab has the import. */
+export function Elsewhere({ progress }: { readonly progress: ImportProgress | null }) {
+  return (
+    <section className="import-step">
+      <p role="status" className="max-w-prose text-base text-muted">
+        {m.elsewhere()}
+      </p>
+      {progress && <RowsSent sent={progress.sent} count={progress.count} />}
+    </section>
+  );
+}
+
+function RowsSent({ sent, count }: ImportProgress) {
+  return (
+    <>
+      <progress aria-label={m.sendHeading()} className="import-progress" value={sent} max={count} />
+      <p className="text-sm tabular-nums">{m.sent({ done: formatCount(sent), count })}</p>
+    </>
   );
 }
 
@@ -50,8 +73,7 @@ export function Sending({ run, state }: { readonly run: ImportRun; readonly stat
       <h2 tabIndex={-1} ref={focusHeading} className="text-lg">
         {m.sendHeading()}
       </h2>
-      <progress aria-label={m.sendHeading()} className="import-progress" value={sent} max={count} />
-      <p className="text-sm tabular-nums">{m.sent({ done: sent, count })}</p>
+      <RowsSent sent={sent} count={count} />
       <p
         role={problem === null ? 'status' : 'alert'}
         className={`text-sm ${problem === null ? 'text-muted' : 'text-danger'}`}

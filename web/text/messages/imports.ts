@@ -61,11 +61,12 @@ const table = {
   fitsNot: (d: { readonly count: number }): string => "Your account can take " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " more row", other: number("en", d.count, 0) + " more rows" }) + " of imports now, and these files have more. The rows of an import count for 30 days.",
   mayNotFit: (d: { readonly count: string | number }): string => "It may not fit: an account can hold about " + d.count + " plays.",
   fitsUnknown: "Couldn’t check whether it fits into your account.",
-  finding: (d: { readonly count: string | number; readonly done: string | number }): string => "Finding your titles: " + d.done + " of " + d.count,
+  finding: "Finding your titles...",
+  foundOf: (d: { readonly count: string | number; readonly done: string | number }): string => d.done + " of " + d.count,
   found: "All titles have been looked up.",
-  findFailed: "Couldn’t look up your titles.",
+  findFailed: (d: { readonly problem: string | number }): string => "Couldn’t look up your titles: " + d.problem,
   askHeading: (d: { readonly count: string | number }): string => "Which titles are these? (" + d.count + ")",
-  askText: "More than one title has the same name. What you choose counts for all rows. You can leave some open: their rows won’t be imported.",
+  askText: "Your files don’t say for sure. What you choose counts for all rows of a title. You can leave some open: their rows won’t be imported.",
   askedRows: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " row", other: number("en", d.count, 0) + " rows" }),
   noneOfThese: "None of these",
   answered: (d: { readonly count: string | number; readonly done: string | number }): string => d.done + " of " + d.count + " answered",
@@ -141,7 +142,7 @@ const table = {
   namedPart: (d: { readonly name: string | number; readonly part: string | number }): string => d.name + ": " + d.part,
   tags: (d: { readonly tags: string | number }): string => "Tags: " + d.tags,
   notFound: "No title was found.",
-  notAnswered: "Several titles have this name, and none was chosen.",
+  notAnswered: "It isn’t certain which title this is, and none was chosen.",
   noneChosen: "It is none of the titles that were found.",
   noNumber: "The file doesn’t say which episode it is.",
   noList: "The file doesn’t say which list it is in.",
@@ -210,9 +211,10 @@ export const fits = (): string => table.fits;
 export const fitsNot = (d: { readonly count: number }): string => table.fitsNot(d);
 export const mayNotFit = (d: { readonly count: string | number }): string => table.mayNotFit(d);
 export const fitsUnknown = (): string => table.fitsUnknown;
-export const finding = (d: { readonly count: string | number; readonly done: string | number }): string => table.finding(d);
+export const finding = (): string => table.finding;
+export const foundOf = (d: { readonly count: string | number; readonly done: string | number }): string => table.foundOf(d);
 export const found = (): string => table.found;
-export const findFailed = (): string => table.findFailed;
+export const findFailed = (d: { readonly problem: string | number }): string => table.findFailed(d);
 export const askHeading = (d: { readonly count: string | number }): string => table.askHeading(d);
 export const askText = (): string => table.askText;
 export const askedRows = (d: { readonly count: number }): string => table.askedRows(d);

@@ -11,7 +11,7 @@ import type { Matching } from './matchRows.ts';
 import { createPersistence, type Halted } from './persistence.ts';
 import type { ReadUpload } from './readUpload.ts';
 import { sendRows } from './sendRows.ts';
-import { holdImport, pause } from './waiting.ts';
+import { holdImport, type ImportProgress, pause, shareProgress } from './waiting.ts';
 
 export type Question = ReturnType<Matching['questions']>[number];
 
@@ -19,7 +19,8 @@ export type Question = ReturnType<Matching['questions']>[number];
 export type ImportState =
   /** What this browser stores of one is looked up. */
   | { readonly step: 'OPENING' }
-  | { readonly step: 'ELSEWHERE' }
+  /** Another tab has it; null while it has not said how far it is. */
+  | { readonly step: 'ELSEWHERE'; readonly progress: ImportProgress | null }
   | { readonly step: 'CHOOSE'; readonly problem: string | null }
   | { readonly step: 'READING'; readonly files: number; readonly rows: number }
   | { readonly step: 'ASKED'; readonly questions: readonly SourceQuestion[] }
@@ -175,7 +176,17 @@ export function createImportRun({ uid, server, readUpload }: ImportRunOptions) {
       const { signal } = page;
       begin(async () => {
         state.set({ step: 'OPENING' });
-        await holdImport(uid, signal, () => state.set({ step: 'ELSEWHERE' }));
+        const show = (progress: ImportProgress | null) => {
+          const { step } = state.get();
+          if (step === 'OPENING' || step === 'ELSEWHERE') state.set({ step: 'ELSEWHERE', progress });
+        };
+        const tell = shareProgress(uid, signal, show);
+        await holdImport(uid, signal, () => show(null));
+        const end = state.subscribe(() => {
+          const now = state.get();
+          if (now.step === 'SEND') tell({ sent: now.sent, count: now.stored.summary.rows });
+        });
+        signal.addEventListener('abort', end, { once: true });
         const opened = hasImportStore(uid) ? await openImportStore(uid) : undefined;
         const stored = (await opened?.read()) ?? null;
         store = opened;

@@ -98,7 +98,7 @@ test.each<[SourceRow, Resolved, string, string]>([
     row({ kind: 'DROPPED' }),
     { why: 'NOT_ANSWERED' },
     'STATE',
-    'Several titles have this name, and none was chosen.',
+    'It isn’t certain which title this is, and none was chosen.',
   ],
   [
     row({ kind: 'LIKE', list }),

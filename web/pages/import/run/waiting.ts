@@ -67,3 +67,26 @@ export async function holdImport(uid: string, signal: AbortSignal, onElsewhere: 
       .catch(reject);
   });
 }
+
+/** How many rows of an import the server has, and how many there are. */
+export interface ImportProgress {
+  readonly sent: number;
+  readonly count: number;
+}
+
+/**
+ * Hears how far the viewer's import is in another tab, until the signal is aborted. Returns what tells the other tabs how far it is
+ * in this one.
+ */
+export function shareProgress(
+  uid: string,
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+) {
+  const channel = new BroadcastChannel(ownedKey('import', uid));
+  channel.addEventListener('message', ({ data }: MessageEvent<ImportProgress>) => onProgress(data));
+  signal.addEventListener('abort', () => channel.close(), { once: true });
+  return (progress: ImportProgress) => {
+    if (!signal.aborted) channel.postMessage(progress);
+  };
+}
