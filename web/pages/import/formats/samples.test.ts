@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { countRecords, findSamples, hasSamples, openSample, SAMPLES } from '../testing/samples.ts';
+import { countRecords, findSamples, hasSamples, openSample } from '../testing/samples.ts';
 import { claim } from './formats.ts';
 import type { Parsed, SourceFile, SourceFormat } from './sourceRow.ts';
-
-const MISSING = `The sample exports are not at ${SAMPLES}: no real export is read.`;
-if (!hasSamples) process.stderr.write(`${MISSING}\n`);
 
 /** What a file's records became. */
 interface Counts {

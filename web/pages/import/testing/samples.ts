@@ -10,6 +10,9 @@ const EXPORTS = ['letterboxd/export', 'trakt', 'tvtime/export-2025', 'tvtime/gdp
 /** Whether the samples are there. */
 export const hasSamples = existsSync(path.join(SAMPLES, 'MANIFEST.tsv'));
 
+// Tests of them are skipped without another word.
+if (!hasSamples) process.stderr.write(`${SAMPLES} is not there: no real export is read.\n`);
+
 /** Each sample by its path, and the paths of its files. */
 export function findSamples(): ReadonlyMap<string, readonly string[]> {
   const samples = new Map<string, string[]>();

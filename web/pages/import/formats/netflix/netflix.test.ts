@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseFiles } from '../../testing/parseFiles.ts';
 import { sourceFile } from '../../testing/sourceFiles.ts';
+import { movieTarget, UNKNOWN_TIME } from '../targets.ts';
 import { netflix } from './netflix.ts';
+import { viewingRows } from './viewings.ts';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 const history = (...dates: string[]) =>
@@ -85,6 +87,18 @@ test('the parts of a viewing are one play, when it ended; another viewing is a r
     '2 PLAY movie Foghorn @2024-01-06T21:00:00Z',
     '1 PLAY movie Foghorn @2024-01-09T20:00:00Z rewatch',
   ]);
+});
+
+test('one title in very many parts is read', () => {
+  const part = {
+    origin: { file: 'ViewingActivity.csv', record: 1 },
+    title: 'Foghorn',
+    target: movieTarget('Foghorn', null),
+    start: UNKNOWN_TIME,
+    seconds: 1,
+    bookmark: 1,
+  };
+  expect([...viewingRows(Array.from({ length: 150_000 }, () => part))]).toHaveLength(150_000);
 });
 
 test('what was left before half of it is a position, and a look is nothing', () => {

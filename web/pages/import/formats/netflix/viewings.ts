@@ -28,7 +28,10 @@ const MIN_SECONDS = 120;
 export function* viewingRows(parts: readonly ViewingPart[]): Generator<Parsed> {
   const titles = groupBy(parts, ({ title }) => title);
   const lengths = new Map(
-    [...titles].map(([title, own]) => [title, Math.max(...own.map(({ bookmark }) => bookmark))]),
+    [...titles].map(([title, own]) => [
+      title,
+      own.reduce((longest, { bookmark }) => Math.max(longest, bookmark), 0),
+    ]),
   );
   const series = groupBy(
     [...titles.values()].flatMap(([first]) => (first?.target.kind === 'EPISODE' ? [first] : [])),
@@ -52,7 +55,8 @@ export function* viewingRows(parts: readonly ViewingPart[]): Generator<Parsed> {
 }
 
 function* titleRows(parts: readonly ViewingPart[], length: number): Generator<Parsed> {
-  const inOrder = parts.toSorted((a, b) => (timeKey(a.start) < timeKey(b.start) ? -1 : 1));
+  // The newest is the first in the file, where several may have one time.
+  const inOrder = parts.toReversed().sort((a, b) => compare(timeKey(a.start), timeKey(b.start)));
   let watched = 0;
   let isWatched = false;
   for (const [index, part] of inOrder.entries()) {
@@ -69,6 +73,8 @@ function* titleRows(parts: readonly ViewingPart[], length: number): Generator<Pa
       yield { kind: 'RESUME', origin, target, when: start, position: { seconds: part.bookmark || watched } };
   }
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 const timeKey = (time: SourceTime) =>
   time.precision === 'INSTANT' ? time.at : time.precision === 'DAY' ? time.day : '';

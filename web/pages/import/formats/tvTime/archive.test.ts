@@ -74,16 +74,16 @@ test('what was marked at once is flagged: by TV Time, or as three episodes of on
 });
 
 test.each([
-  ['true,true,false', 'DROPPED series Harbor Lights tvdb:999005 @2020-03-22T00:18:25Z'],
-  ['true,true,true', 'DROPPED series Harbor Lights tvdb:999005 @2020-03-22T00:18:25Z'],
+  ['true,true,false', 'DROPPED series Harbor Lights tvdb:999005 @2021-03-22T00:18:25Z'],
+  ['true,true,true', 'DROPPED series Harbor Lights tvdb:999005 @2021-03-22T00:18:25Z'],
   ['false,true,true', 'WATCHLIST series Harbor Lights tvdb:999005 @2020-03-22T00:18:25Z'],
   ['false,true,false', 'WATCHLIST series Harbor Lights tvdb:999005 @2020-03-22T00:18:25Z'],
   ['false,false,', 'REFUSED Harbor Lights: You don’t follow this series.'],
 ])('a series with is_archived, is_followed, is_for_later %s', (flags, expected) => {
   expect(
     tracking(
-      'created_at,user_id,key,s_id,is_archived,is_followed,is_for_later,series_name',
-      `2020-03-22 00:18:25,7,user-series-${SERIES},999005,${flags},Harbor Lights`,
+      'created_at,updated_at,user_id,key,s_id,is_archived,is_followed,is_for_later,series_name',
+      `2020-03-22 00:18:25,2021-03-22 00:18:25,7,user-series-${SERIES},999005,${flags},Harbor Lights`,
     ),
   ).toEqual([`1 ${expected}`]);
 });

@@ -111,7 +111,7 @@ function stateRow(
   hasEpisodes: boolean,
 ): Parsed {
   if (status === 'not_started_yet') return { kind: 'WATCHLIST', ...state };
-  if (status === 'stopped') return { kind: 'DROPPED', ...state };
+  if (status === 'stopped') return { kind: 'DROPPED', ...state, when: UNKNOWN_TIME };
   return hasEpisodes
     ? covered(state.origin, state.target.name, m.stateFollows())
     : refused(state.origin, state.target.name, m.episodesElsewhere());

@@ -9,7 +9,7 @@ import type { LeftOut, Parsed, RowOrigin, SourceFile, SourceTarget, SourceTime }
 import { covered, refused, UNKNOWN_TIME } from '../targets.ts';
 import { type ArchiveIndex, episodeKeys, seenEpisode, seriesKeys } from './archiveIndex.ts';
 import { cellOf, isTrue, tvdbSeries } from './tables.ts';
-import { addPlayed, createdAt, followRow, type Yielded } from './trackingRows.ts';
+import { addPlayed, createdAt, followRow, updatedAt, type Yielded } from './trackingRows.ts';
 
 /** The records of a file that holds nothing to import. */
 export function leaveOut(file: SourceFile, why: LeftOut['why'], reason: string): Iterable<Parsed> {
@@ -73,7 +73,7 @@ export function followedRows(file: SourceFile, index: ArchiveIndex, yielded: Yie
     const isKnown = keys.some((key) => yielded.series.has(key));
     if (!isKnown && keys.length > 0 && isTrue(row, 'archived')) {
       for (const key of keys) yielded.series.add(key);
-      return { kind: 'DROPPED', origin, target: series, when: createdAt(row) };
+      return { kind: 'DROPPED', origin, target: series, when: updatedAt(row) };
     }
     if (!isKnown && row.get('active') === '0') return refused(origin, series.name, m.notFollowed());
     return followRow(series, { origin, when: createdAt(row) }, index, yielded);

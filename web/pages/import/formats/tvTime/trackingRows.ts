@@ -32,6 +32,9 @@ export interface Yielded {
 /** When a record was made: UTC, without a zone. */
 export const createdAt = (row: CsvRow): SourceTime => readTime(cellOf(row, 'created_at'), { zone: 'UTC' });
 
+/** When a record was last changed: a series is created when it is followed, and archived later. */
+export const updatedAt = (row: CsvRow): SourceTime => readTime(cellOf(row, 'updated_at'), { zone: 'UTC' });
+
 /** Remembers an episode as played. Whether it was played before. */
 export function addPlayed(episode: SourceTarget, episodes: Set<string>): boolean {
   const keys = episodeKeys(episode);
@@ -118,7 +121,7 @@ function stateRow(
   if (!series) return refused(origin, null, m.unnamed());
   for (const key of seriesKeys(series)) yielded.series.add(key);
   const state = { origin, target: series, when: createdAt(row) };
-  if (isTrue(row, 'is_archived')) return { kind: 'DROPPED', ...state };
+  if (isTrue(row, 'is_archived')) return { kind: 'DROPPED', ...state, when: updatedAt(row) };
   if (isTrue(row, 'is_for_later')) return { kind: 'WATCHLIST', ...state };
   if (isBegun(series, index)) return covered(origin, series.name, m.stateFollows());
   return isTrue(row, 'is_followed')

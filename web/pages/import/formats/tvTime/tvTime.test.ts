@@ -42,7 +42,7 @@ test('the export of 2025 has plays, rewatches without a time, states, the watchl
     '3 REFUSED Harbor Lights: It isn’t marked as watched.',
     '1 COVERED Harbor Lights: It follows from what you’ve watched.',
     '2 WATCHLIST series Salt Road tvdb:999006 @2018-12-18T12:39:15Z',
-    '3 DROPPED series Night Ferry (2014) tvdb:999007 @2018-12-18T12:39:15Z',
+    '3 DROPPED series Night Ferry (2014) tvdb:999007 @?',
     '1 PLAY movie Foghorn (1999) imdb:tt9990100 tvdb:999100 @2022-03-19T00:03:26.123Z',
     '2 WATCHLIST movie Test Film (2020) tvdb:999101 @2022-03-18T00:03:26Z',
     '1 LIST [Rainy days] @?',
