@@ -30,6 +30,7 @@ export const routePatterns = {
   /** A list that its owner shares, by what its `sharedId` has after `list:`. */
   sharedList: '/list/:key',
   calendar: '/my/calendar',
+  import: '/import',
   resetPassword: '/reset-password',
   preferences: '/preferences',
   /** The guide and the schema's reference; only `/developers/reference` has types. */
@@ -233,6 +234,11 @@ export function resetPasswordPath(code: string): string {
 /** What names a list in its global id, `list:` and this. */
 function listKey(id: string): string {
   return id.replace(/^list:/, '');
+}
+
+/** The page that imports the viewer's data from elsewhere; with the id of an import (a UUID) its receipt. */
+export function importPath(receipt?: string): string {
+  return withParameters(routePatterns.import, receipt === undefined ? {} : { receipt });
 }
 
 /** One of the viewer's lists, by its global id. */

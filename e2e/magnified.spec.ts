@@ -30,6 +30,7 @@ const PAGES = [
   '/my/ratings',
   '/my/lists',
   '/my/calendar',
+  '/import',
   '/preferences',
   '/reset-password',
   '/help',

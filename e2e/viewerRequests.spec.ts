@@ -19,6 +19,7 @@ const PAGES = [
   '/my/ratings',
   '/my/lists',
   '/my/calendar',
+  '/import',
 ];
 /** More than a page, a window or a request has. */
 const TITLES = 45;

@@ -55,6 +55,7 @@ describe('a page', () => {
     ['/LIST/q0lCQ5Yb_Rk3fVZs6-1aTw', '→ /list/q0lCQ5Yb_Rk3fVZs6-1aTw'],
     ['/list/short', '/list/-'],
     ['/my/calendar?month=2027-01', '/my/calendar'],
+    ['/import?receipt=0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', '/import'],
     ['/trending/tv?page=2&with=war', '/trending/tv?page=2'],
     ['/Trending/movie', '→ /trending/movie'],
     ['/trending', '→ /trending/movie'],

@@ -42,6 +42,7 @@ export const pages: readonly RouteObject[] = [
   page(routePatterns.list, 'pages/lists/ListPage.tsx'),
   page(routePatterns.sharedList, 'pages/sharedList/SharedListPage.tsx'),
   page(routePatterns.calendar, 'pages/calendar/CalendarPage.tsx'),
+  page(routePatterns.import, 'pages/import/ImportPage.tsx'),
   page(routePatterns.resetPassword, 'pages/resetPassword/ResetPasswordPage.tsx'),
   page(routePatterns.preferences, 'pages/preferences/PreferencesPage.tsx'),
   page(routePatterns.developers, 'pages/developers/DevelopersPage.tsx'),

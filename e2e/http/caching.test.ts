@@ -42,6 +42,7 @@ describe('public responses may be stored by a shared cache', () => {
     ['/my/lists', MINUTE],
     ['/my/lists/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', MINUTE],
     ['/my/calendar', MINUTE],
+    ['/import', MINUTE],
     ['/reset-password', MINUTE],
     ['/preferences', MINUTE],
     ['/privacy', MINUTE],

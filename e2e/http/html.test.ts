@@ -82,6 +82,7 @@ describe('every screen is valid HTML', () => {
     ['/my/lists/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', 200],
     ['/list/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', 404],
     ['/my/calendar', 200],
+    ['/import', 200],
     ['/reset-password', 200],
     ['/preferences', 200],
     ['/about', 200],

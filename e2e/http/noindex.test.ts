@@ -28,6 +28,7 @@ test.each([
   ['/my/lists', '', 'Lists'],
   ['/my/lists/0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', '?show=seen', 'Your list'],
   ['/my/calendar', '?month=2027-01', 'Calendar'],
+  ['/import', '?receipt=0b8f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c11', 'Import'],
 ])('%s is the same page for everyone, and not indexable', async (path, query, name) => {
   const { status, html, heading } = await fetchPage(`${product.url}${path}${query}`);
   expect(status).toBe(200);

@@ -82,7 +82,7 @@ export function collectFields(
 
 /** The fields of Query whose value may depend on the viewer. An id can name a viewer's object, or a list that is shared. */
 const OF_QUERY: ReadonlySet<string> = new Set(['viewer', 'lastWatched', 'node', 'nodes']);
-/** The same of titles, seasons and episodes. */
+/** The same of titles, seasons and episodes. So may that of a field with the argument `importing`. */
 const NESTED: ReadonlySet<string> = new Set(['viewerTitle', 'viewerSeason', 'viewerEpisode']);
 
 const reachesByDocument = new WeakMap<DocumentNode, boolean>();
@@ -109,8 +109,9 @@ function isViewerReached(document: DocumentNode): boolean {
       depth = 0;
     },
     Field: {
-      enter: ({ name: { value } }) => {
-        isReached = NESTED.has(value) || (depth === 0 && OF_QUERY.has(value));
+      enter: ({ name: { value }, arguments: given = [] }) => {
+        const isImporting = given.some(({ name }) => name.value === 'importing');
+        isReached = isImporting || NESTED.has(value) || (depth === 0 && OF_QUERY.has(value));
         depth += 1;
         return isReached ? BREAK : undefined;
       },

@@ -28,6 +28,7 @@ const PUBLIC = {
   'the nodes of a page': '{ titles(list: POPULAR, first: 1) { nodes { id } } }',
   'nodes in a fragment':
     'query { titles(list: POPULAR, first: 1) { ...Page } } fragment Page on TitleConnection { nodes { id } }',
+  'titles by another service’s ids': '{ nodesBy(keys: [{ imdbId: "tt0000001" }]) { id } }',
   'an alias named as a field of the viewer': '{ movie(tmdbId: 1) { viewerTitle: id } }',
 };
 
@@ -60,6 +61,12 @@ describe('an operation that reaches a field of the viewer', () => {
     expect(once.caches).toEqual(['no-store', 'no-store']);
     expect(once.executed % 2).toBe(0);
     expect(once.executed).toBeGreaterThan(query.includes('...Me') ? 1 : 0);
+  });
+
+  test('is one that reads for an import of theirs', () => {
+    expect(
+      reachesViewer(parse('{ matchTitles(rows: [{ name: "Harbour" }], importing: true) { certain } }')),
+    ).toBe(true);
   });
 
   test.each(Object.entries(PUBLIC))('is not one with %s', async (_name, query) => {

@@ -76,6 +76,17 @@ describe('a stored value', () => {
     removeOtherAccounts(null);
     expect(local).toEqual({ 'marquee.color': '1', 'graphiql:query': '4' });
   });
+
+  test('that says that there is a database of another account is removed with it', () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    local['marquee.account.ada.import'] = 'true';
+    removeOtherAccounts('ada');
+    expect(deleteDatabase).not.toHaveBeenCalled();
+    removeOtherAccounts('ben');
+    expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('marquee.account.ada.import');
+    expect(local).toEqual({});
+  });
 });
 
 describe('what earlier versions have stored without an owner', () => {

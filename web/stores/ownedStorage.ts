@@ -24,12 +24,17 @@ export function writeForAccount(name: string, value: string | null): void {
   if (uid !== null) writeStored(ownedKey(name, uid), value);
 }
 
+/** Names of accounts' values that say that there is a database with the key of the value as its name. */
+const DATABASES = /\.import$/;
+
 /** Removes what is stored for any account but this one, from this browser and this tab. */
 export function removeOtherAccounts(uid: string | null): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const)
     for (const key of storedKeys(storage))
-      if (key.startsWith(ACCOUNTS) && !(uid !== null && key.startsWith(ownedKey('', uid))))
+      if (key.startsWith(ACCOUNTS) && !(uid !== null && key.startsWith(ownedKey('', uid)))) {
+        if (DATABASES.test(key)) indexedDB.deleteDatabase(key);
         writeStored(key, null, storage);
+      }
 }
 
 function storedKeys(storage: 'localStorage' | 'sessionStorage'): string[] {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
-import { preferencesPath, routePatterns } from '../../../contract/paths.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { importPath, preferencesPath, routePatterns } from '../../../contract/paths.ts';
 import { Button, ButtonLink, Icon, focusAtFirst } from '../../components/controls/Button.tsx';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -75,6 +75,7 @@ interface AccountProps {
 function AccountOverview({ viewer, onView }: AccountProps) {
   const client = useApolloClient();
   const leave = useFormSubmit();
+  const id = useId();
   const name = viewerName(viewer);
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
@@ -109,6 +110,18 @@ function AccountOverview({ viewer, onView }: AccountProps) {
         </Button>
       </div>
       <div className="-mx-5 border-t border-line pt-2">
+        <ButtonLink
+          href={importPath()}
+          icon={<Icon name="list-add" />}
+          className="w-full justify-start bg-transparent"
+          aria-describedby={`${id}import`}
+          onClick={() => onView('closed')}
+        >
+          {m.importData()}
+        </ButtonLink>
+        <p id={`${id}import`} className="relative -mt-2 px-12 pb-3 text-xs text-faint">
+          {m.importHint()}
+        </p>
         <DownloadData form="account" />
         <DownloadData form="letterboxd" />
         <DownloadData form="trakt" />

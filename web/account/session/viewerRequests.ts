@@ -6,6 +6,7 @@ import {
   ServerError,
   type TypedDocumentNode,
 } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { lastValueFrom, from } from 'rxjs';
 import { TIME_ZONE_HEADER } from '../../../contract/timeZone.ts';
 import { loadAuthClient } from './session.ts';
@@ -149,6 +150,33 @@ export async function readAsViewer<TData, TVariables extends OperationVariables>
   if (error || !data)
     throw (error as Error | undefined) ?? new Error('The response must have data or an error');
   return data;
+}
+
+/** The shortest pause once the points are used up, in milliseconds: so many come back that other pages load meanwhile. */
+const LIMITED_PAUSE_MS = 10_000;
+
+/** How long to wait before a request that was one too many is sent again, in milliseconds; null for any other error. */
+export function pauseAfter(error: unknown): number | null {
+  const limited = CombinedGraphQLErrors.is(error)
+    ? error.errors.find(({ extensions }) => extensions?.['code'] === 'TOO_MANY_REQUESTS')
+    : undefined;
+  if (limited) return Math.max(Number(limited.extensions?.['retryAfterSeconds']) * 1000 || 0, LIMITED_PAUSE_MS);
+  if (!ServerError.is(error) || error.statusCode !== 429) return null;
+  const seconds = Number(error.response.headers.get('Retry-After')) || 0;
+  return Math.max(seconds * 1000, LIMITED_PAUSE_MS);
+}
+
+/** Sends a request, again and again while the visitor's points are used up. */
+export async function whenPermitted<T>(request: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      const pauseMs = pauseAfter(error);
+      if (pauseMs === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
 }
 
 /** All nodes of a connection from its first page on. Rejects when a page could not be read. */

@@ -10,6 +10,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
@@ -98,7 +99,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
   if (isEmpty && activeFilters(view, 'en').length === 0) {
     return (
       <div className="mt-4 grid grid-cols-1 gap-10">
-        <Notice kind="empty" text={m.empty()} />
+        <Notice kind="empty" text={m.empty()} action={<ImportLink />} />
         <TrendingRow />
       </div>
     );

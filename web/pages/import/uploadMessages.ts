@@ -7,7 +7,7 @@ export interface UploadRequest {
 }
 
 /** What an upload is: its source and what is to be said about it, or what must be answered before it can be read. */
-type Upload =
+export type Upload =
   | { readonly source: string; readonly notes: readonly string[] }
   | { readonly questions: readonly SourceQuestion[] };
 

@@ -11,6 +11,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import styles from '../../components/lists/listRows.css?url';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
@@ -84,7 +85,7 @@ function Lists({ uid }: { readonly uid: string }) {
       </div>
       {nodes.length === 0 ? (
         <div className="grid grid-cols-1 gap-10">
-          <Notice kind="empty" text={m.empty()} />
+          <Notice kind="empty" text={m.empty()} action={<ImportLink />} />
           <TrendingRow />
         </div>
       ) : (

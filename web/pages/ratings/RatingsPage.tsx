@@ -12,6 +12,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { useMore } from '../../components/loadMore/useMore.ts';
 import { RatingControl } from '../../components/rating/RatingControl.tsx';
@@ -95,7 +96,11 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
   if (list.nodes.length === 0) {
     return (
       <div className="mt-4 grid grid-cols-1 gap-10">
-        <Notice kind="empty" text={kind === allKinds ? m.empty() : m.noMatches()} />
+        <Notice
+          kind="empty"
+          text={kind === allKinds ? m.empty() : m.noMatches()}
+          action={kind === allKinds && <ImportLink />}
+        />
         <TrendingRow />
       </div>
     );

@@ -9,6 +9,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice, UndoToast } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
 import { useStableEntries } from '../../components/loadMore/stableEntries.ts';
@@ -140,7 +141,11 @@ function UpNext({ uid }: { readonly uid: string }) {
         </ul>
       ) : (
         <div className="grid grid-cols-1 gap-10">
-          <Notice kind="empty" text={waiting.length > 0 ? m.allUpToDate() : m.empty()} />
+          <Notice
+            kind="empty"
+            text={waiting.length > 0 ? m.allUpToDate() : m.empty()}
+            action={waiting.length === 0 && <ImportLink />}
+          />
           {waiting.length === 0 && !list.pageInfo.hasNextPage && <TrendingRow />}
         </div>
       )}

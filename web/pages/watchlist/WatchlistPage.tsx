@@ -9,6 +9,7 @@ import { ActiveFilters } from '../../components/controls/FilterBar.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { MorePages } from '../../components/loadMore/MorePages.tsx';
 import { useStableEntries } from '../../components/loadMore/stableEntries.ts';
@@ -116,7 +117,7 @@ function Watchlist({ uid, view }: ViewProps & { readonly uid: string }) {
   if (titles.length === 0 && filters.length === 0) {
     return (
       <div className="mt-4 grid grid-cols-1 gap-10">
-        <Notice kind="empty" text={m.empty()} />
+        <Notice kind="empty" text={m.empty()} action={<ImportLink />} />
         <TrendingRow />
       </div>
     );

@@ -3,6 +3,8 @@ import type { RichText } from '../richText.tsx';
 
 const table = {
   unreached: "Couldn’t reach your account.",
+  importData: "Import my data",
+  importHint: "What you’ve watched, rated, and saved elsewhere.",
   gathering: "Preparing your data...",
   download: "Download my data",
   downloadHint: "Everything we store about you, in one JSON file.",
@@ -52,6 +54,8 @@ const table = {
 };
 
 export const unreached = (): string => table.unreached;
+export const importData = (): string => table.importData;
+export const importHint = (): string => table.importHint;
 export const gathering = (): string => table.gathering;
 export const download = (): string => table.download;
 export const downloadHint = (): string => table.downloadHint;

@@ -10,6 +10,7 @@ const table = {
   ratings: "Ratings",
   statistics: "Statistics",
   dropped: "Dropped",
+  importInstead: "Or import it from another service",
 };
 
 export const heading = (): string => table.heading;
@@ -21,3 +22,4 @@ export const lists = (): string => table.lists;
 export const ratings = (): string => table.ratings;
 export const statistics = (): string => table.statistics;
 export const dropped = (): string => table.dropped;
+export const importInstead = (): string => table.importInstead;

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { ImportRecordInput } from '../../../gql/graphql.ts';
+import type { Parsed, SourceRow, SourceTarget } from '../formats/sourceRow.ts';
+import type { Resolved } from './matchRows.ts';
+import { countAtOnce, toRecord } from './toRecord.ts';
+
+const movie: SourceTarget = { kind: 'MOVIE', ids: {}, name: 'The Long Night', year: 2019 };
+const part: SourceTarget = { kind: 'EPISODE', ids: {}, name: 'Harbour', year: 2016, season: 2, episode: 3 };
+const row = (own: Partial<SourceRow>): SourceRow => ({
+  kind: 'PLAY',
+  origin: { file: 'diary.csv', record: 4 },
+  target: movie,
+  when: { precision: 'UNKNOWN' },
+  ...own,
+});
+const record = (parsed: Parsed, resolved: Resolved = { id: 'movie:5', wasAsked: false }) =>
+  toRecord(parsed, 7, resolved, () => 2);
+const at = { precision: 'INSTANT', at: '2025-03-02T20:14:00.000Z' } as const;
+const ofPart = { id: 'tv:8:s2:e3', wasAsked: false };
+const list = { key: 'l1', name: 'Rainy days' };
+
+test('a row keeps its number, where it stands and what it names', () => {
+  expect(record(row({ origin: { file: 'a/b.json', record: 3, id: 'x1' } }))).toMatchObject({
+    number: 7,
+    name: 'The Long Night (2019)',
+    file: 'a/b.json',
+    recordNumber: 3,
+    sourceId: 'x1',
+  });
+  expect(record(row({ target: part }), ofPart)).toMatchObject({ name: 'Harbour: Season 2, episode 3' });
+  expect(record(row({ target: { ...movie, name: null } }))).toMatchObject({ name: 'Without a name' });
+  expect(record(row({ kind: 'LIST', target: null, list }))).toMatchObject({ name: 'Rainy days' });
+});
+
+test.each<[string, SourceRow, object, Resolved?]>([
+  [
+    'a play at a moment',
+    row({ when: at }),
+    { play: { id: 'movie:5', time: { at: at.at }, count: 1, ordinal: 2 } },
+  ],
+  [
+    'a play of a day, which has no time',
+    row({ when: { precision: 'DAY', day: '2025-03-02' } }),
+    { play: { time: { day: '2025-03-02' } } },
+  ],
+  ['plays without a time', row({ count: 3 }), { play: { time: { unknown: true }, count: 3 } }],
+  ['more plays than a row can have', row({ count: 5000 }), { play: { count: 100 } }],
+  [
+    'a play with an id, which needs no ordinal',
+    row({ origin: { file: 'f', record: 1, id: 'x' } }),
+    { play: { ordinal: 1 } },
+  ],
+  [
+    'a play with a text and tags',
+    row({ text: 'Fine.\r\nVery.', tags: ['cinema', 'tea'], bulk: true }),
+    { play: { note: 'Fine.\nVery.\n\nTags: cinema, tea', bulk: true } },
+  ],
+  ['a play of an episode', row({ target: part }), { play: { id: 'tv:8:s2:e3' } }, ofPart],
+  [
+    'a rating on its own scale',
+    row({ kind: 'RATING', rating: { value: 4.5, scale: 5 }, when: at }),
+    { rating: { id: 'movie:5', value: 4.5, scale: 5, at: at.at } },
+  ],
+  ['a title to watch', row({ kind: 'WATCHLIST' }), { watchlist: { titleId: 'movie:5', at: null } }],
+  [
+    'an episode to watch as its series',
+    row({ kind: 'WATCHLIST', target: part }),
+    { watchlist: { titleId: 'tv:8', at: null } },
+    ofPart,
+  ],
+  ['a dropped title', row({ kind: 'DROPPED' }), { dropped: { titleId: 'movie:5', at: null } }],
+  ['a hidden title', row({ kind: 'HIDDEN' }), { dismissed: { titleId: 'movie:5', at: null } }],
+  [
+    'a list',
+    row({ kind: 'LIST', target: null, list: { ...list, isRanked: true } }),
+    { list: { key: 'l1', name: 'Rainy days', description: null, ranked: true } },
+  ],
+  [
+    'a title of a list',
+    row({ kind: 'LIST_ITEM', list, text: 'With tea' }),
+    { listItem: { key: 'l1', titleId: 'movie:5', at: null, note: 'With tea' } },
+  ],
+  [
+    'an episode of a list as its series, with a note of which it is',
+    row({ kind: 'LIST_ITEM', target: part, list }),
+    { listItem: { titleId: 'tv:8', note: 'Season 2, episode 3' } },
+    ofPart,
+  ],
+  ['a like, in a list', row({ kind: 'LIKE', list }), { listItem: { key: 'l1', titleId: 'movie:5' } }],
+  ['a note', row({ kind: 'NOTE', text: 'Fine.' }), { note: { titleId: 'movie:5', note: 'Fine.' } }],
+])('a row says %s', (_what, of, expected, resolved) => {
+  expect(record(of, resolved).record).toMatchObject(expected);
+});
+
+test.each<[SourceRow, Resolved, string, string]>([
+  [row({}), { why: 'NOT_FOUND' }, 'PLAY', 'No title was found.'],
+  [
+    row({ kind: 'DROPPED' }),
+    { why: 'NOT_ANSWERED' },
+    'STATE',
+    'It isn’t certain which title this is, and none was chosen.',
+  ],
+  [
+    row({ kind: 'LIKE', list }),
+    { why: 'NONE_OF_THESE' },
+    'LIKE',
+    'It is none of the titles that were found.',
+  ],
+  [row({ target: part }), { why: 'NO_NUMBER' }, 'PLAY', 'The file doesn’t say which episode it is.'],
+  [row({ kind: 'NOTE', text: 'Fine.', target: part }), ofPart, 'NOTE', 'Only titles as a whole have notes.'],
+  [row({ kind: 'NOTE', text: ' ' }), { id: 'movie:5', wasAsked: false }, 'NOTE', 'The note is empty.'],
+  [row({ kind: 'RATING' }), { id: 'movie:5', wasAsked: false }, 'RATING', 'The file has no value for it.'],
+  [row({ kind: 'RESUME' }), { id: 'movie:5', wasAsked: false }, 'PROGRESS', 'Its length isn’t known.'],
+])('a row that cannot be imported says why, %#', (of, resolved, kind, reason) => {
+  expect(record(of, resolved).record).toMatchObject({ rejected: { kind, reason } });
+});
+
+test.each([
+  ['ratings.csv', 'RATING'],
+  ['lists/watchlist.csv', 'WATCHLIST'],
+  ['lists/rainy.csv', 'LIST_ITEM'],
+  ['history.json', 'PLAY'],
+])('what was left out of %s is a %s', (file, kind) => {
+  const leftOut = { origin: { file, record: 1 }, name: 'X', reason: 'In the diary, too.' };
+  expect(record({ ...leftOut, why: 'COVERED' }).record).toMatchObject({
+    leftOut: { kind, reason: 'In the diary, too.' },
+  });
+  expect(record({ ...leftOut, why: 'REFUSED' }).record).toMatchObject({ rejected: { kind } });
+});
+
+test('texts lose what cannot be seen, and reasons and names their end', () => {
+  expect(record(row({ target: { ...movie, name: 'The\u202E Long\u0000 Night\n', year: null } })).name).toBe(
+    'The Long Night',
+  );
+  const long = {
+    origin: { file: 'f', record: 1 },
+    name: null,
+    why: 'REFUSED',
+    reason: 'x'.repeat(300),
+  } as const;
+  expect(record(long).record.rejected?.reason).toHaveLength(100);
+});
+
+test('as many rows are sent at once as the server takes', () => {
+  const rows = (count: number, own: (index: number) => Partial<SourceRow>, id: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => record(row(own(index)), { id: id(index), wasAsked: false }));
+  const one = () => ({});
+  const counts = (all: readonly ImportRecordInput[]) => countAtOnce(all);
+  expect(counts(rows(150, one, () => 'movie:5'))).toBe(150);
+  expect(counts(rows(300, one, () => 'movie:5'))).toBe(200);
+  expect(counts(rows(150, one, (index) => `movie:${index}`))).toBe(100);
+  expect(counts(rows(150, one, (index) => `tv:1:s1:e${index}`))).toBe(150);
+  expect(
+    counts(
+      rows(
+        30,
+        () => ({ text: 'é'.repeat(4000) }),
+        () => 'movie:5',
+      ),
+    ),
+  ).toBe(9);
+  expect(counts([])).toBe(0);
+});

@@ -1,0 +1,226 @@
+import {
+  MAX_LIST_DESCRIPTION_LENGTH,
+  MAX_LIST_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
+} from '../../../../contract/limits.ts';
+import { cleanName, removeForbidden } from '../../../../contract/plainText.ts';
+import type { ImportedRecordInput, ImportRecordInput, ImportRowKind } from '../../../gql/graphql.ts';
+import { partName, seasonName } from '../../../text/format.ts';
+import * as m from '../../../text/messages/imports.ts';
+import type { LeftOut, Parsed, SourceRow, SourceTarget, SourceTime } from '../formats/sourceRow.ts';
+import type { Resolved, Unfound } from './matchRows.ts';
+
+/** Longest id of a source's row that the server takes, and longest reason, in characters. */
+const MAX_ID_LENGTH = 200;
+const MAX_REASON_LENGTH = 100;
+/** Most plays without a time that a row can stand for. */
+const MAX_COUNT = 100;
+
+const KINDS: Readonly<Record<SourceRow['kind'], ImportRowKind>> = {
+  PLAY: 'PLAY',
+  RATING: 'RATING',
+  WATCHLIST: 'WATCHLIST',
+  LIKE: 'LIKE',
+  LIST: 'LIST',
+  LIST_ITEM: 'LIST_ITEM',
+  DROPPED: 'STATE',
+  HIDDEN: 'STATE',
+  RESUME: 'PROGRESS',
+  NOTE: 'NOTE',
+};
+
+/** What a file holds by its name, for records that a parser does not say more of. */
+const FILE_KINDS: readonly (readonly [RegExp, ImportRowKind])[] = [
+  [/rating|vote/i, 'RATING'],
+  [/watchlist|mylist/i, 'WATCHLIST'],
+  [/like|favou?rite/i, 'LIKE'],
+  [/list/i, 'LIST_ITEM'],
+  [/review|comment|note/i, 'NOTE'],
+];
+
+const UNFOUND: Readonly<Record<Unfound, () => string>> = {
+  NOT_FOUND: m.notFound,
+  NOT_ANSWERED: m.notAnswered,
+  NONE_OF_THESE: m.noneChosen,
+  NO_NUMBER: m.noNumber,
+};
+
+/**
+ * A row of an import as the server takes it. One of which nothing can be imported says why.
+ *
+ * @param resolved what its target is; null if it has none
+ * @param ordinalOf which one a play is, from 1, of those of the same part and time that the source gives no ids
+ */
+export function toRecord(
+  parsed: Parsed,
+  number: number,
+  resolved: Resolved | null,
+  ordinalOf: (key: string) => number,
+): ImportRecordInput {
+  const { file, record: recordNumber, id } = parsed.origin;
+  return {
+    number,
+    name: cleanName(nameOf(parsed)) || m.unnamed(),
+    file: cleanName(file) || m.unnamed(),
+    recordNumber,
+    sourceId: cleanName(id ?? '').slice(0, MAX_ID_LENGTH) || null,
+    record: 'why' in parsed ? leftOutRecord(parsed) : recordOf(parsed, resolved, ordinalOf),
+  };
+}
+
+function leftOutRecord({ why, reason, origin }: LeftOut): ImportedRecordInput {
+  const kind = FILE_KINDS.find(([pattern]) => pattern.test(origin.file))?.[1] ?? 'PLAY';
+  const nothing = { kind, reason: cut(cleanName(reason), MAX_REASON_LENGTH) };
+  return why === 'COVERED' ? { leftOut: nothing } : { rejected: nothing };
+}
+
+function recordOf(
+  row: SourceRow,
+  resolved: Resolved | null,
+  ordinalOf: (key: string) => number,
+): ImportedRecordInput {
+  const reject = (reason: string, targetId: string | null = null): ImportedRecordInput => ({
+    rejected: { kind: KINDS[row.kind], reason, targetId },
+  });
+  if (row.kind === 'LIST') return row.list ? { list: listOf(row.list) } : reject(m.noList());
+  if (!row.target || !resolved) return reject(m.notFound());
+  if ('why' in resolved) return reject(UNFOUND[resolved.why]());
+  const { id } = resolved;
+  const titleId = id.replace(/:s\d+.*$/, '');
+  const at = momentOf(row.when);
+  switch (row.kind) {
+    case 'PLAY':
+      return { play: playOf(row, id, ordinalOf) };
+    case 'RATING':
+      if (!row.rating) return reject(m.noRating(), id);
+      return { rating: { id, at, ...row.rating } };
+    case 'WATCHLIST':
+      return { watchlist: { titleId, at } };
+    case 'DROPPED':
+      return { dropped: { titleId, at } };
+    case 'HIDDEN':
+      return { dismissed: { titleId, at } };
+    case 'LIKE':
+    case 'LIST_ITEM': {
+      if (!row.list) return reject(m.noList(), titleId);
+      const note = noteOf(
+        id === titleId ? row : { ...row, text: [partOf(row.target), row.text].filter(Boolean).join('\n') },
+      );
+      return { listItem: { key: keyOf(row.list), titleId, at, note } };
+    }
+    case 'NOTE': {
+      const note = noteOf(row);
+      if (note === null) return reject(m.noText(), id);
+      return id === titleId ? { note: { titleId, note } } : reject(m.noteOfPart(), id);
+    }
+    case 'RESUME':
+      return reject(m.noLength(), id);
+  }
+}
+
+function playOf(row: SourceRow, id: string, ordinalOf: (key: string) => number) {
+  const { when, count = 1, bulk = false } = row;
+  const time =
+    when.precision === 'INSTANT'
+      ? { at: when.at }
+      : when.precision === 'DAY'
+        ? { day: when.day }
+        : { unknown: true };
+  const isCounted = count > 1 && when.precision === 'UNKNOWN';
+  return {
+    id,
+    time,
+    count: isCounted ? Math.min(count, MAX_COUNT) : 1,
+    ordinal: row.origin.id === undefined ? ordinalOf(`${id} ${JSON.stringify(time)}`) : 1,
+    bulk,
+    note: noteOf(row),
+  };
+}
+
+/** The moment of a time; a day counts as its noon, here. Null when it is not known. */
+function momentOf(when: SourceTime): string | null {
+  if (when.precision === 'UNKNOWN') return null;
+  return when.precision === 'INSTANT' ? when.at : new Date(`${when.day}T12:00:00`).toISOString();
+}
+
+/** A row's text and tags as a note; null when it has none. */
+function noteOf({ text = '', tags = [] }: Pick<SourceRow, 'text' | 'tags'>): string | null {
+  const named = tags.length > 0 ? m.tags({ tags: tags.join(', ') }) : '';
+  const note = [text, named].map((part) => removeForbidden(part).trim()).filter(Boolean);
+  return cut(note.join('\n\n'), MAX_NOTE_LENGTH) || null;
+}
+
+function listOf(list: NonNullable<SourceRow['list']>) {
+  const { name, description = '', isRanked = false } = list;
+  return {
+    key: keyOf(list),
+    name: cut(cleanName(name), MAX_LIST_NAME_LENGTH) || m.unnamed(),
+    description: cut(removeForbidden(description).trim(), MAX_LIST_DESCRIPTION_LENGTH) || null,
+    ranked: isRanked,
+  };
+}
+
+const keyOf = ({ key }: NonNullable<SourceRow['list']>) => cut(cleanName(key), MAX_ID_LENGTH);
+
+/** What a row names, as its file does: 'Arrival (2016)', 'Lost: Season 2, episode 4'. */
+function nameOf(parsed: Parsed): string {
+  if ('why' in parsed) return parsed.name ?? '';
+  if (parsed.kind === 'LIST') return parsed.list?.name ?? '';
+  const { name, year } = parsed.target ?? { name: null, year: null };
+  if (!name || !parsed.target) return '';
+  const part = partOf(parsed.target);
+  if (part) return m.namedPart({ name, part });
+  return year === null ? name : m.namedYear({ name, year: String(year) });
+}
+
+function partOf({ kind, season, episode }: SourceTarget): string {
+  if (season === undefined || (kind !== 'SEASON' && kind !== 'EPISODE')) return '';
+  return episode === undefined ? seasonName(season) : partName(season, episode);
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : Array.from(text).slice(0, length).join('');
+}
+
+const RECORD_KINDS: Readonly<Record<string, ImportRowKind | undefined>> = {
+  play: 'PLAY',
+  rating: 'RATING',
+  watchlist: 'WATCHLIST',
+  note: 'NOTE',
+  list: 'LIST',
+  listItem: 'LIST_ITEM',
+};
+
+/** The same row, with nothing to import because the movie database never answered. */
+export function withoutAnswer(row: ImportRecordInput): ImportRecordInput {
+  const [kind = 'STATE'] = Object.keys(row.record).flatMap((key) => RECORD_KINDS[key] ?? []);
+  return { ...row, record: { rejected: { kind, reason: m.notInTime() } } };
+}
+
+/** Most rows, titles and lists, and bytes that are sent at once: the server takes no more. */
+const MOST_ROWS = 200;
+const MOST_SUBJECTS = 100;
+const MOST_BYTES = 80_000;
+
+/** How many rows from the first one on can be sent at once. */
+export function countAtOnce(rows: readonly ImportRecordInput[]): number {
+  const subjects = new Set<string>();
+  let bytes = 0;
+  for (const [index, row] of rows.entries()) {
+    subjects.add(subjectOf(row.record));
+    bytes += byteLength(row);
+    const isTooMuch = index >= MOST_ROWS || subjects.size > MOST_SUBJECTS || bytes > MOST_BYTES;
+    if (isTooMuch && index > 0) return index;
+  }
+  return rows.length;
+}
+
+const encoder = new TextEncoder();
+const byteLength = (row: ImportRecordInput) => encoder.encode(JSON.stringify(row)).length;
+
+function subjectOf(record: ImportedRecordInput): string {
+  const { play, rating, position, watchlist, dropped, dismissed, note, list, listItem } = record;
+  const part = play ?? rating ?? position;
+  const whole = watchlist ?? dropped ?? dismissed ?? note ?? listItem;
+  return part?.id.replace(/:s\d+.*$/, '') ?? whole?.titleId ?? list?.key ?? '';
+}
