@@ -43,7 +43,7 @@ const formats: readonly SourceFormat[] = [
 ];
 
 const MAX_ROWS = 500_000;
-/** How many files or lines a sentence names. */
+/** How many services, files or lines are named: five services are 60 characters, which an import's source may have. */
 const MAX_NAMED = 5;
 
 /** A format and its files in an upload. */
@@ -70,7 +70,7 @@ export function recognize(files: readonly SourceFile[]): RecognizedUpload {
   if (found.length === 0) throw new ImportError(m.nothingFound());
   const questions = found.flatMap((one) => one.format.questions?.(one.files) ?? []);
   return {
-    source: [...new Set(found.map(({ format }) => format.source))].join(', '),
+    source: listSome([...new Set(found.map(({ format }) => format.source))]),
     // Two formats may ask the same.
     questions: [...new Map(questions.map((question) => [question.id, question])).values()],
     notes: [...found.flatMap(notesOf), ...noteUnknown(unknown)],

@@ -11,7 +11,7 @@ const EXPORTS = ['letterboxd/export', 'trakt', 'tvtime/export-2025', 'tvtime/gdp
 export const hasSamples = existsSync(path.join(SAMPLES, 'MANIFEST.tsv'));
 
 // Tests of them are skipped without another word.
-if (!hasSamples) process.stderr.write(`The sample exports are not at ${SAMPLES}: no real export is read.\n`);
+if (!hasSamples) process.stderr.write(`${SAMPLES} is not there: no real export is read.\n`);
 
 /** Each sample by its path, and the paths of its files. */
 export function findSamples(): ReadonlyMap<string, readonly string[]> {
