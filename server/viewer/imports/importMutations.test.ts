@@ -316,6 +316,19 @@ describe('rows are refused as a whole', () => {
     expect(wrong.errors[0]?.message).toContain('number must be 1 to 500000');
   });
 
+  test('of which two have one number', async () => {
+    const { start, ask, state } = library();
+    const importId = await start();
+    const before = await state();
+    const rows = [rating('movie:1'), rating('movie:2')].map((record) => ({
+      ...{ number: 7, name: 'A row', file: 'f.csv', recordNumber: 1 },
+      record,
+    }));
+    const { errors } = await ask(IMPORT, { input: { importId, rows } });
+    expect(errors).toMatchObject([{ message: 'number must be another one for each row; received 7' }]);
+    expect(await state()).toEqual(before);
+  });
+
   test('of an import that is finished, undone, someone else’s or none', async () => {
     const { start, send, read, undo, graphql } = library();
     const importId = await start();

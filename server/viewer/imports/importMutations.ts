@@ -46,6 +46,7 @@ export const mutations = {
     const { uid } = viewer;
     const { importId, rows } = input;
     if (rows.length > MAX_STEP) throw badUserInput(`rows must be at most ${MAX_STEP}`, rows.length);
+    requireOwnNumbers(rows.map(({ number }) => number));
     const before = await requireImport(uid, importId, context);
     const now = new Date().toISOString();
     requireOpen(before, now);
@@ -83,6 +84,12 @@ async function requireImport(uid: string, id: string, { loaders }: RequestContex
   // Any other viewer's id is as wrong as one that names nothing.
   if (!record) throw badUserInput("importId must be that of one of the viewer's imports", id);
   return record;
+}
+
+/** Of two rows of one number both would add something, and only one would be in the receipt, and undone. */
+function requireOwnNumbers(numbers: readonly number[]): void {
+  const repeated = numbers.find((number, index) => numbers.indexOf(number) < index);
+  if (repeated !== undefined) throw badUserInput('number must be another one for each row', repeated);
 }
 
 interface LookedUp {
