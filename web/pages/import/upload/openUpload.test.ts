@@ -64,8 +64,17 @@ describe('an upload', () => {
     const archive = corruptAll(
       zip(Object.fromEntries(names.map((name) => [`tv/${name}`, 'a,b\n1,2\n'.repeat(99)]))),
     );
-    const { files, notes } = await openUpload([file('tv.zip', archive), file('user.csv', 'password')]);
+    let wasRead = false;
+    const user: UploadedFile = {
+      ...file('user.csv', 'password'),
+      arrayBuffer: async () => {
+        wasRead = true;
+        return new ArrayBuffer();
+      },
+    };
+    const { files, notes } = await openUpload([file('tv.zip', archive), user]);
     expect(files).toEqual([]);
+    expect(wasRead).toBe(false);
     expect(notes).toEqual(
       [...names.map((name) => `tv/${name}`), 'user.csv'].map(
         (path) => `${path} was not opened: files of this name have passwords, tokens or addresses.`,

@@ -35,9 +35,11 @@ export async function openUpload(uploaded: readonly UploadedFile[]): Promise<Upl
   if (total > MAX_UPLOAD_BYTES) throw new ImportError(m.tooLarge());
   const opening = new Opening();
   for (const file of uploaded) {
+    const path = file.webkitRelativePath || file.name;
+    if (opening.leavesOut(path)) continue;
     const bytes = new Uint8Array(await file.arrayBuffer());
     // Only one archive needs no name to tell its files from those of others.
-    opening.add(file.webkitRelativePath || file.name, () => bytes, uploaded.length > 1);
+    opening.add(path, () => bytes, uploaded.length > 1);
   }
   return opening.finish();
 }
@@ -52,11 +54,17 @@ class Opening {
     return { files: [...withoutSharedFolder(this.loose), ...this.archived], notes: [...this.notes] };
   }
 
+  /** Whether a file that a viewer chose is not even to be read. */
+  leavesOut(path: string): boolean {
+    if (LITTER.test(path)) return true;
+    if (!isPrivate(path)) return false;
+    this.notes.add(m.privateTable({ path }));
+    return true;
+  }
+
   /** Adds a file that a viewer chose. */
   add(path: string, read: () => Uint8Array, keepsName: boolean): void {
-    if (LITTER.test(path)) return;
-    if (isPrivate(path)) this.notes.add(m.privateTable({ path }));
-    else if (isZip(read())) {
+    if (isZip(read())) {
       const files = withoutSharedFolder(this.openArchive(read(), path, 0));
       this.archived.push(
         ...files.map((file) => (keepsName ? { ...file, path: `${path}/${file.path}` } : file)),
