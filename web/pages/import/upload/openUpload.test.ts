@@ -136,6 +136,15 @@ describe('an upload is rejected', () => {
       'a.zip has more than 10,000 files, which is more than any export has.',
     ],
     [
+      'with more than 10,000 files in the archives in it',
+      () => {
+        const inner = zip(Object.fromEntries(Array.from({ length: 2500 }, (_, n) => [`${n}.csv`, ''])));
+        const names = ['a', 'b', 'c', 'd'].map((name) => [`${name}.zip`, inner]);
+        return [file('all.zip', zip(Object.fromEntries(names)))];
+      },
+      'all.zip has more than 10,000 files, which is more than any export has.',
+    ],
+    [
       'with a password',
       () => [file('a.zip', setInDirectory(zip({ 'a.csv': '1' }), 8, 1))],
       'a.zip has a password. Unzip it on your device, then choose the files in it.',

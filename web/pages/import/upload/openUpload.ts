@@ -2,7 +2,7 @@ import * as m from '../../../text/messages/upload.ts';
 import { ImportError, type SourceFile } from '../formats/sourceRow.ts';
 import { inflate, InflationBudget } from './inflate.ts';
 import { isPrivate } from './privateFiles.ts';
-import { isZip, readZip, type ZipEntry } from './zip.ts';
+import { isZip, MAX_ENTRIES, readZip, type ZipEntry } from './zip.ts';
 
 /** The parts of a File that are read. */
 export type UploadedFile = Pick<File, 'name' | 'size' | 'arrayBuffer' | 'webkitRelativePath'>;
@@ -44,6 +44,12 @@ export async function openUpload(uploaded: readonly UploadedFile[]): Promise<Upl
   return opening.finish();
 }
 
+/** An archive that a viewer chose, and how many files it has so far, with those of archives in it. */
+interface ChosenArchive {
+  readonly name: string;
+  entries: number;
+}
+
 class Opening {
   private readonly budget = new InflationBudget();
   private readonly loose: SourceFile[] = [];
@@ -65,22 +71,27 @@ class Opening {
   /** Adds a file that a viewer chose. */
   add(path: string, read: () => Uint8Array, keepsName: boolean): void {
     if (isZip(read())) {
-      const files = withoutSharedFolder(this.openArchive(read(), path, 0));
+      const files = withoutSharedFolder(this.openArchive(read(), path, { name: path, entries: 0 }, 0));
       this.archived.push(
         ...files.map((file) => (keepsName ? { ...file, path: `${path}/${file.path}` } : file)),
       );
     } else this.loose.push(this.openFile(path, read));
   }
 
-  private openArchive(bytes: Uint8Array, name: string, nesting: number): SourceFile[] {
-    return readZip(bytes, name)
+  private openArchive(bytes: Uint8Array, name: string, chosen: ChosenArchive, nesting: number): SourceFile[] {
+    const entries = readZip(bytes, name);
+    // Many archives can share the bytes of one.
+    chosen.entries += entries.length;
+    if (chosen.entries > MAX_ENTRIES) throw new ImportError(m.tooManyFiles({ name: chosen.name }));
+    return entries
       .filter(({ path }) => !path.endsWith('/') && !LITTER.test(path) && READABLE.test(path))
-      .flatMap((entry) => this.openEntry(entry, name, nesting));
+      .flatMap((entry) => this.openEntry(entry, name, chosen, nesting));
   }
 
   private openEntry(
     { path, isLink, isEncrypted, read }: ZipEntry,
     archive: string,
+    chosen: ChosenArchive,
     nesting: number,
   ): SourceFile[] {
     if (isLink || OUTSIDE.test(path)) this.notes.add(m.unsafePath({ path }));
@@ -89,7 +100,7 @@ class Opening {
     else if (!/\.zip$/i.test(path)) return [this.openFile(path, () => read(this.budget))];
     else if (nesting === MAX_NESTING) this.notes.add(m.nested({ path }));
     else {
-      return this.openArchive(read(this.budget), path, nesting + 1).map((file) => ({
+      return this.openArchive(read(this.budget), path, chosen, nesting + 1).map((file) => ({
         ...file,
         path: `${path.replace(/\.zip$/i, '')}/${file.path}`,
       }));
