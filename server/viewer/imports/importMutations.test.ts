@@ -194,6 +194,17 @@ describe('an import', () => {
     });
   });
 
+  test('leaves what another import added at the same time when it is undone', async () => {
+    const { start, outcomesOf, undo, state } = library();
+    const at = '2020-01-01T10:00:00.000Z';
+    await outcomesOf(await start(), [{ watchlist: { titleId: 'movie:4', at } }]);
+    const before = await state();
+    const other = await start('Simkl', 'b0000000-0000-4000-8000-000000000000');
+    await outcomesOf(other, [{ position: { id: 'movie:4', position: 600, length: 6000, at } }]);
+    await undo(other);
+    expect(await state()).toEqual(before);
+  });
+
   test('leaves what was changed since when it is undone', async () => {
     const { start, outcomesOf, undo, read } = library();
     const importId = await start();
