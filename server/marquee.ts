@@ -13,7 +13,7 @@ import { createContext } from './graphql/context.ts';
 import { createFaultDial } from './graphql/faultDial.ts';
 import { createHttpServer } from './http/app.ts';
 import { isRootRelative } from './http/security.ts';
-import { createClientRateLimiter, payersOf, POINTS } from './http/admission.ts';
+import { createCharges, createClientRateLimiter, payersOf, POINTS } from './http/admission.ts';
 import type { ExecutionOptions } from './http/options.ts';
 import { loadBuild, loadSources } from './http/webApp.ts';
 import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './observe/telemetry.ts';
@@ -113,20 +113,14 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     token: string | null,
   ) => {
     const readLog = createReadLog(isTraced);
-    /** Who pays for imports, once the operation imports something. */
-    let importPayer: string | null = null;
-    const charge = (points: number) => {
-      if (importPayer !== null) importRateLimiter.consume(importPayer, points);
-      else for (const payer of payersOf(client, token)) clientRateLimiter.consume(payer, points);
-    };
+    const charges = createCharges(payersOf(client, token), clientRateLimiter, importRateLimiter);
     const openImport = (uid: string) => {
-      const payer = `import:${uid}`;
-      importPayer = payer;
-      const log = createReadLog(false, () => importRateLimiter.consume(payer, 1));
+      const { retryAfterSeconds, consume } = charges.openImport(uid);
+      const log = createReadLog(false, () => consume(1));
       return {
         tmdb: tmdb.forClient(BACKGROUND_CLIENT, execution.language, log),
         tmdbInEnglish: tmdb.forClient(BACKGROUND_CLIENT, fallbackLocale, log),
-        retryAfterSeconds: () => importRateLimiter.retryAfterSeconds(payer),
+        retryAfterSeconds,
       };
     };
     return createContext({
@@ -139,8 +133,8 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
       openImport,
-      onRowsRead: (rows) => charge(rows / POINTS.rowsPerPoint),
-      onStored: (bytes) => charge(bytes / POINTS.storedBytesPerPoint),
+      onRowsRead: (rows) => charges.charge(rows / POINTS.rowsPerPoint),
+      onStored: (bytes) => charges.charge(bytes / POINTS.storedBytesPerPoint),
       token,
       config: origin ? configAt(origin) : config,
       logger,

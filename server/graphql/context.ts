@@ -33,7 +33,7 @@ interface ImportAccess {
   readonly tmdb: Tmdb;
   readonly tmdbInEnglish: Tmdb;
   /** Whole seconds until the viewer's imports may cause work again; 0 if they may now. */
-  readonly retryAfterSeconds: () => number;
+  readonly retryAfterSeconds: number;
 }
 
 export interface ContextOptions {
@@ -76,8 +76,8 @@ export interface ContextOptions {
   /** Computes viewers' statistics; without it none are. */
   readonly statisticsBuilder?: StatisticsBuilder | undefined;
   /**
-   * Opens what imports of a viewer read the movie database with; from then on, the operation is charged to their points. Without it they
-   * read as any other operation.
+   * Opens what imports of a viewer read the movie database with; from then on, the operation is charged to their points, if any are
+   * left. Without it they read as any other operation.
    */
   readonly openImport?: ((uid: string) => ImportAccess) | undefined;
   /** What fails on request; read by the server of operations with faults. */

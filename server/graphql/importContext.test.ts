@@ -15,7 +15,7 @@ function importsOfAda(waitSeconds = 0) {
       ...graphql.contextOptions(token),
       openImport: (uid) => {
         opened.push(uid);
-        return { tmdb: background, tmdbInEnglish: background, retryAfterSeconds: () => waitSeconds };
+        return { tmdb: background, tmdbInEnglish: background, retryAfterSeconds: waitSeconds };
       },
     });
   return { contextFor, session, opened, tmdb: graphql.tmdb };

@@ -6,7 +6,7 @@ import { userError } from './errors.ts';
 /**
  * The viewer whose library is imported into, and the context that reads the movie database for that. From then on the operation is charged
  * to the points of the viewer's imports. Rejects with FORBIDDEN for an access token that must not read and manage the library, and with
- * TOO_MANY_REQUESTS when no points are left.
+ * TOO_MANY_REQUESTS when no points are left: the rest of the operation is the client's to pay then.
  */
 export async function importing(
   context: RequestContext,
@@ -15,8 +15,7 @@ export async function importing(
   const viewer = await requireViewer(context, 'MANAGE_LIBRARY');
   const access = context.openImport?.(viewer.uid);
   if (!access) return { viewer, context };
-  const { tmdb, tmdbInEnglish, retryAfterSeconds } = access;
-  const seconds = retryAfterSeconds();
+  const { tmdb, tmdbInEnglish, retryAfterSeconds: seconds } = access;
   if (seconds > 0) {
     const message = `The imports of this account cause too much work. Try again in ${seconds} seconds.`;
     throw userError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds });

@@ -51,6 +51,30 @@ export function payersOf(client: string, token: string | null): readonly [string
   return hash === null ? [client] : [client, `token:${hash}`];
 }
 
+/**
+ * Charges an operation for what it reads and stores: those who pay for its request, and, once it imports something while a viewer's
+ * imports have points left, these instead. Without points left nothing is imported, so all else is still the client's to pay.
+ */
+export function createCharges(
+  payers: readonly string[],
+  clients: Pick<ClientRateLimiter, 'consume'>,
+  imports: Pick<ClientRateLimiter, 'consume' | 'retryAfterSeconds'>,
+) {
+  let importer: string | null = null;
+  return {
+    charge: (points: number): void => {
+      if (importer !== null) imports.consume(importer, points);
+      else for (const payer of payers) clients.consume(payer, points);
+    },
+    openImport: (uid: string) => {
+      const payer = `import:${uid}`;
+      const retryAfterSeconds = imports.retryAfterSeconds(payer);
+      if (retryAfterSeconds === 0) importer = payer;
+      return { retryAfterSeconds, consume: (points: number) => imports.consume(payer, points) };
+    },
+  };
+}
+
 /** A client's points, as reported to it. */
 interface ClientPoints {
   /** Whole points; with none, the client's work is rejected. */

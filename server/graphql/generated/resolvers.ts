@@ -722,7 +722,7 @@ export type ImportRecordInput = {
   readonly file: Scalars['String']['input'];
   /** What it names, as its file does. A text of more than 100 characters is shortened. */
   readonly name: Scalars['String']['input'];
-  /** Its number in the import, 1 to 500,000: one that is stored already is not imported again. */
+  /** Its number in the import, 1 to 500,000, and another one for each row: one that is stored already is not imported again. */
   readonly number: Scalars['Int']['input'];
   /** What it says. */
   readonly record: ImportedRecordInput;

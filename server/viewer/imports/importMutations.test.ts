@@ -194,6 +194,17 @@ describe('an import', () => {
     });
   });
 
+  test('leaves what another import added at the same time when it is undone', async () => {
+    const { start, outcomesOf, undo, state } = library();
+    const at = '2020-01-01T10:00:00.000Z';
+    await outcomesOf(await start(), [{ watchlist: { titleId: 'movie:4', at } }]);
+    const before = await state();
+    const other = await start('Simkl', 'b0000000-0000-4000-8000-000000000000');
+    await outcomesOf(other, [{ position: { id: 'movie:4', position: 600, length: 6000, at } }]);
+    await undo(other);
+    expect(await state()).toEqual(before);
+  });
+
   test('leaves what was changed since when it is undone', async () => {
     const { start, outcomesOf, undo, read } = library();
     const importId = await start();
@@ -314,6 +325,19 @@ describe('rows are refused as a whole', () => {
     expect(many.errors).toMatchObject([{ message: 'rows must be at most 200; received 201' }]);
     const wrong = await send(importId, one, 500_001);
     expect(wrong.errors[0]?.message).toContain('number must be 1 to 500000');
+  });
+
+  test('of which two have one number', async () => {
+    const { start, ask, state } = library();
+    const importId = await start();
+    const before = await state();
+    const rows = [rating('movie:1'), rating('movie:2')].map((record) => ({
+      ...{ number: 7, name: 'A row', file: 'f.csv', recordNumber: 1 },
+      record,
+    }));
+    const { errors } = await ask(IMPORT, { input: { importId, rows } });
+    expect(errors).toMatchObject([{ message: 'number must be another one for each row; received 7' }]);
+    expect(await state()).toEqual(before);
   });
 
   test('of an import that is finished, undone, someone else’s or none', async () => {

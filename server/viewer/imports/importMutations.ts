@@ -9,11 +9,18 @@ import { titleId, type TitleRef } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { parseRecordId } from '../input.ts';
 import type { ImportRecord, ImportRowRecord } from '../records.ts';
-import { MAX_STEP } from '../store.ts';
+import { type ImportChange, MAX_STEP } from '../store.ts';
 import { changeRepeatedly } from '../titles/titleChanges.ts';
 import { type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
 import { type ImportedTitle, readImportedTitle, reasonAgainst } from './importLookups.ts';
-import { addImportRows, finishImport, noteUndone, requireOpen, startImport } from './importRules.ts';
+import {
+  addImportRows,
+  beginUndo,
+  finishImport,
+  noteUndone,
+  requireOpen,
+  startImport,
+} from './importRules.ts';
 import { type ImportInto, listStep, splitRows, titleStep } from './importSteps.ts';
 import { addedRows, undoListRows, undoRows } from './importUndo.ts';
 
@@ -39,6 +46,7 @@ export const mutations = {
     const { uid } = viewer;
     const { importId, rows } = input;
     if (rows.length > MAX_STEP) throw badUserInput(`rows must be at most ${MAX_STEP}`, rows.length);
+    requireOwnNumbers(rows.map(({ number }) => number));
     const before = await requireImport(uid, importId, context);
     const now = new Date().toISOString();
     requireOpen(before, now);
@@ -76,6 +84,12 @@ async function requireImport(uid: string, id: string, { loaders }: RequestContex
   // Any other viewer's id is as wrong as one that names nothing.
   if (!record) throw badUserInput("importId must be that of one of the viewer's imports", id);
   return record;
+}
+
+/** Of two rows of one number both would add something, and only one would be in the receipt, and undone. */
+function requireOwnNumbers(numbers: readonly number[]): void {
+  const repeated = numbers.find((number, index) => numbers.indexOf(number) < index);
+  if (repeated !== undefined) throw badUserInput('number must be another one for each row', repeated);
 }
 
 interface LookedUp {
@@ -170,12 +184,15 @@ function grouped<Row>(
 
 /** Undoes up to MAX_UNDONE rows of an import, the last ones first. Done again, it continues where it stopped, or repeats what it did. */
 async function undo(record: ImportRecord, context: RequestContext): Promise<ImportRecord> {
-  const { uid, id, highest } = record;
+  const { uid, id } = record;
   const { imports } = context.viewerStores;
-  let current = record;
-  let undoneTo = record.undoneTo ?? highest + 1;
-  // From now on it takes no more rows.
-  if (record.undoneTo === null) current = await note(undoneTo);
+  const store = async (change: ImportChange): Promise<ImportRecord> => {
+    const { stored } = await imports.update(uid, change);
+    return stored.record;
+  };
+  // Rows may have been added since the record was read.
+  let current = record.undoneTo === null ? await store(beginUndo(id, new Date().toISOString())) : record;
+  let undoneTo = current.undoneTo ?? 0;
   for (let undone = 0; undoneTo > 0 && undone < MAX_UNDONE;) {
     const from = Math.max(0, undoneTo - 1 - MAX_STEP);
     const { records } = await imports.readRows(uid, id, { after: from, count: MAX_STEP });
@@ -183,14 +200,9 @@ async function undo(record: ImportRecord, context: RequestContext): Promise<Impo
     await undoAdded(uid, id, rows, context);
     undone += Math.max(1, rows.length);
     undoneTo = from === 0 ? 0 : from + 1;
-    current = await note(undoneTo);
+    current = await store(noteUndone(id, undoneTo, new Date().toISOString()));
   }
   return current;
-
-  async function note(to: number): Promise<ImportRecord> {
-    const { stored } = await imports.update(uid, noteUndone(id, to, new Date().toISOString()));
-    return stored.record;
-  }
 }
 
 async function undoAdded(

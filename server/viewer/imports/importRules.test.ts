@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { importedRow, storedImport } from '../../testing/storedRecords.ts';
-import { addImportRows, finishImport, importWriteOf, rowsUntil, startImport } from './importRules.ts';
+import {
+  addImportRows,
+  beginUndo,
+  finishImport,
+  importWriteOf,
+  rowsUntil,
+  startImport,
+} from './importRules.ts';
 import type { LoadedImport } from '../store.ts';
 import type { ImportRecord, ImportRowRecord } from '../records.ts';
 
@@ -46,6 +53,16 @@ test.each([
   [loaded({ startedAt: '2025-02-18T00:00:00.000Z' }), 'id must be that of an import of the last 30 days'],
 ])('rows are rejected without an import that takes them, %#', (before, message) => {
   expect(() => add(before, [importedRow(1)])).toThrow(message);
+});
+
+test('an undo begins at the last row that is stored by then, and only once', () => {
+  const { apply } = beginUndo('i', NOW);
+  const begun = apply(loaded({ highest: 7 }), 'ada');
+  expect(begun.record).toMatchObject({ undoneTo: 8, undoneAt: null, changedAt: NOW });
+  expect(apply(begun, 'ada')).toBe(begun);
+  expect(() => beginUndo('i', LATER).apply(loaded({ startedAt: '2025-02-18T00:00:00.000Z' }), 'ada')).toThrow(
+    'an import of the last 30 days',
+  );
 });
 
 test('an import that is not stored cannot be finished', () => {

@@ -92,6 +92,21 @@ function requireRecent(record: ImportRecord, now: string): void {
   if (rowsUntil(record) <= now) throw rejected('id must be that of an import of the last 30 days', record.id);
 }
 
+/** Begins to undo an import: from its last row as stored, and it takes no more rows then. One whose undo has begun stays as it is. */
+export function beginUndo(id: string, now: string): ImportChange {
+  requireValid(recordId, id, 'id');
+  return {
+    id,
+    now,
+    apply: changeImport(id, (before) => {
+      const { record } = before;
+      if (record.undoneTo !== null) return before;
+      requireRecent(record, now);
+      return { ...before, record: { ...record, undoneTo: record.highest + 1, changedAt: now } };
+    }),
+  };
+}
+
 /** Notes that the rows of an import from a number on are undone; it takes no more rows then. 0 ends the undo. */
 export function noteUndone(id: string, undoneTo: number, now: string): ImportChange {
   requireValid(recordId, id, 'id');

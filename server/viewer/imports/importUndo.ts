@@ -60,6 +60,7 @@ export function undoRows(rows: readonly ImportRowRecord[], run: string): TitleRu
   const positions = ofKind('PROGRESS').map(({ targetId, undo }) => ({ ref: refOf(targetId), undo }));
   const hasPlays = ofKind('PLAY').length > 0;
   const rated = new Map(ofKind('RATING').map(({ targetId, undo }) => [targetId, undo]));
+  const listed = new Set(ofKind('WATCHLIST').map(({ undo }) => undo));
   const undone = new Set(rows.map(({ undo }) => undo));
 
   const apply = (loaded: LoadedTitle, now: string) => {
@@ -78,7 +79,7 @@ export function undoRows(rows: readonly ImportRowRecord[], run: string): TitleRu
     );
     const { listedAt, droppedAt, dismissedAt, note } = record;
     const fields = {
-      ...(undone.has(listedAt) && { listedAt: null }),
+      ...(listed.has(listedAt) && { listedAt: null }),
       ...(undone.has(`dropped:${droppedAt}`) && { droppedAt: null }),
       ...(undone.has(`dismissed:${dismissedAt}`) && { dismissedAt: null }),
       ...(note !== null && undone.has(noteHash(note)) && { note: null }),

@@ -64,8 +64,17 @@ describe('an upload', () => {
     const archive = corruptAll(
       zip(Object.fromEntries(names.map((name) => [`tv/${name}`, 'a,b\n1,2\n'.repeat(99)]))),
     );
-    const { files, notes } = await openUpload([file('tv.zip', archive), file('user.csv', 'password')]);
+    let wasRead = false;
+    const user: UploadedFile = {
+      ...file('user.csv', 'password'),
+      arrayBuffer: async () => {
+        wasRead = true;
+        return new ArrayBuffer();
+      },
+    };
+    const { files, notes } = await openUpload([file('tv.zip', archive), user]);
     expect(files).toEqual([]);
+    expect(wasRead).toBe(false);
     expect(notes).toEqual(
       [...names.map((name) => `tv/${name}`), 'user.csv'].map(
         (path) => `${path} was not opened: files of this name have passwords, tokens or addresses.`,
@@ -125,6 +134,15 @@ describe('an upload is rejected', () => {
         file('a.zip', zip(Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`${n}.csv`, ''])))),
       ],
       'a.zip has more than 10,000 files, which is more than any export has.',
+    ],
+    [
+      'with more than 10,000 files in the archives in it',
+      () => {
+        const inner = zip(Object.fromEntries(Array.from({ length: 2500 }, (_, n) => [`${n}.csv`, ''])));
+        const names = ['a', 'b', 'c', 'd'].map((name) => [`${name}.zip`, inner]);
+        return [file('all.zip', zip(Object.fromEntries(names)))];
+      },
+      'all.zip has more than 10,000 files, which is more than any export has.',
     ],
     [
       'with a password',

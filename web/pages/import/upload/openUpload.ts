@@ -2,7 +2,7 @@ import * as m from '../../../text/messages/upload.ts';
 import { ImportError, type SourceFile } from '../formats/sourceRow.ts';
 import { inflate, InflationBudget } from './inflate.ts';
 import { isPrivate } from './privateFiles.ts';
-import { isZip, readZip, type ZipEntry } from './zip.ts';
+import { isZip, MAX_ENTRIES, readZip, type ZipEntry } from './zip.ts';
 
 /** The parts of a File that are read. */
 export type UploadedFile = Pick<File, 'name' | 'size' | 'arrayBuffer' | 'webkitRelativePath'>;
@@ -35,11 +35,19 @@ export async function openUpload(uploaded: readonly UploadedFile[]): Promise<Upl
   if (total > MAX_UPLOAD_BYTES) throw new ImportError(m.tooLarge());
   const opening = new Opening();
   for (const file of uploaded) {
+    const path = file.webkitRelativePath || file.name;
+    if (opening.leavesOut(path)) continue;
     const bytes = new Uint8Array(await file.arrayBuffer());
     // Only one archive needs no name to tell its files from those of others.
-    opening.add(file.webkitRelativePath || file.name, () => bytes, uploaded.length > 1);
+    opening.add(path, () => bytes, uploaded.length > 1);
   }
   return opening.finish();
+}
+
+/** An archive that a viewer chose, and how many files it has so far, with those of archives in it. */
+interface ChosenArchive {
+  readonly name: string;
+  entries: number;
 }
 
 class Opening {
@@ -52,27 +60,38 @@ class Opening {
     return { files: [...withoutSharedFolder(this.loose), ...this.archived], notes: [...this.notes] };
   }
 
+  /** Whether a file that a viewer chose is not even to be read. */
+  leavesOut(path: string): boolean {
+    if (LITTER.test(path)) return true;
+    if (!isPrivate(path)) return false;
+    this.notes.add(m.privateTable({ path }));
+    return true;
+  }
+
   /** Adds a file that a viewer chose. */
   add(path: string, read: () => Uint8Array, keepsName: boolean): void {
-    if (LITTER.test(path)) return;
-    if (isPrivate(path)) this.notes.add(m.privateTable({ path }));
-    else if (isZip(read())) {
-      const files = withoutSharedFolder(this.openArchive(read(), path, 0));
+    if (isZip(read())) {
+      const files = withoutSharedFolder(this.openArchive(read(), path, { name: path, entries: 0 }, 0));
       this.archived.push(
         ...files.map((file) => (keepsName ? { ...file, path: `${path}/${file.path}` } : file)),
       );
     } else this.loose.push(this.openFile(path, read));
   }
 
-  private openArchive(bytes: Uint8Array, name: string, nesting: number): SourceFile[] {
-    return readZip(bytes, name)
+  private openArchive(bytes: Uint8Array, name: string, chosen: ChosenArchive, nesting: number): SourceFile[] {
+    const entries = readZip(bytes, name);
+    // Many archives can share the bytes of one.
+    chosen.entries += entries.length;
+    if (chosen.entries > MAX_ENTRIES) throw new ImportError(m.tooManyFiles({ name: chosen.name }));
+    return entries
       .filter(({ path }) => !path.endsWith('/') && !LITTER.test(path) && READABLE.test(path))
-      .flatMap((entry) => this.openEntry(entry, name, nesting));
+      .flatMap((entry) => this.openEntry(entry, name, chosen, nesting));
   }
 
   private openEntry(
     { path, isLink, isEncrypted, read }: ZipEntry,
     archive: string,
+    chosen: ChosenArchive,
     nesting: number,
   ): SourceFile[] {
     if (isLink || OUTSIDE.test(path)) this.notes.add(m.unsafePath({ path }));
@@ -81,7 +100,7 @@ class Opening {
     else if (!/\.zip$/i.test(path)) return [this.openFile(path, () => read(this.budget))];
     else if (nesting === MAX_NESTING) this.notes.add(m.nested({ path }));
     else {
-      return this.openArchive(read(this.budget), path, nesting + 1).map((file) => ({
+      return this.openArchive(read(this.budget), path, chosen, nesting + 1).map((file) => ({
         ...file,
         path: `${path.replace(/\.zip$/i, '')}/${file.path}`,
       }));

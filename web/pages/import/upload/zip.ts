@@ -13,7 +13,8 @@ export interface ZipEntry {
   readonly read: (budget: InflationBudget) => Uint8Array;
 }
 
-const MAX_ENTRIES = 10_000;
+/** How many files an archive may have, with those of archives in it. */
+export const MAX_ENTRIES = 10_000;
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
