@@ -207,6 +207,11 @@ export function feedPath(secret: string): string {
   return `/feed/${secret}.ics`;
 }
 
+/** The address of a webhook for media servers, below the origin: anyone who has it can add plays to the library. */
+export function webhookPath(secret: string): string {
+  return `/webhooks/${secret}`;
+}
+
 /**
  * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,
  * so that no log, cache or Referer contains it.

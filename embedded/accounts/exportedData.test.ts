@@ -7,6 +7,7 @@ import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import {
   accessToken,
   feed,
+  webhook,
   lastWatched,
   listReports,
   settings,
@@ -161,6 +162,7 @@ const columns: Readonly<Record<string, Stored>> = {
   unread_document: { path: UID, uid: UID, fields: '- of an older version, which no version can read' },
   access_token: { hash: SECRET, uid: UID, id: 'viewer.accessTokens.id', fields: 'viewer.accessTokens' },
   feed: { hash: SECRET, uid: UID, id: 'viewer.feeds.id', fields: 'viewer.feeds' },
+  webhook: { hash: SECRET, uid: UID, id: 'viewer.webhooks.id', fields: 'viewer.webhooks' },
 };
 
 /** The documents, which are the same in Firestore: where each is exported, and its fields that are not exported there by their names. */
@@ -198,6 +200,7 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
   [viewerImport, IMPORTS, { highest: DERIVED, undoneTo: INTERNAL, changedAt: WRITTEN }],
   [accessToken, 'viewer.accessTokens', { uid: UID }],
   [feed, 'viewer.feeds', { uid: UID }],
+  [webhook, 'viewer.webhooks', { uid: UID }],
 ];
 
 /** What a Firebase project stores about an account, as the admin SDK reads it. */

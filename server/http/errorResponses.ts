@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { AccountError } from '../accounts/accounts.ts';
 import { loggedAddress, type Logger } from '../observe/log.ts';
 import { AdmissionError } from './admission.ts';
 
@@ -37,6 +38,12 @@ export class RequestError extends Error {
     this.status = status;
     this.code = code;
   }
+}
+
+/** Throws what rejects a request whose records could not be read or written; any other error as it is. */
+export function unavailable(error: unknown): never {
+  if (error instanceof AccountError) throw new RequestError(503, 'STORE_UNAVAILABLE', error.message);
+  throw error;
 }
 
 /** Responses to unparsable requests, by the code of Node's error. */

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { AccountError } from '../accounts/accounts.ts';
 import { POINTS } from './admission.ts';
-import { notFound, RequestError } from './errorResponses.ts';
+import { notFound, unavailable } from './errorResponses.ts';
 import type { RouteOptions } from './options.ts';
 import { compressedResponse, sendResponse } from './preparedResponse.ts';
 import { clientNetwork } from './security.ts';
@@ -38,9 +37,4 @@ export function createFeedRoute({
     charge(body.length / POINTS.bytesPerPoint);
     sendResponse(request, response, await compressedResponse({ status: 200, headers: HEADERS, body }));
   };
-}
-
-function unavailable(error: unknown): never {
-  if (error instanceof AccountError) throw new RequestError(503, 'STORE_UNAVAILABLE', error.message);
-  throw error;
 }

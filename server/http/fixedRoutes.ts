@@ -23,6 +23,7 @@ export function createFixedRoutes(options: RouteOptions): Readonly<Record<string
 Disallow: /graphql
 Disallow: /mcp
 Disallow: /feed/
+Disallow: /webhooks/
 Disallow: /demo/
 
 Sitemap: ${options.sources.publicUrl}/sitemap.xml

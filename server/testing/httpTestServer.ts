@@ -61,6 +61,7 @@ export async function startHttpTestServer(
     siteTexts: {},
     readSitemap: () => readSitemapEntries(graphql.context()),
     readFeed: () => Promise.resolve(null),
+    findWebhook: () => Promise.resolve(null),
     corsOrigins: [],
     web: withoutPages,
     sources: {

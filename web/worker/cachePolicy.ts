@@ -29,7 +29,17 @@ export function isObsoleteCache(cache: string): boolean {
 export type CacheRequest = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'headers'>;
 
 /** First path segments without pages. */
-const NO_PAGES = new Set(['graphql', 'mcp', 'demo', 'assets', 'feed', 'healthz', 'readyz', 'metrics']);
+const NO_PAGES = new Set([
+  'graphql',
+  'mcp',
+  'demo',
+  'assets',
+  'feed',
+  'webhooks',
+  'healthz',
+  'readyz',
+  'metrics',
+]);
 const IMAGE = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//;
 
 /**

@@ -37,6 +37,7 @@ test('the file has all titles with their parts, plays, ratings, lists and import
             settings: null,
             accessTokens: [token],
             feeds: [],
+            webhooks: [],
           },
           lastWatched: null,
         };

@@ -180,11 +180,11 @@ export async function exportData(client: ApolloClient): Promise<string> {
     };
     imports.push({ ...imported, rows: await allNodes(rows, readRows) });
   }
-  const { id, displayName, email, account, settings, accessTokens, feeds } = viewer;
+  const { id, displayName, email, account, settings, accessTokens, feeds, webhooks } = viewer;
   const records = { titles, plays, ratings, lists, imports };
   // Without the __typename fields, which the client adds.
   return JSON.stringify(
-    { id, displayName, email, account, settings, accessTokens, feeds, lastWatched, ...records },
+    { id, displayName, email, account, settings, accessTokens, feeds, webhooks, lastWatched, ...records },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
     2,
   );
@@ -204,7 +204,7 @@ async function whenPermitted<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /** Runs a request of the viewer; its error is in the server's own words if it gave any. */
-async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
+export async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (cause) {
