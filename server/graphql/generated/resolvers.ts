@@ -4545,7 +4545,10 @@ export type Webhook = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Global id: `webhook:`, the account's id (uid) and the webhook's own. */
   readonly id: Scalars['ID']['output'];
-  /** What became of the last finished play, or, if there was none, of the last message; null when it never received anything. */
+  /**
+   * What became of the last finished play, or, if there was none, of the last message; null when it never received anything. A play that is
+   * reported again does not replace the play itself.
+   */
   readonly lastOutcome: Maybe<WebhookOutcome>;
   /** The hour in which it last received something; null when it never did. */
   readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;

@@ -56,9 +56,13 @@ export function createWebhookFinder({ accounts, viewerStores, openContext }: Web
   };
 }
 
-/** Whether an outcome replaces the last one: servers report much more than finished plays, which must not be lost among the rest. */
-function isWorthRecording({ kind, reason }: Outcome, { lastOutcome: last }: WebhookRecord): boolean {
-  return kind !== 'IGNORED' || last === null || (last.kind === 'IGNORED' && last.reason !== reason);
+/**
+ * Whether an outcome replaces the last one: servers report much more than finished plays, and these several times, which must not hide what
+ * was logged.
+ */
+function isWorthRecording({ kind, name, reason }: Outcome, { lastOutcome: last }: WebhookRecord): boolean {
+  if (kind === 'IGNORED') return last === null || (last.kind === 'IGNORED' && last.reason !== reason);
+  return kind !== 'EXISTS' || last?.kind !== 'LOGGED' || last.name !== name;
 }
 
 async function handle(
