@@ -31,6 +31,7 @@ const importRules = {
     'server/reads.ts',
     'server/title/resolvers.ts',
     'server/title/recommendations.ts',
+    'server/search/titleMatches.ts',
   ],
   'server/graphql': [
     'server/accounts',

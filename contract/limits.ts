@@ -39,3 +39,6 @@ export const MAX_REASON_LENGTH = 500;
 
 /** Longest name of a calendar feed, in characters. */
 export const MAX_FEED_NAME_LENGTH = 60;
+
+/** Longest name of a webhook, and of a user of the media server, in characters. */
+export const MAX_WEBHOOK_NAME_LENGTH = 60;

@@ -223,6 +223,11 @@ export function exportFileName(form: ExportForm, day: string): string {
   return form === 'account' ? `marquee-data-${day}.json` : `marquee-for-${form}-${day}.zip`;
 }
 
+/** The address of a webhook for media servers, below the origin: anyone who has it can add plays to the library. */
+export function webhookPath(secret: string): string {
+  return `/webhooks/${secret}`;
+}
+
 /**
  * The page for choosing a new password, with the mailed code. The code is in the fragment, which browsers do not send,
  * so that no log, cache or Referer contains it.

@@ -78,6 +78,7 @@ const resolverConfig = {
     Settings: '../../viewer/records.ts#SettingsRecord',
     AccessToken: '../../viewer/records.ts#AccessTokenRecord',
     Feed: '../../viewer/records.ts#FeedRecord',
+    Webhook: '../../viewer/records.ts#WebhookRecord',
   },
   enumValues: {},
   immutableTypes: true,

@@ -30,6 +30,7 @@ import { createCalendarSeasons } from './viewer/calendar/calendarReads.ts';
 import { createFactsRefresher } from './viewer/titles/facts.ts';
 import { createStatisticsBuilder } from './viewer/statistics/statisticsBuilder.ts';
 import { createFeedReader } from './viewer/calendar/feedCalendar.ts';
+import { createWebhookFinder } from './viewer/webhooks/receiver.ts';
 
 interface MarqueeOptions {
   readonly logger: Logger;
@@ -140,6 +141,25 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       logger,
     });
   };
+  /** A context of what nobody waits for: a payer of its own is charged for it. */
+  const openWebhookContext = (payer: string, timeZone: string) => {
+    const charge = (points: number) => clientRateLimiter.consume(payer, points);
+    const readLog = createReadLog(false, () => charge(1));
+    const english = tmdb.forClient(BACKGROUND_CLIENT, fallbackLocale, readLog);
+    return createContext({
+      ...services.stores,
+      language: fallbackLocale,
+      timeZone,
+      tmdb: english,
+      tmdbInEnglish: english,
+      readLog,
+      onRowsRead: (rows) => charge(rows / POINTS.rowsPerPoint),
+      onStored: (bytes) => charge(bytes / POINTS.storedBytesPerPoint),
+      token: null,
+      config,
+      logger,
+    });
+  };
   const account = browserAccounts(env);
   const hasTmdb = env.TMDB_TOKEN !== undefined;
   const operatorContact = env.OPERATOR_CONTACT ?? null;
@@ -164,6 +184,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     }),
     exports: createAccountExports(services.stores),
     exportBudget: importRateLimiter,
+    findWebhook: createWebhookFinder({ ...services.stores, openContext: openWebhookContext }),
     readSitemap: (client) =>
       readSitemapEntries(createRequestContext({ client, language: fallbackLocale }, null)),
     corsOrigins: env.CORS_ORIGINS,

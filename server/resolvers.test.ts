@@ -71,7 +71,7 @@ test('every object with a global id is found by it again, whatever returned it',
   const create = 'createAccessToken(input: { name: "T", scopes: READ_LIBRARY, expiresInDays: 1 }) { token }';
   await graphql.query(
     `mutation {
-      ${play} ${create} createFeed(input: { name: "F" }) { address } saveSettings(input: {}) { settings { id } }
+      ${play} ${create} createFeed(input: { name: "F" }) { address } createWebhook(input: { name: "W" }) { address } saveSettings(input: {}) { settings { id } }
       rate(input: { id: "tv:1399:s1", value: 8 }) { viewerTitle { id } }
       addPlay(input: { titleId: "movie:603", time: { unknown: true } }) { play { id } }
       createList(input: { name: "Best", visibility: PUBLIC }) { list { id } }
@@ -92,7 +92,7 @@ test('every object with a global id is found by it again, whatever returned it',
         seasons { ...Id viewerSeason { ...Id rating { ...Id } } episodes { ...Id viewerEpisode { ...Id } } }
       }
       genres { ...Id }
-      viewer { ...Id accessTokens { ...Id } feeds { ...Id } settings { ...Id } plays { nodes { ...Id } } lists { nodes { ...Id } } imports { nodes { ...Id } } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
+      viewer { ...Id accessTokens { ...Id } feeds { ...Id } webhooks { ...Id } settings { ...Id } plays { nodes { ...Id } } lists { nodes { ...Id } } imports { nodes { ...Id } } titles { nodes { ...Id last { ...Id } parts { nodes { ...Id } } } } }
       lastWatched { ...Id }
     }
     fragment Id on Node { __typename id }`,

@@ -8,6 +8,7 @@ import { loadNodeBy, nodes as titleNodes } from './title/nodes.ts';
 import { resolvers as title } from './title/resolvers.ts';
 import { resolvers as calendar } from './viewer/calendar/calendarResolvers.ts';
 import { resolvers as feeds } from './viewer/calendar/feeds.ts';
+import { resolvers as webhooks } from './viewer/webhooks/webhooks.ts';
 import { resolvers as imports } from './viewer/imports/importResolvers.ts';
 import { resolvers as viewerLists } from './viewer/lists/listResolvers.ts';
 import { nodes as viewerNodes } from './viewer/nodes.ts';
@@ -42,5 +43,5 @@ const nodes: Resolvers = {
 /** The schema's resolvers, which Apollo merges. A field without one is its record's property of the same name. */
 export const resolvers: Resolvers[] = [
   ...[lists.resolvers, nodes, people.resolvers, search, title],
-  ...[viewer, viewerTitles, plays, ratings, viewerLists, imports, statistics, calendar, feeds],
+  ...[viewer, viewerTitles, plays, ratings, viewerLists, imports, statistics, calendar, feeds, webhooks],
 ];

@@ -5,6 +5,7 @@ import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import {
   accessToken,
   feed,
+  webhook,
   lastWatched,
   listReports,
   settings,
@@ -158,6 +159,7 @@ const columns: Readonly<Record<string, Stored>> = {
   unread_document: { path: UID, uid: UID, fields: '- of an older version, which no version can read' },
   access_token: { hash: SECRET, uid: UID, id: 'accessTokens.id', fields: 'accessTokens' },
   feed: { hash: SECRET, uid: UID, id: 'feeds.id', fields: 'feeds' },
+  webhook: { hash: SECRET, uid: UID, id: 'webhooks.id', fields: 'webhooks' },
 };
 
 /** The documents, which are the same in Firestore: where each is exported, and its fields that are not exported there by their names. */
@@ -193,6 +195,7 @@ const documents: readonly (readonly [schema: z.ZodObject, exported: string, othe
   [viewerImport, IMPORTS, { highest: DERIVED, undoneTo: INTERNAL, changedAt: WRITTEN }],
   [accessToken, 'accessTokens', { uid: UID }],
   [feed, 'feeds', { uid: UID }],
+  [webhook, 'webhooks', { uid: UID }],
 ];
 
 /** What a Firebase project stores about an account, as the admin SDK reads it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { convertRecords, type MigrationLogger } from './convertRecords.ts';
 import { storePositions } from './listPositions.ts';
-import { FEED_TABLE, IMPORT_TABLES, RECORD_INDEXES, RECORD_TABLES } from './recordTables.ts';
+import { FEED_TABLE, IMPORT_TABLES, RECORD_INDEXES, RECORD_TABLES, WEBHOOK_TABLE } from './recordTables.ts';
 
 type Step = (connection: Database.Database, logger: MigrationLogger) => void;
 
@@ -130,6 +130,7 @@ export const MIGRATIONS: readonly Step[] = [
     );
   },
   (connection) => connection.exec('ALTER TABLE import_row ADD COLUMN undo TEXT'),
+  (connection) => connection.exec(WEBHOOK_TABLE),
 ];
 
 /**

@@ -161,9 +161,9 @@ export const IMPORT_TABLES = `
   CREATE INDEX import_expired ON import (expires_at) WHERE expires_at IS NOT NULL;
 `;
 
-/** The table of the calendar's feeds. */
-export const FEED_TABLE = `
-  CREATE TABLE feed (
+/** The table of what secrets of a kind open. */
+const secretTable = (name: string) => `
+  CREATE TABLE ${name} (
     hash TEXT PRIMARY KEY,
     uid TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
     id TEXT NOT NULL,
@@ -171,3 +171,8 @@ export const FEED_TABLE = `
     UNIQUE (uid, id)
   ) STRICT;
 `;
+
+/** The table of the calendar's feeds. */
+export const FEED_TABLE = secretTable('feed');
+
+export const WEBHOOK_TABLE = secretTable('webhook');

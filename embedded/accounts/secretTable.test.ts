@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { secretsContract, testedFeeds, testedTokens } from '../../server/testing/secretsContract.ts';
+import {
+  secretsContract,
+  testedFeeds,
+  testedTokens,
+  testedWebhooks,
+} from '../../server/testing/secretsContract.ts';
 import { Sessions } from './sessions.ts';
 import { openStores } from './testing/openStores.ts';
 
@@ -19,6 +24,7 @@ const openSpoiled = (table: string, field: string) => async () => {
 
 secretsContract('Access tokens in SQLite', testedTokens, openSpoiled('access_token', 'scopes'));
 secretsContract('Feeds in SQLite', testedFeeds, openSpoiled('feed', 'premieres_only'));
+secretsContract('Webhooks in SQLite', testedWebhooks, openSpoiled('webhook', 'last_outcome'));
 
 async function openWithToken() {
   const { database, records, store, other, uids, close } = await openStores();
@@ -42,13 +48,15 @@ async function openWithToken() {
   return { database, records, store, other, uid, add };
 }
 
-test('the tokens and feeds of an account end with its sessions, in every process', async () => {
+test('the tokens, feeds and webhooks of an account end with its sessions, in every process', async () => {
   const { database, other, uid, store } = await openWithToken();
   await store.feeds.add('feed', testedFeeds.recordOf(uid, 'f'), () => true);
+  await store.webhooks.add('webhook', testedWebhooks.recordOf(uid, 'w'), () => true);
   const sessions = new Sessions(database, Date.now);
   await database.transaction(() => sessions.revokeAll(uid, sessions.start(uid).session));
   await expect(other.accessTokens.find('hash')).resolves.toBeNull();
   await expect(other.feeds.find('feed')).resolves.toBeNull();
+  await expect(other.webhooks.find('webhook')).resolves.toBeNull();
 });
 
 test('the tokens of an account are deleted with it, and it gets no more', async () => {
@@ -58,7 +66,7 @@ test('the tokens of an account are deleted with it, and it gets no more', async 
   await expect(add()).rejects.toMatchObject({ name: 'AccountError' });
 });
 
-test.each(['access_token', 'feed'])(
+test.each(['access_token', 'feed', 'webhook'])(
   'of the table %s one is looked up and a viewer’s are listed by an index',
   async (table) => {
     const { database } = await openWithToken();

@@ -14,7 +14,7 @@ export class SecretTable<
   readonly #kind: SecretKind<Record>;
   readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(access: StoreAccess, table: 'access_token' | 'feed', kind: SecretKind<Record>) {
+  constructor(access: StoreAccess, table: 'access_token' | 'feed' | 'webhook', kind: SecretKind<Record>) {
     this.#access = access;
     this.#kind = kind;
     this.#statements = prepare(access.database.connection, table);
@@ -38,8 +38,11 @@ export class SecretTable<
   readonly revoke: SecretStore<Record>['revoke'] = (uid, id) =>
     this.#write(`revoke${this.#kind.name}`, () => this.#statements.revoke.run(uid, id));
 
-  readonly recordUse: SecretStore<Record>['recordUse'] = (hash, hour) =>
-    this.#write('recordUse', () => this.#statements.recordUse.run(hour, hash, hour));
+  readonly recordUse: SecretStore<Record>['recordUse'] = (hash, hour, outcome) =>
+    this.#write('recordUse', () => {
+      this.#statements.recordUse.run(hour, hash, hour);
+      if (outcome) this.#statements.recordOutcome.run(JSON.stringify(outcome), hash);
+    });
 
   readonly deleteAll: SecretStore<Record>['deleteAll'] = (uid) =>
     this.#write(`delete${this.#kind.name}s`, () => this.#statements.deleteAll.run(uid));
@@ -68,6 +71,9 @@ function prepare(database: AccountDatabase['connection'], table: string) {
     recordUse: database.prepare(
       `UPDATE ${table} SET fields = json_set(fields, '$.last_used_at', ?)
        WHERE hash = ? AND coalesce(fields ->> 'last_used_at', '') < ?`,
+    ),
+    recordOutcome: database.prepare(
+      `UPDATE ${table} SET fields = json_set(fields, '$.last_outcome', json(?)) WHERE hash = ?`,
     ),
     deleteAll: database.prepare(`DELETE FROM ${table} WHERE uid = ?`),
   };

@@ -75,11 +75,12 @@ export class Sessions {
     return refreshToken;
   }
 
-  /** Ends every session of an account, except the given one, and its access tokens and feeds with them. */
+  /** Ends every session of an account, except the given one, and its access tokens, feeds and webhooks with them. */
   revokeAll(uid: string, except?: SessionRecord): void {
     this.#statements.revokeAll.run(uid, except?.id ?? '');
     this.#statements.revokeAccessTokens.run(uid);
     this.#statements.revokeFeeds.run(uid);
+    this.#statements.revokeWebhooks.run(uid);
   }
 
   #idleSince(): number {
@@ -112,5 +113,6 @@ function prepare(database: AccountDatabase['connection']) {
     revokeAll: database.prepare('DELETE FROM session WHERE uid = ? AND id <> ?'),
     revokeAccessTokens: database.prepare('DELETE FROM access_token WHERE uid = ?'),
     revokeFeeds: database.prepare('DELETE FROM feed WHERE uid = ?'),
+    revokeWebhooks: database.prepare('DELETE FROM webhook WHERE uid = ?'),
   };
 }

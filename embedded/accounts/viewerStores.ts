@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import { accessTokenKind, feedKind } from '../../server/viewer/secretStore.ts';
+import { accessTokenKind, feedKind, webhookKind } from '../../server/viewer/secretStore.ts';
 import type { PageRequest, RecordPage, RecordReads, ViewerStores } from '../../server/viewer/store.ts';
 import type { AccountDatabase } from './database.ts';
 import { EmbeddedImportStore } from './importStore.ts';
@@ -25,6 +25,7 @@ export class EmbeddedStores implements ViewerStores {
   readonly imports: EmbeddedImportStore;
   readonly accessTokens: ViewerStores['accessTokens'];
   readonly feeds: ViewerStores['feeds'];
+  readonly webhooks: ViewerStores['webhooks'];
 
   constructor(database: AccountDatabase, logger: AccountLogger, limits: AccountLimits = {}) {
     const access = new StoreAccess(database, logger, limits);
@@ -43,6 +44,7 @@ export class EmbeddedStores implements ViewerStores {
     this.imports = new EmbeddedImportStore(access, { titles: this.titles, lists: this.lists });
     this.accessTokens = new SecretTable(access, 'access_token', accessTokenKind);
     this.feeds = new SecretTable(access, 'feed', feedKind);
+    this.webhooks = new SecretTable(access, 'webhook', webhookKind);
   }
 
   readonly readDocument: ViewerStores['readDocument'] = (operation, uid, name, parse) =>
@@ -77,6 +79,7 @@ export class EmbeddedStores implements ViewerStores {
     } while (deleted > 0);
     await this.accessTokens.deleteAll(uid);
     await this.feeds.deleteAll(uid);
+    await this.webhooks.deleteAll(uid);
     await this.#access.write(operation, () => viewers.deleteRest(uid));
   };
 }

@@ -251,6 +251,7 @@ const reads: readonly RecordsOperation[] = [
   },
   { name: 'home: airing this week', operation: () => calendarOf('AiringThisWeek', 6) },
   { name: 'feeds', operation: () => persistedOperation('Feeds') },
+  { name: 'webhooks', operation: () => persistedOperation('Webhooks') },
   {
     name: 'dropped page',
     prepare: (at) => [mutation('setDropped', { titleId: droppedMovie(at), dropped: true })],

@@ -18,6 +18,7 @@ import { sendResponse } from './preparedResponse.ts';
 import { createPublicResponseCache } from './publicResponseCache.ts';
 import { createProxyTrust, pageSecurityHeaders, toOriginForm, validateRequest } from './security.ts';
 import { loadStaticFiles, webFolder } from './staticFiles.ts';
+import { createWebhookRoute } from './webhooks.ts';
 
 /** Most visits start on a home page; small enough, it fits into a connection's first packets. */
 const HOME_PAGES = new Set(locales.map(({ tag }) => withBasePath(basePathFor(tag), homePath)));
@@ -79,6 +80,7 @@ function createListener(options: AppOptions, parts: Parts): RequestListener {
     exportFolder,
     '/feed',
     '/mcp',
+    '/webhooks',
     ...Object.keys(fixedRoutes),
     ...Object.keys(options.embeddedRouters),
   ];
@@ -147,6 +149,7 @@ function createApp(options: AppOptions, parts: Parts, trusts: ReturnType<typeof 
   for (const [path, handler] of Object.entries(fixedRoutes)) app.get(path, handler);
   app.get('/feed/:file', createFeedRoute({ ...options, work: parts.work }));
   app.use(exportFolder, parts.exports);
+  app.all('/webhooks/:secret', allowMethods('POST'), createWebhookRoute({ ...options, work: parts.work }));
   // Files that exist are sent before.
   app.use('/assets', allowMethods('GET', 'HEAD'), notFound);
   for (const [path, router] of Object.entries(embeddedRouters)) app.use(path, router);

@@ -113,6 +113,7 @@ test.each([
   [`/feed/${SECRET}.ics`, '/feed/…'],
   [`/de/feed/${SECRET}.ics?x=1`, '/de/feed/…?x=1'],
   [`/Feed/${SECRET}`, '/Feed/…'],
+  [`/webhooks/${SECRET}`, '/webhooks/…'],
   ['/list/q0lCQ5Yb_Rk3fVZs6-1aTw', '/list/…'],
   [
     '/graphql?variables=%7B%22id%22%3A%22list%3Aq0lCQ5Yb_Rk3fVZs6-1aTw%22%7D',

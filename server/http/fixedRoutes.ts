@@ -24,6 +24,7 @@ Disallow: /graphql
 Disallow: /mcp
 Disallow: /feed/
 Disallow: /export/
+Disallow: /webhooks/
 Disallow: /demo/
 
 Sitemap: ${options.sources.publicUrl}/sitemap.xml

@@ -57,6 +57,14 @@ interface SitemapEntries {
   readonly isComplete: boolean;
 }
 
+/** A webhook whose address was requested. */
+interface OpenWebhook {
+  /** Who pays for what its messages cause, wherever they are sent from. */
+  readonly payer: string;
+  /** Handles a message. Rejects with an AccountError. */
+  readonly receive: (message: Buffer) => Promise<void>;
+}
+
 /** What the HTTP server is made of. */
 export interface AppOptions {
   readonly server: ApolloServer<RequestContext>;
@@ -87,6 +95,8 @@ export interface AppOptions {
   readonly exports: AccountExports;
   /** The points that accounts pay for their exports with. */
   readonly exportBudget: ClientRateLimiter;
+  /** Finds the webhook of a viewer that has a secret; null when none has it. Rejects with an AccountError. */
+  readonly findWebhook: (secret: string) => Promise<OpenWebhook | null>;
   /** Reads the sitemap's entries, with upstream calls queued for the client. */
   readonly readSitemap: (client: string) => Promise<SitemapEntries>;
   readonly readiness: readonly ReadinessCheck[];

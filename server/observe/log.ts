@@ -74,8 +74,10 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>, isTrust
   return REQUEST_ID.test(header) && isTrusted() ? header : randomUUID();
 }
 
-/** An address as it may be logged and traced: without what opens a calendar feed or a shared list. */
+/** An address as it may be logged and traced: without what opens a calendar feed, a webhook or a shared list. */
 export function loggedAddress(address: string): string {
   // The id of a list that is shared stands in the variables of GET requests, too.
-  return address.replace(/\/(feed|list)\/[^/?#]+/gi, '/$1/…').replace(/(list(?::|%3a))[\w-]+/gi, '$1…');
+  return address
+    .replace(/\/(feed|list|webhooks)\/[^/?#]+/gi, '/$1/…')
+    .replace(/(list(?::|%3a))[\w-]+/gi, '$1…');
 }

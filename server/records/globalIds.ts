@@ -89,6 +89,12 @@ export const feedId = (uid: string, id: string) => feedPrefix(uid) + id;
 /** The feed's own part of the id of a viewer's feed; null for any other id. */
 export const parseFeedId = (uid: string, id: string) => ownPart(feedPrefix(uid), id);
 
+const webhookPrefix = (uid: string) => `webhook:${uid}:`;
+export const webhookId = (uid: string, id: string) => webhookPrefix(uid) + id;
+
+/** The webhook's own part of the id of a viewer's webhook; null for any other id. */
+export const parseWebhookId = (uid: string, id: string) => ownPart(webhookPrefix(uid), id);
+
 /** What follows a prefix in an id; null for any other id. */
 function ownPart(prefix: string, id: string): string | null {
   const own = id.slice(prefix.length);

@@ -101,7 +101,8 @@ function promisedCost({ query, variables }: GeneratedOperation, language: Locale
   }
 }
 
-const sources = { tmdb: laboriousTmdb(), requested: laboriousTmdb() };
+/** What operations are charged for, and what imports read, which have points of their own. */
+const sources = { tmdb: laboriousTmdb(), requested: laboriousTmdb(), imported: laboriousTmdb() };
 
 async function actualCost(operation: GeneratedOperation, language: Locale) {
   const { query, variables } = operation;
@@ -128,6 +129,11 @@ function serverIn(language: Locale): GraphqlTestServer {
     new GraphqlTestServer(sources.tmdb, {
       maxOperationCost: 1000,
       language,
+      openImport: () => ({
+        tmdb: sources.imported,
+        tmdbInEnglish: sources.imported,
+        retryAfterSeconds: () => 0,
+      }),
       ...(language !== fallbackLocale && { source: sources.requested }),
     });
   servers.set(language, server);

@@ -37,6 +37,7 @@ export class GraphqlTestServer {
   readonly #language: Locale;
   readonly #timeZone: string | undefined;
   readonly #optionalFieldTimeoutMs: number | null;
+  readonly #openImport: ContextOptions['openImport'];
 
   constructor(
     tmdb = new InMemoryTmdb(),
@@ -50,6 +51,8 @@ export class GraphqlTestServer {
       language?: Locale;
       /** The viewer's; UTC by default. */
       timeZone?: string;
+      /** What imports read; by default the same as other operations. */
+      openImport?: ContextOptions['openImport'];
     } = {},
   ) {
     this.tmdb = tmdb;
@@ -57,6 +60,7 @@ export class GraphqlTestServer {
     this.#language = options.language ?? fallbackLocale;
     this.#timeZone = options.timeZone;
     this.#optionalFieldTimeoutMs = options.optionalFieldTimeoutMs ?? null;
+    this.#openImport = options.openImport;
     this.documents = createPersistedDocuments(options.manifest ?? {});
     const graphqlOptions = {
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
@@ -119,6 +123,7 @@ export class GraphqlTestServer {
       },
       logger: this.log,
       optionalFieldTimeoutMs: this.#optionalFieldTimeoutMs,
+      openImport: this.#openImport,
     };
   }
 }

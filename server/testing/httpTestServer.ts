@@ -64,6 +64,7 @@ export async function startHttpTestServer(
     readFeed: () => Promise.resolve(null),
     exports: createAccountExports(graphql),
     exportBudget: createClientRateLimiter(1_000_000),
+    findWebhook: () => Promise.resolve(null),
     corsOrigins: [],
     web: withoutPages,
     sources: {

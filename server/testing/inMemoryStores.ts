@@ -104,6 +104,15 @@ export class InMemoryStores implements ViewerStores {
     deleteAll: this.#recorded('feeds.deleteAll', ({ feeds }) => feeds.deleteAll),
   };
 
+  readonly webhooks = {
+    find: this.#recorded('webhooks.find', ({ webhooks }) => webhooks.find),
+    list: this.#recorded('webhooks.list', ({ webhooks }) => webhooks.list),
+    add: this.#recorded('webhooks.add', ({ webhooks }) => webhooks.add),
+    revoke: this.#recorded('webhooks.revoke', ({ webhooks }) => webhooks.revoke),
+    recordUse: this.#recorded('webhooks.recordUse', ({ webhooks }) => webhooks.recordUse),
+    deleteAll: this.#recorded('webhooks.deleteAll', ({ webhooks }) => webhooks.deleteAll),
+  };
+
   readonly readDocument: ViewerStores['readDocument'] = async (operation, uid, name, parse) => {
     this.#onCall(`${operation} ${uid}`);
     return this.direct.readDocument(operation, uid, name, parse);

@@ -272,6 +272,7 @@ export class OperationGenerator {
       ['Settings', `settings:${VIEWER}`],
       ['AccessToken', `access-token:${VIEWER}:any`],
       ['Feed', `feed:${VIEWER}:any`],
+      ['Webhook', `webhook:${VIEWER}:any`],
       ['LastWatched', `last-watched:${VIEWER}`],
       ['ViewerTitle', `viewer-title:${VIEWER}:${title}`],
       ['WatchedPart', `viewer-title:${VIEWER}:${series}:${episode}`],
@@ -345,6 +346,8 @@ export class OperationGenerator {
         return { id: `access-token:${random.pick([VIEWER, 'someone-else'])}:any` };
       case 'revokeFeed':
         return { id: `feed:${random.pick([VIEWER, 'someone-else'])}:any` };
+      case 'revokeWebhook':
+        return { id: `webhook:${random.pick([VIEWER, 'someone-else'])}:any` };
       case 'saveSettings':
         return { reducedData: random.chance(0.5), [random.pick(['hide', 'unhide'])]: [titleId] };
       default: {

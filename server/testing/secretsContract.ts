@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AccountFullError, type AccessTokenRecord, type FeedRecord } from '../viewer/records.ts';
+import {
+  AccountFullError,
+  type AccessTokenRecord,
+  type FeedRecord,
+  type WebhookOutcomeRecord,
+  type WebhookRecord,
+} from '../viewer/records.ts';
 import type { SecretStore } from '../viewer/secretStore.ts';
 import type { ViewerStores } from '../viewer/store.ts';
 import type { LogRecorder } from './logRecorder.ts';
@@ -24,6 +30,8 @@ interface TestedKind<Record> {
   readonly plural: string;
   /** The operation that fails for a spoiled record, and its field. */
   readonly malformed: readonly [operation: string, field: string];
+  /** What can come of a use; absent for a kind that does not store that. */
+  readonly outcome?: WebhookOutcomeRecord;
 }
 
 const CREATED = { createdAt: '2026-03-01T20:15:00.000Z', lastUsedAt: null };
@@ -48,11 +56,27 @@ export const testedFeeds: TestedKind<FeedRecord> = {
   malformed: ['parseFeed', 'premieres_only'],
 };
 
+export const testedWebhooks: TestedKind<WebhookRecord> = {
+  storeOf: ({ webhooks }) => webhooks,
+  recordOf: (uid, id) => ({
+    ...{ uid, id, name: 'My "server" 🎬', user: 'mira', timeZone: 'America/Lima', lastOutcome: null },
+    ...CREATED,
+  }),
+  plural: 'webhooks',
+  malformed: ['parseWebhook', 'last_outcome'],
+  outcome: {
+    at: '2026-03-01T20:15:00.000Z',
+    kind: 'REJECTED',
+    name: 'Night Ferry S2 E5',
+    reason: 'Season 2 has no episode 5',
+  },
+};
+
 const HOUR = '2026-03-01T20:00:00.000Z';
 const always = () => true;
 
 /** The contract of every store of what secrets open, whatever its backend. Each test starts a new backend. */
-export function secretsContract<Record extends AccessTokenRecord | FeedRecord>(
+export function secretsContract<Record extends AccessTokenRecord | FeedRecord | WebhookRecord>(
   name: string,
   kind: TestedKind<Record>,
   start: () => Promise<SecretsBackend>,
@@ -137,6 +161,18 @@ export function secretsContract<Record extends AccessTokenRecord | FeedRecord>(
       await secrets.recordUse('hash-a', '2026-03-01T21:00:00.000Z');
       await expect(secrets.find('hash-a')).resolves.toBeNull();
       expect(backend.log.messages('error')).toEqual([]);
+    });
+
+    test.runIf(kind.outcome)('what came of the last use is recorded, in the same hour, too', async () => {
+      await add('a');
+      const outcome = kind.outcome ?? null;
+      await secrets.recordUse('hash-a', HOUR);
+      await secrets.recordUse('hash-a', HOUR, { at: HOUR, kind: 'LOGGED', name: 'Other', reason: null });
+      await secrets.recordUse('hash-a', HOUR, outcome ?? undefined);
+      const used = { ...kind.recordOf(uid, 'a'), lastUsedAt: HOUR, lastOutcome: outcome };
+      await expect(others.find('hash-a')).resolves.toEqual(used);
+      await secrets.recordUse('hash-b', HOUR, outcome ?? undefined);
+      await expect(listed()).resolves.toEqual(['a']);
     });
 
     test('deleting all deletes those of the viewer alone, and so does deleting all records', async () => {

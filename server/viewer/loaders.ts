@@ -102,6 +102,7 @@ function loadersOf(stores: ViewerStores, uid: string) {
     settings: once(() => readSettings(stores, uid)),
     accessTokens: once(() => stores.accessTokens.list(uid)),
     feeds: once(() => stores.feeds.list(uid)),
+    webhooks: once(() => stores.webhooks.list(uid)),
   };
 }
 

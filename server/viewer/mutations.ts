@@ -10,6 +10,7 @@ import { titleId } from '../records/title.ts';
 import { mutations as accessTokenMutations } from './tokens/accessTokens.ts';
 import { readLastWatched, saveLastWatched, updateSettings } from './documents.ts';
 import { mutations as feedMutations } from './calendar/feeds.ts';
+import { mutations as webhookMutations } from './webhooks/webhooks.ts';
 import {
   parseMark,
   parseNote,
@@ -145,6 +146,7 @@ export const Mutation: MutationResolvers = {
   ...importMutations,
   ...accessTokenMutations,
   ...feedMutations,
+  ...webhookMutations,
   revokeSessions: async (_root, _arguments, context) => ({ viewer: await revokeSessions(context) }),
   deleteViewer: async (_root, _arguments, context) => {
     const { uid } = await deleteViewer(context);
@@ -204,11 +206,12 @@ async function recordLastWatched(
   return record;
 }
 
-/** Ends all sessions and access tokens of the viewer, and returns who that was. */
+/** Ends all sessions, access tokens, feeds and webhooks of the viewer, and returns who that was. */
 async function revokeSessions(context: RequestContext): Promise<ViewerRecord> {
   const viewer = await requireViewer(context, 'ACCOUNT');
-  const { accessTokens, feeds } = context.viewerStores;
-  const deleteSecrets = () => Promise.all([accessTokens.deleteAll(viewer.uid), feeds.deleteAll(viewer.uid)]);
+  const { accessTokens, feeds, webhooks } = context.viewerStores;
+  const deleteSecrets = () =>
+    Promise.all([accessTokens, feeds, webhooks].map((secrets) => secrets.deleteAll(viewer.uid)));
   // First, while the viewer can still retry.
   await deleteSecrets();
   await context.accounts.signOutEverywhere(viewer.uid);

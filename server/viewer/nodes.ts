@@ -12,6 +12,7 @@ import {
 import { loadAccessToken } from './tokens/accessTokens.ts';
 import { readLastWatched } from './documents.ts';
 import { loadFeed } from './calendar/feeds.ts';
+import { loadWebhook } from './webhooks/webhooks.ts';
 import { loadListNode } from './lists/listResolvers.ts';
 import { loadPartView, loadTitleView } from './views.ts';
 
@@ -55,6 +56,7 @@ export const nodes = {
   'viewer-title': loadOwn,
   'access-token': loadAccessToken,
   feed: loadFeed,
+  webhook: loadWebhook,
   play: loadOwn,
   rating: loadOwn,
   import: loadOwn,

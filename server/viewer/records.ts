@@ -398,6 +398,31 @@ export const feed = z.object({
   lastUsedAt: timeOrNull,
 });
 
+/** What became of the last message of a webhook. Its names are the stored ones. */
+const webhookOutcome = z.object({
+  at: time,
+  kind: z.enum(['LOGGED', 'EXISTS', 'IGNORED', 'REJECTED']),
+  /** What was played; null when that was not found. */
+  name: z.string().nullable(),
+  /** Why nothing was logged, as a sentence without its full stop; null when something was. */
+  reason: z.string().nullable(),
+});
+
+export const webhook = z.object({
+  uid: z.string().min(1),
+  /** The last part of its global id; says nothing about its address. */
+  id: z.string().min(1),
+  name: z.string().min(1),
+  /** Whose plays are logged, by their name on the media server; null for everyone's. */
+  user: z.string().nullable().default(null),
+  /** The viewer's when it was created, an IANA name: plays have their days in it. */
+  timeZone: z.string().min(1),
+  createdAt: time,
+  /** Truncated to the hour; null when it never received anything. */
+  lastUsedAt: timeOrNull,
+  lastOutcome: webhookOutcome.nullable().default(null),
+});
+
 type RecordOf<Schema extends z.ZodType> = Readonly<z.output<Schema> & { uid: string }>;
 
 /** What a viewer last played; one record per viewer. */
@@ -407,6 +432,9 @@ export type SettingsRecord = RecordOf<typeof settings>;
 export type AccessTokenRecord = RecordOf<typeof accessToken>;
 /** A feed of the calendar, without the secret in its address. */
 export type FeedRecord = RecordOf<typeof feed>;
+/** A webhook, without the secret in its address. */
+export type WebhookRecord = RecordOf<typeof webhook>;
+export type WebhookOutcomeRecord = Readonly<z.output<typeof webhookOutcome>>;
 export type AccessTokenScope = z.output<typeof accessTokenScopes>;
 /** What is stored about a viewer's title, without the parts of its seasons: there may be thousands. */
 export type ViewerTitleRecord = RecordOf<typeof viewerTitle>;
@@ -489,6 +517,7 @@ for (const { shape } of [
   playedPart,
   accessToken,
   feed,
+  webhook,
 ]) {
   for (const name of Object.keys(shape)) {
     if (storedName(name) !== name) recordNames.set(storedName(name), name).set(name, '');

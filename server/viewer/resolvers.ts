@@ -7,6 +7,7 @@ import { readAccessTokens } from './tokens/accessTokens.ts';
 import { loadCalendar } from './calendar/calendarResolvers.ts';
 import { readLastWatched } from './documents.ts';
 import { readFeeds } from './calendar/feeds.ts';
+import { readWebhooks } from './webhooks/webhooks.ts';
 import { loadImports } from './imports/importResolvers.ts';
 import { loadLists, loadOwnList } from './lists/listResolvers.ts';
 import { Mutation } from './mutations.ts';
@@ -68,6 +69,7 @@ export const resolvers: Resolvers = {
     settings: ({ uid }, _arguments, { loaders }) => loaders.viewer.of(uid).settings(),
     accessTokens: (_viewer, _arguments, context) => readAccessTokens(context),
     feeds: (_viewer, _arguments, context) => readFeeds(context),
+    webhooks: (_viewer, _arguments, context) => readWebhooks(context),
   },
   AccessToken: {
     id: ({ uid, id }) => accessTokenId(uid, id),

@@ -11,7 +11,7 @@ const ENTRIES_PER_ROW = 1_000;
 
 /**
  * Counts the rows that an operation reads from the viewer's records: a title is one, and so is each of its seasons and
- * each part read; a play, rating, list, item, import, row of an import, document, token and feed are one, too, and so is a thousand that are only counted.
+ * each part read; a play, rating, list, item, import, row of an import, document, token, feed and webhook are one, too, and so is a thousand that are only counted.
  */
 export class RowsRead {
   #rows = 0;
@@ -87,7 +87,7 @@ export class RowsRead {
 
 /** The same stores, whose reads are counted. */
 export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
-  const { titles, plays, ratings, lists, imports, accessTokens, feeds } = stores;
+  const { titles, plays, ratings, lists, imports, accessTokens, feeds, webhooks } = stores;
   /** A read whose number of rows is known once they have been read; a page has as many as were requested at most. */
   const counted =
     <Request extends readonly unknown[], Answer>(
@@ -155,6 +155,7 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
     },
     accessTokens: { ...accessTokens, list: counted(accessTokens.list, lengthOf) },
     feeds: { ...feeds, list: counted(feeds.list, lengthOf) },
+    webhooks: { ...webhooks, list: counted(webhooks.list, lengthOf) },
     readDocument: async (...request) => {
       rows.require(1);
       return stores.readDocument(...request);

@@ -7,6 +7,9 @@ import {
   parse,
   serialise,
   type StoredDocument,
+  webhook,
+  type WebhookOutcomeRecord,
+  type WebhookRecord,
 } from './records.ts';
 
 /** Maximum number of an account's valid secrets of a kind. */
@@ -21,7 +24,7 @@ interface SecretRecord {
 
 /** A kind of what secrets open: its name in operations, and in words. */
 export interface SecretKind<Record extends SecretRecord> {
-  readonly name: 'AccessToken' | 'Feed';
+  readonly name: 'AccessToken' | 'Feed' | 'Webhook';
   readonly plural: string;
   /** Throws a ZodError for a malformed document. */
   readonly parse: (document: unknown) => Record;
@@ -42,6 +45,13 @@ export const feedKind: SecretKind<FeedRecord> = {
   serialise: (record) => serialise(feed, record),
 };
 
+export const webhookKind: SecretKind<WebhookRecord> = {
+  name: 'Webhook',
+  plural: 'webhooks',
+  parse: (document) => parse(webhook, document),
+  serialise: (record) => serialise(webhook, record),
+};
+
 /**
  * Stores what secrets of all viewers open, such as access tokens, under the hashes of the secrets, which are not stored. A malformed document is
  * left out and logged. Each call rejects with an AccountError, unless stated otherwise.
@@ -58,14 +68,15 @@ export interface SecretStore<Record extends SecretRecord> {
   readonly add: (hash: string, record: Record, isLive: (record: Record) => boolean) => Promise<void>;
   /** Deletes one; also succeeds when there is none. */
   readonly revoke: (uid: string, id: string) => Promise<void>;
-  /** Records the hour of a use, unless it is recorded or the record is gone. */
-  readonly recordUse: (hash: string, hour: string) => Promise<void>;
+  /** Records the hour of a use, and what came of it if that is stored, unless they are recorded or the record is gone. */
+  readonly recordUse: (hash: string, hour: string, outcome?: WebhookOutcomeRecord) => Promise<void>;
   /** Deletes a viewer's records; also succeeds when there are none. */
   readonly deleteAll: (uid: string) => Promise<void>;
 }
 
 export type AccessTokenStore = SecretStore<AccessTokenRecord>;
 export type FeedStore = SecretStore<FeedRecord>;
+export type WebhookStore = SecretStore<WebhookRecord>;
 
 /** Throws an AccountFullError when an account with this many valid secrets of a kind has no room for another. */
 export function requireSecretRoom({ plural }: Pick<SecretKind<never>, 'plural'>, live: number): void {

@@ -15,7 +15,7 @@ import type {
   StoredDocument,
   ViewerTitleRecord,
 } from './records.ts';
-import type { AccessTokenStore, FeedStore } from './secretStore.ts';
+import type { AccessTokenStore, FeedStore, WebhookStore } from './secretStore.ts';
 
 /**
  * The lists of a viewer's titles. Each is ordered by a text that a record has there, descending unless stated; null outside the
@@ -412,6 +412,7 @@ export interface ViewerStores {
   readonly imports: ImportStore;
   readonly accessTokens: AccessTokenStore;
   readonly feeds: FeedStore;
+  readonly webhooks: WebhookStore;
   /** Reads a document; null when there is none. `storedAt` is when it was last written: ISO 8601, UTC. */
   readonly readDocument: <T>(
     operation: string,
@@ -439,6 +440,6 @@ export interface ViewerStores {
   ) => Promise<void>;
   /** How many bytes a viewer's records take, as counted. */
   readonly storedBytes: (uid: string) => Promise<number>;
-  /** Deletes all of a viewer's records, access tokens and feeds, in batches; also succeeds when there are none. */
+  /** Deletes all of a viewer's records, access tokens, feeds and webhooks, in batches; also succeeds when there are none. */
   readonly deleteAll: (uid: string) => Promise<void>;
 }

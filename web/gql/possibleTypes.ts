@@ -25,7 +25,8 @@
       "ViewerList",
       "ViewerSeason",
       "ViewerTitle",
-      "WatchedPart"
+      "WatchedPart",
+      "Webhook"
     ],
     "Suggestion": [
       "Movie",
@@ -64,7 +65,8 @@
       "ViewerList",
       "ViewerSeason",
       "ViewerTitle",
-      "WatchedPart"
+      "WatchedPart",
+      "Webhook"
     ],
     "Suggestion": [
       "Movie",

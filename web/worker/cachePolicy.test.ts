@@ -75,6 +75,7 @@ describe('ignored requests', () => {
   test.each([
     '/graphql',
     '/feed/q0lCQ5Yb.ics',
+    '/webhooks/q0lCQ5Yb',
     '/healthz',
     '/readyz',
     '/metrics',

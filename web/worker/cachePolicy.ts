@@ -36,6 +36,7 @@ const NO_PAGES = new Set([
   'assets',
   'export',
   'feed',
+  'webhooks',
   'healthz',
   'readyz',
   'metrics',

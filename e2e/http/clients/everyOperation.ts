@@ -71,6 +71,7 @@ const REMOVALS: readonly string[] = [
   'removePlay',
   'revokeAccessToken',
   'revokeFeed',
+  'revokeWebhook',
 ];
 
 /** Every mutation with its example's input, and then what the screens show of it; `sharedId` is that of a list that can be reported. */
@@ -111,6 +112,7 @@ async function readViewerSteps(uid: string, sharedId = list.listId): Promise<rea
     ['SettingsScreenQuery'],
     ['AccessTokensScreenQuery'],
     ['FeedsScreenQuery'],
+    ['WebhooksScreenQuery'],
     ...REMOVALS.map((field) => change(field, examples[field])),
     // After this one the token is worthless: each mutation below has a user of its own.
     change('revokeSessions'),

@@ -10,7 +10,7 @@ export function openInMemory(): AccountDatabase {
   const connection = new Database(':memory:');
   connection.exec('PRAGMA foreign_keys = ON');
   for (const step of MIGRATIONS) step(connection, silent);
-  for (const table of ['viewer', 'document', 'access_token', 'feed']) {
+  for (const table of ['viewer', 'document', 'access_token', 'feed', 'webhook']) {
     connection.exec(
       `CREATE TEMP TRIGGER account_of_${table} BEFORE INSERT ON ${table} BEGIN
          INSERT INTO account SELECT NEW.uid, NEW.uid || '@example.com', NULL, NULL, '', 0, 0, 0

@@ -17,6 +17,7 @@ const TABLES = [
   'document',
   'access_token',
   'feed',
+  'webhook',
 ];
 
 /**

@@ -64,6 +64,18 @@ async function guess(context: AttackContext): Promise<void> {
   const query = `{ nodes(ids: ${JSON.stringify(ids)}) { id ... on ViewerList { name } } }`;
   const feeds = await flood(['/feed/guessed-<n>.ics', '/feed/<n>.ics']);
   expectResponses(context, 'guessed feeds', feeds, [404]);
+  const webhooks = await attacker.run({
+    kind: 'flood',
+    port: product.port,
+    paths: ['/webhooks/guessed-<n>'],
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    from: 'many',
+    connections: CONNECTIONS,
+    seconds: short ? 3 : 10,
+  });
+  expectResponses(context, 'guessed webhooks', webhooks, [404]);
   expectResponses(context, 'guessed lists', await flood(['/list/guessed-<n>']), [404]);
   const operations = await attacker.run({
     kind: 'flood',
@@ -139,6 +151,39 @@ async function readFeed(context: AttackContext): Promise<void> {
   rule('the feed is answered afterwards', status === 200, status);
 }
 
+/** A media server that reports one play again and again, from everywhere, and bodies that are too large or never end. */
+async function floodWebhook(context: AttackContext): Promise<void> {
+  const { attacker, product, short, rule } = context;
+  const user = await signUp(product);
+  const { address } = await change(user, 'createWebhook', { name: 'All' }, 'address');
+  const path = new URL(String(address)).pathname;
+  const seconds = short ? 4 : 15;
+  const played = {
+    Event: 'item.markplayed',
+    Item: { Type: 'Movie', Name: 'Any', ProviderIds: { Tmdb: '1' } },
+  };
+  const flood = { kind: 'flood', port: product.port, method: 'POST', from: 'many', connections: 8 } as const;
+  const json = { 'content-type': 'application/json' };
+  const large = 'x'.repeat(70_000);
+  const [reports, refused] = await Promise.all([
+    attacker.run({ ...flood, paths: [path], headers: json, body: JSON.stringify(played), seconds }),
+    attacker.run({ ...flood, paths: [path], headers: json, body: large, seconds }),
+    attacker.run({
+      kind: 'hold',
+      port: product.port,
+      connections: 30,
+      send: `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 60000\r\n\r\n{`,
+      reads: true,
+      seconds,
+    }),
+  ]);
+  expectResponses(context, 'reports of a play', reports, [204]);
+  expectResponses(context, 'messages that are too large', refused, [413]);
+  const { data } = await user.query('{ viewer { plays { totalCount } } }');
+  const { totalCount } = Object(data).viewer.plays;
+  rule('one message that is sent again and again is one play', totalCount === 1, totalCount);
+}
+
 /** An account that reports one list as often as it can. */
 async function report(context: AttackContext): Promise<void> {
   const { product, rule } = context;
@@ -164,5 +209,6 @@ export const publicAddresses: readonly Attack[] = [
   { name: 'pages of a public list', allTitles: true, run: floodList },
   { name: 'guessed addresses', run: guess },
   { name: 'a feed of many series', allTitles: true, run: readFeed },
+  { name: 'a webhook that is flooded', allTitles: true, run: floodWebhook },
   { name: 'reports of a list', env: { LOG_LEVEL: 'warn' }, brief: true, run: report },
 ];

@@ -18,7 +18,7 @@ const page = (isBackward: boolean) => ({ count: 1, from: { at: 'a', key: 'movie:
 
 /** Makes every query that the store has, in every order and with every filter. */
 async function queryAll(store: ViewerStores): Promise<void> {
-  const { titles, plays, ratings, lists, imports, accessTokens, feeds } = store;
+  const { titles, plays, ratings, lists, imports, accessTokens, feeds, webhooks } = store;
   for (const name of Object.keys(LISTS) as ListName[]) {
     // Only the watchlist is filtered.
     for (const mediaType of name.startsWith('watchlist') ? TYPES : [null]) {
@@ -85,6 +85,8 @@ async function queryAll(store: ViewerStores): Promise<void> {
   await accessTokens.revoke(UID, 'a');
   await feeds.list(UID);
   await feeds.revoke(UID, 'a');
+  await webhooks.list(UID);
+  await webhooks.revoke(UID, 'a');
   await store.deleteAll(UID);
 }
 
@@ -116,6 +118,7 @@ test('every query has its index', () => {
       'importRows',
       'accessTokens',
       'feeds',
+      'webhooks',
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { secretsContract, testedFeeds, testedTokens } from '../../testing/secretsContract.ts';
+import { secretsContract, testedFeeds, testedTokens, testedWebhooks } from '../../testing/secretsContract.ts';
 import { openStore, UID, UIDS } from '../../testing/firestoreTestStore.ts';
 
 const openSpoiled = (collection: string, field: string) => async () => {
@@ -16,6 +16,7 @@ const openSpoiled = (collection: string, field: string) => async () => {
 
 secretsContract('Access tokens in Firestore', testedTokens, openSpoiled('accessTokens', 'scopes'));
 secretsContract('Feeds in Firestore', testedFeeds, openSpoiled('feeds', 'premieres_only'));
+secretsContract('Webhooks in Firestore', testedWebhooks, openSpoiled('webhooks', 'last_outcome'));
 
 const token = {
   uid: UID,
@@ -63,5 +64,22 @@ test('a feed’s document has these names', async () => {
     premieres_only: true,
     created_at: '2026-03-01T20:15:00.000Z',
     last_used_at: null,
+  });
+});
+
+test('a webhook’s document has these names, those of its last outcome included', async () => {
+  const { firestore, store } = openStore();
+  const { outcome } = testedWebhooks;
+  await store.webhooks.add('the-hash', testedWebhooks.recordOf(UID, 'w'), () => true);
+  await store.webhooks.recordUse('the-hash', '2026-03-01T21:00:00.000Z', outcome);
+  expect((await firestore.doc('webhooks/the-hash').get()).data()).toEqual({
+    uid: UID,
+    id: 'w',
+    name: 'My "server" 🎬',
+    user: 'mira',
+    time_zone: 'America/Lima',
+    created_at: '2026-03-01T20:15:00.000Z',
+    last_used_at: '2026-03-01T21:00:00.000Z',
+    last_outcome: outcome,
   });
 });

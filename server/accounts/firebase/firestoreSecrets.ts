@@ -10,7 +10,7 @@ import type { ViewerDocuments } from './viewerDocuments.ts';
 export function createFirestoreSecrets<Record extends Readonly<{ uid: string; id: string }>>(
   { firestore, transact, parseOne }: ViewerDocuments,
   calls: FirebaseCallOptions,
-  collection: 'accessTokens' | 'feeds',
+  collection: 'accessTokens' | 'feeds' | 'webhooks',
   kind: SecretKind<Record>,
 ): SecretStore<Record> {
   const secrets = firestore.collection(collection);
@@ -53,12 +53,15 @@ export function createFirestoreSecrets<Record extends Readonly<{ uid: string; id
         const { docs } = await ofViewer(uid).where('id', '==', id).get();
         await Promise.all(docs.map(({ ref }) => ref.delete()));
       }),
-    recordUse: async (hash, hour) => {
-      if (recording.has(hash)) return;
+    recordUse: async (hash, hour, outcome) => {
+      if (!outcome && recording.has(hash)) return;
       recording.add(hash);
       try {
         await callFirebase('recordUse', calls, () =>
-          secrets.doc(hash).update({ last_used_at: hour }).catch(ignoreNotFound),
+          secrets
+            .doc(hash)
+            .update({ last_used_at: hour, ...(outcome && { last_outcome: outcome }) })
+            .catch(ignoreNotFound),
         );
       } finally {
         recording.delete(hash);

@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { accessTokenKind, feedKind } from '../../viewer/secretStore.ts';
+import { accessTokenKind, feedKind, webhookKind } from '../../viewer/secretStore.ts';
 import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
 import { storedBytes } from '../../viewer/titles/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
@@ -36,6 +36,7 @@ const DOCUMENTS = [
   'storage',
   'accessTokens',
   'feeds',
+  'webhooks',
   'version',
 ] as const;
 
@@ -77,6 +78,7 @@ export function createFirestoreStore(
   const targets = { titles: titles.prepare, lists: listStore.prepare };
   const accessTokens = createFirestoreSecrets(documents, calls, 'accessTokens', accessTokenKind);
   const feeds = createFirestoreSecrets(documents, calls, 'feeds', feedKind);
+  const webhooks = createFirestoreSecrets(documents, calls, 'webhooks', webhookKind);
 
   return {
     /** Reads a document that does not exist, which shows that Firestore answers without writing anything. */
@@ -90,6 +92,7 @@ export function createFirestoreStore(
     imports: createFirestoreImports(records, { imports, importRows }, targets),
     accessTokens,
     feeds,
+    webhooks,
     readDocument: (operation, uid, name, parse) =>
       documents.call(operation, uid, async (viewer) => {
         const snapshot = await viewer.collection('meta').doc(name).get();
@@ -128,6 +131,7 @@ export function createFirestoreStore(
       }
       await accessTokens.deleteAll(uid);
       await feeds.deleteAll(uid);
+      await webhooks.deleteAll(uid);
       await documents.transact(operation, uid, async (transaction, viewer, signal) => {
         const meta = viewer.collection('meta');
         const byName = meta.orderBy(FieldPath.documentId());

@@ -11,7 +11,7 @@ import type { SearchRecord } from '../../search/pagedSearch.ts';
 import type { RowMatch } from '../../search/titleMatches.ts';
 import type { SuggestedSearchRecord } from '../../search/suggestedSearch.ts';
 import type { UnderstoodRecord } from '../../search/understanding.ts';
-import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, StatisticsPersonRecord, SettingsRecord, AccessTokenRecord, FeedRecord } from '../../viewer/records.ts';
+import type { LastWatchedRecord, PlayRecord, RatingRecord, ImportRecord, ImportRowRecord, StatisticsPersonRecord, SettingsRecord, AccessTokenRecord, FeedRecord, WebhookRecord } from '../../viewer/records.ts';
 import type { ViewerRecord, AccountDetails } from '../../accounts/accounts.ts';
 import type { TitleView, TitlePage, PlayPage, RatingPage, ListPage, ListItemPage, ImportPage, SeasonView, PartView, NextEpisodeView, ListView, ListItemView } from '../../viewer/views.ts';
 import type { ResumePointRecord } from '../../viewer/titles/resumePoint.ts';
@@ -59,7 +59,7 @@ export type AccessToken = Node & {
 
 /** What an access token may do. No token can read or change the account itself or its tokens. */
 export type AccessTokenScope =
-  /** With WRITE_LIBRARY: share a list with others. With READ_LIBRARY: create and revoke feeds of the calendar. */
+  /** With WRITE_LIBRARY: share a list with others. With READ_LIBRARY: create and revoke feeds of the calendar and webhooks. */
   | 'MANAGE_LIBRARY'
   /** Read `viewer` with all its fields, `lastWatched`, and the objects of both by their ids. */
   | 'READ_LIBRARY'
@@ -338,6 +338,26 @@ export type CreateListPayload = {
   readonly list: ViewerList;
   /** The viewer. Needs READ_LIBRARY. */
   readonly viewer: Maybe<Viewer>;
+};
+
+/** A new webhook. */
+export type CreateWebhookInput = {
+  /** A name for it: 1 to 60 characters after trimming. */
+  readonly name: Scalars['String']['input'];
+  /**
+   * The name of the user of the media server whose plays are logged, 1 to 60 characters after trimming; null for everyone's. A server may
+   * report what all its users play.
+   */
+  readonly user?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The new webhook. */
+export type CreateWebhookPayload = {
+  readonly __typename?: 'CreateWebhookPayload';
+  /** Its address, a secret: anyone who has it can add plays to the viewer's library. It is not stored, so it is returned only here. */
+  readonly address: Scalars['String']['output'];
+  /** The webhook as stored. */
+  readonly webhook: Webhook;
 };
 
 /** A person's credit: one title in one role. */
@@ -1264,6 +1284,12 @@ export type Mutation = {
   /** Creates a list; null when that could not be saved. */
   readonly createList: Maybe<CreateListPayload>;
   /**
+   * Creates a webhook and returns its address, only this once; null when that failed. Give the address to Plex, Jellyfin or Emby, which
+   * reports what was played there. Its plays have their days in the time zone of this request's header `Marquee-Time-Zone`. An account can
+   * hold 20 webhooks; one more fails with BAD_USER_INPUT. An access token needs READ_LIBRARY and MANAGE_LIBRARY, or it fails with FORBIDDEN.
+   */
+  readonly createWebhook: Maybe<CreateWebhookPayload>;
+  /**
    * Deletes the viewer's account and everything stored for it; true on success. This cannot be undone.
    * @deprecated Its result cannot have fields. Use `deleteViewer`. Removed after 2027-11-24.
    */
@@ -1314,10 +1340,15 @@ export type Mutation = {
    */
   readonly revokeFeed: Maybe<RevokeFeedPayload>;
   /**
-   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens and feeds; null when that
-   * failed.
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens, feeds and webhooks; null when
+   * that failed.
    */
   readonly revokeSessions: Maybe<RevokeSessionsPayload>;
+  /**
+   * Revokes a webhook immediately; null when that failed. What it logged stays. Succeeds even if the webhook no longer exists, and fails
+   * with BAD_USER_INPUT for the id of anything else. An access token needs READ_LIBRARY and MANAGE_LIBRARY, or it fails with FORBIDDEN.
+   */
+  readonly revokeWebhook: Maybe<RevokeWebhookPayload>;
   /**
    * Saves what the viewer has just played and replaces the previous record; null when it could not be saved.
    * @deprecated Its input names the title by TMDB's id. Use `recordLastWatched`. Removed after 2027-11-24.
@@ -1349,7 +1380,7 @@ export type Mutation = {
   /** Marks a movie, episodes or a season as watched or unwatched; null when that could not be saved. */
   readonly setWatched: Maybe<SetWatchedPayload>;
   /**
-   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens and feeds; true on success.
+   * Signs the viewer out on every device, including this one, and revokes their ID tokens, access tokens, feeds and webhooks; true on success.
    * @deprecated Its result cannot have fields. Use `revokeSessions`. Removed after 2027-11-24.
    */
   readonly signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
@@ -1456,6 +1487,22 @@ export type MutationCreateFeedArgs = {
  */
 export type MutationCreateListArgs = {
   input: CreateListInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationCreateWebhookArgs = {
+  input: CreateWebhookInput;
 };
 
 
@@ -1648,6 +1695,22 @@ export type MutationRevokeAccessTokenArgs = {
  */
 export type MutationRevokeFeedArgs = {
   input: RevokeFeedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each field needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer. With an access token, fields up to `saveSettings` need
+ * WRITE_LIBRARY, and the others, which concern the account, fail with FORBIDDEN. What a result has beyond the changed record needs
+ * READ_LIBRARY.
+ *
+ * Titles must exist in the movie database, and episodes in their season: otherwise the mutation fails with BAD_USER_INPUT. While
+ * the movie database is unavailable, the mutation fails with its error, unless the same title and episode are already stored. An
+ * account can hold 64 MB, which is more than 200000 plays, and 1000 lists; a change beyond that fails with BAD_USER_INPUT. Nothing is
+ * ever removed to make room.
+ */
+export type MutationRevokeWebhookArgs = {
+  input: RevokeWebhookInput;
 };
 
 
@@ -2882,6 +2945,19 @@ export type RevokeSessionsPayload = {
   readonly viewer: Viewer;
 };
 
+/** The webhook to revoke. */
+export type RevokeWebhookInput = {
+  /** Global id of one of the viewer's webhooks, even if it no longer exists. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The webhook after `revokeWebhook`. */
+export type RevokeWebhookPayload = {
+  readonly __typename?: 'RevokeWebhookPayload';
+  /** Global id of the revoked webhook, for a client's cache. */
+  readonly revokedWebhookId: Scalars['ID']['output'];
+};
+
 /** What the viewer has played, to store as the last-watched record. */
 export type SaveLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
@@ -4018,6 +4094,8 @@ export type Viewer = Node & {
    * for it, with services at most 40, each for one upstream call. Null when the store did not answer.
    */
   readonly watchlist: Maybe<ViewerTitleConnection>;
+  /** The viewer's webhooks, the newest first, without their addresses; null when the store did not answer. */
+  readonly webhooks: Maybe<ReadonlyArray<Webhook>>;
 };
 
 
@@ -4497,6 +4575,56 @@ export type WatchlistSort =
   /** By name in English. */
   | 'TITLE';
 
+/**
+ * A webhook: a secret address to which Plex, Jellyfin or Emby reports what was played there. A finished movie or episode becomes a play,
+ * once within its length, or within half an hour. It ends when it is revoked, when the viewer signs out everywhere, and when the password
+ * changes.
+ */
+export type Webhook = Node & {
+  readonly __typename?: 'Webhook';
+  /** When it was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Global id: `webhook:`, the account's id (uid) and the webhook's own. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * What became of the last finished play, or, if there was none, of the last message; null when it never received anything. A play that is
+   * reported again does not replace the play itself.
+   */
+  readonly lastOutcome: Maybe<WebhookOutcome>;
+  /** The hour in which it last received something; null when it never did. */
+  readonly lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The name the viewer gave it. */
+  readonly name: Scalars['String']['output'];
+  /** The time zone that plays have their days in, an IANA name: that of the request that created it. */
+  readonly timeZone: Scalars['String']['output'];
+  /** The user of the media server whose plays are logged, in upper or lower case; null for everyone's. */
+  readonly user: Maybe<Scalars['String']['output']>;
+};
+
+/** What became of a message of a media server. */
+export type WebhookOutcome = {
+  readonly __typename?: 'WebhookOutcome';
+  /** When it arrived. */
+  readonly at: Scalars['DateTime']['output'];
+  /** What was done. */
+  readonly kind: WebhookOutcomeKind;
+  /** What was played, in English: `The Paper Harbour`, or `Night Ferry S2 E5`; null when that was not found. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Why nothing was logged, in English and without a full stop; null when something was. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+};
+
+/** What is done with a message of a media server. */
+export type WebhookOutcomeKind =
+  /** The play is there, from here or from elsewhere: nothing was added. */
+  | 'EXISTS'
+  /** It was not for this webhook: it said of no finished play, or of one of another user. */
+  | 'IGNORED'
+  /** A play was added. */
+  | 'LOGGED'
+  /** A finished play could not be logged. */
+  | 'REJECTED';
+
 /** What words of a search can mean. */
 export type WordsKind =
   /** A country of origin whose language does not say it: `british`, `from Brazil`. */
@@ -4625,6 +4753,8 @@ export type ResolversTypes = {
   CreateFeedPayload: ResolverTypeWrapper<Partial<Omit<CreateFeedPayload, 'feed'> & { feed: ResolversTypes['Feed'] }>>;
   CreateListInput: ResolverTypeWrapper<Partial<CreateListInput>>;
   CreateListPayload: ResolverTypeWrapper<Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversTypes['ViewerList'], viewer?: Maybe<ResolversTypes['Viewer']> }>>;
+  CreateWebhookInput: ResolverTypeWrapper<Partial<CreateWebhookInput>>;
+  CreateWebhookPayload: ResolverTypeWrapper<Partial<Omit<CreateWebhookPayload, 'webhook'> & { webhook: ResolversTypes['Webhook'] }>>;
   Credit: ResolverTypeWrapper<PersonCredit>;
   CreditConnection: ResolverTypeWrapper<Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversTypes['Credit']> }>>;
   CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
@@ -4719,6 +4849,8 @@ export type ResolversTypes = {
   RevokeFeedInput: ResolverTypeWrapper<Partial<RevokeFeedInput>>;
   RevokeFeedPayload: ResolverTypeWrapper<Partial<RevokeFeedPayload>>;
   RevokeSessionsPayload: ResolverTypeWrapper<Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>>;
+  RevokeWebhookInput: ResolverTypeWrapper<Partial<RevokeWebhookInput>>;
+  RevokeWebhookPayload: ResolverTypeWrapper<Partial<RevokeWebhookPayload>>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
   SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
   SaveProgressPayload: ResolverTypeWrapper<Partial<Omit<SaveProgressPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched?: Maybe<ResolversTypes['LastWatched']>, viewer?: Maybe<ResolversTypes['Viewer']>, viewerTitle: ResolversTypes['ViewerTitle'] }>>;
@@ -4795,6 +4927,9 @@ export type ResolversTypes = {
   WatchedPartEdge: ResolverTypeWrapper<Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversTypes['WatchedPart'] }>>;
   WatchedWhen: ResolverTypeWrapper<Partial<WatchedWhen>>;
   WatchlistSort: ResolverTypeWrapper<Partial<WatchlistSort>>;
+  Webhook: ResolverTypeWrapper<WebhookRecord>;
+  WebhookOutcome: ResolverTypeWrapper<Partial<WebhookOutcome>>;
+  WebhookOutcomeKind: ResolverTypeWrapper<Partial<WebhookOutcomeKind>>;
   WordsKind: ResolverTypeWrapper<Partial<WordsKind>>;
 };
 
@@ -4819,6 +4954,8 @@ export type ResolversParentTypes = {
   CreateFeedPayload: Partial<Omit<CreateFeedPayload, 'feed'> & { feed: ResolversParentTypes['Feed'] }>;
   CreateListInput: Partial<CreateListInput>;
   CreateListPayload: Partial<Omit<CreateListPayload, 'list' | 'viewer'> & { list: ResolversParentTypes['ViewerList'], viewer?: Maybe<ResolversParentTypes['Viewer']> }>;
+  CreateWebhookInput: Partial<CreateWebhookInput>;
+  CreateWebhookPayload: Partial<Omit<CreateWebhookPayload, 'webhook'> & { webhook: ResolversParentTypes['Webhook'] }>;
   Credit: PersonCredit;
   CreditConnection: Partial<Omit<CreditConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CreditEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Credit']> }>;
   CreditEdge: Partial<Omit<CreditEdge, 'node'> & { node: ResolversParentTypes['Credit'] }>;
@@ -4901,6 +5038,8 @@ export type ResolversParentTypes = {
   RevokeFeedInput: Partial<RevokeFeedInput>;
   RevokeFeedPayload: Partial<RevokeFeedPayload>;
   RevokeSessionsPayload: Partial<Omit<RevokeSessionsPayload, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] }>;
+  RevokeWebhookInput: Partial<RevokeWebhookInput>;
+  RevokeWebhookPayload: Partial<RevokeWebhookPayload>;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
   SaveProgressInput: Partial<SaveProgressInput>;
   SaveProgressPayload: Partial<Omit<SaveProgressPayload, 'lastWatched' | 'viewer' | 'viewerTitle'> & { lastWatched?: Maybe<ResolversParentTypes['LastWatched']>, viewer?: Maybe<ResolversParentTypes['Viewer']>, viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
@@ -4972,6 +5111,8 @@ export type ResolversParentTypes = {
   WatchedPart: PartView;
   WatchedPartConnection: Partial<Omit<WatchedPartConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['WatchedPartEdge']>, nodes: ReadonlyArray<ResolversParentTypes['WatchedPart']> }>;
   WatchedPartEdge: Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversParentTypes['WatchedPart'] }>;
+  Webhook: WebhookRecord;
+  WebhookOutcome: Partial<WebhookOutcome>;
 };
 
 export type CostDirectiveArgs = {
@@ -5099,6 +5240,11 @@ export type CreateFeedPayloadResolvers<ContextType = RequestContext, ParentType 
 export type CreateListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateListPayload'] = ResolversParentTypes['CreateListPayload']> = {
   list?: Resolver<ResolversTypes['ViewerList'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type CreateWebhookPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateWebhookPayload'] = ResolversParentTypes['CreateWebhookPayload']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webhook?: Resolver<ResolversTypes['Webhook'], ParentType, ContextType>;
 };
 
 export type CreditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Credit'] = ResolversParentTypes['Credit']> = {
@@ -5348,6 +5494,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createAccessToken?: Resolver<Maybe<ResolversTypes['CreateAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationCreateAccessTokenArgs, 'input'>>;
   createFeed?: Resolver<Maybe<ResolversTypes['CreateFeedPayload']>, ParentType, ContextType, RequireFields<MutationCreateFeedArgs, 'input'>>;
   createList?: Resolver<Maybe<ResolversTypes['CreateListPayload']>, ParentType, ContextType, RequireFields<MutationCreateListArgs, 'input'>>;
+  createWebhook?: Resolver<Maybe<ResolversTypes['CreateWebhookPayload']>, ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'input'>>;
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   deleteList?: Resolver<Maybe<ResolversTypes['DeleteListPayload']>, ParentType, ContextType, RequireFields<MutationDeleteListArgs, 'input'>>;
   deleteViewer?: Resolver<Maybe<ResolversTypes['DeleteViewerPayload']>, ParentType, ContextType>;
@@ -5363,6 +5510,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   revokeAccessToken?: Resolver<Maybe<ResolversTypes['RevokeAccessTokenPayload']>, ParentType, ContextType, RequireFields<MutationRevokeAccessTokenArgs, 'input'>>;
   revokeFeed?: Resolver<Maybe<ResolversTypes['RevokeFeedPayload']>, ParentType, ContextType, RequireFields<MutationRevokeFeedArgs, 'input'>>;
   revokeSessions?: Resolver<Maybe<ResolversTypes['RevokeSessionsPayload']>, ParentType, ContextType>;
+  revokeWebhook?: Resolver<Maybe<ResolversTypes['RevokeWebhookPayload']>, ParentType, ContextType, RequireFields<MutationRevokeWebhookArgs, 'input'>>;
   saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
   saveProgress?: Resolver<Maybe<ResolversTypes['SaveProgressPayload']>, ParentType, ContextType, RequireFields<MutationSaveProgressArgs, 'input'>>;
   saveSettings?: Resolver<Maybe<ResolversTypes['SaveSettingsPayload']>, ParentType, ContextType, RequireFields<MutationSaveSettingsArgs, 'input'>>;
@@ -5390,7 +5538,7 @@ export type NextEpisodeResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type NodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Feed' | 'Genre' | 'Import' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccessToken' | 'Collection' | 'Credit' | 'Episode' | 'Feed' | 'Genre' | 'Import' | 'Keyword' | 'LastWatched' | 'Movie' | 'Person' | 'Play' | 'Rating' | 'Release' | 'Season' | 'Series' | 'Settings' | 'Trailer' | 'Video' | 'Viewer' | 'ViewerList' | 'ViewerSeason' | 'ViewerTitle' | 'WatchedPart' | 'Webhook', ParentType, ContextType>;
 };
 
 export type OriginalRatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OriginalRating'] = ResolversParentTypes['OriginalRating']> = {
@@ -5570,6 +5718,10 @@ export type RevokeFeedPayloadResolvers<ContextType = RequestContext, ParentType 
 
 export type RevokeSessionsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeSessionsPayload'] = ResolversParentTypes['RevokeSessionsPayload']> = {
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type RevokeWebhookPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeWebhookPayload'] = ResolversParentTypes['RevokeWebhookPayload']> = {
+  revokedWebhookId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type SaveProgressPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveProgressPayload'] = ResolversParentTypes['SaveProgressPayload']> = {
@@ -5896,6 +6048,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   titlesById?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['ViewerTitle']>>>, ParentType, ContextType, RequireFields<ViewerTitlesByIdArgs, 'ids'>>;
   upNext?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerUpNextArgs, 'first'>>;
   watchlist?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerWatchlistArgs, 'first' | 'sort'>>;
+  webhooks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Webhook']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6024,6 +6177,24 @@ export type WatchedPartEdgeResolvers<ContextType = RequestContext, ParentType ex
   node?: Resolver<ResolversTypes['WatchedPart'], ParentType, ContextType>;
 };
 
+export type WebhookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastOutcome?: Resolver<Maybe<ResolversTypes['WebhookOutcome']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WebhookOutcome'] = ResolversParentTypes['WebhookOutcome']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WebhookOutcomeKind'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   AccessToken?: AccessTokenResolvers<ContextType>;
   Account?: AccountResolvers<ContextType>;
@@ -6038,6 +6209,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CreateAccessTokenPayload?: CreateAccessTokenPayloadResolvers<ContextType>;
   CreateFeedPayload?: CreateFeedPayloadResolvers<ContextType>;
   CreateListPayload?: CreateListPayloadResolvers<ContextType>;
+  CreateWebhookPayload?: CreateWebhookPayloadResolvers<ContextType>;
   Credit?: CreditResolvers<ContextType>;
   CreditConnection?: CreditConnectionResolvers<ContextType>;
   CreditEdge?: CreditEdgeResolvers<ContextType>;
@@ -6091,6 +6263,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RevokeAccessTokenPayload?: RevokeAccessTokenPayloadResolvers<ContextType>;
   RevokeFeedPayload?: RevokeFeedPayloadResolvers<ContextType>;
   RevokeSessionsPayload?: RevokeSessionsPayloadResolvers<ContextType>;
+  RevokeWebhookPayload?: RevokeWebhookPayloadResolvers<ContextType>;
   SaveProgressPayload?: SaveProgressPayloadResolvers<ContextType>;
   SaveSettingsPayload?: SaveSettingsPayloadResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
@@ -6141,6 +6314,8 @@ export type Resolvers<ContextType = RequestContext> = {
   WatchedPart?: WatchedPartResolvers<ContextType>;
   WatchedPartConnection?: WatchedPartConnectionResolvers<ContextType>;
   WatchedPartEdge?: WatchedPartEdgeResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  WebhookOutcome?: WebhookOutcomeResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {

@@ -3,9 +3,9 @@ import type { AccountServices } from '../../accounts/accounts.ts';
 import { daysAfter } from './calendar.ts';
 import { type CalendarSeasons, readCalendar } from './calendarReads.ts';
 import type { FactsRefresher } from '../titles/facts.ts';
-import { feedHash, isLiveFeed } from './feeds.ts';
 import { toEvent, toIcalendar } from './icalendar.ts';
 import { countReads, RowsRead } from '../rowsRead.ts';
+import { isLive, secretHash } from '../secretAddress.ts';
 import type { PageRequest } from '../store.ts';
 import { eachInTurn } from '../turns.ts';
 
@@ -27,10 +27,10 @@ type FeedReader = (secret: string, onRowsRead: (rows: number) => void) => Promis
 export function createFeedReader(sources: FeedSources): FeedReader {
   const { accounts, viewerStores, calendarSeasons, factsRefresher, publicUrl } = sources;
   return async (secret, onRowsRead) => {
-    const hash = feedHash(secret);
+    const hash = secretHash(secret);
     const feed = await viewerStores.feeds.find(hash);
     const viewer = feed && (await accounts.find(feed.uid));
-    if (!viewer || !isLiveFeed(feed, viewer)) return null;
+    if (!viewer || !isLive(feed, viewer)) return null;
     const now = new Date();
     const hour = `${now.toISOString().slice(0, 13)}:00:00.000Z`;
     // Not awaited: a use that could not be recorded has been logged, and is recorded the next time.

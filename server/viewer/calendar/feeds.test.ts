@@ -5,7 +5,7 @@ import { episode, facts, listed, withEpisodes } from '../../testing/viewerTitleE
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { createFactsRefresher } from '../titles/facts.ts';
 import { createFeedReader } from './feedCalendar.ts';
-import { feedHash } from './feeds.ts';
+import { secretHash } from '../secretAddress.ts';
 
 const CREATE = `mutation ($input: CreateFeedInput!) { createFeed(input: $input) {
   address feed { id name mediaType premieresOnly lastUsedAt } } }`;
@@ -122,7 +122,7 @@ describe('a feed', () => {
       grace,
     );
     expect(data).toEqual({ viewer: { feeds: [] }, node: null });
-    await expect(graphql.viewerStores.direct.feeds.find(feedHash(secret))).resolves.not.toBeNull();
+    await expect(graphql.viewerStores.direct.feeds.find(secretHash(secret))).resolves.not.toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseName } from '../../graphql/arguments.ts';
-import { type RequestContext, requireViewer } from '../../graphql/context.ts';
+import type { RequestContext } from '../../graphql/context.ts';
 import { badUserInput } from '../../graphql/errors.ts';
 import { importing } from '../../graphql/importContext.ts';
 import type { MutationResolvers } from '../../graphql/generated/resolvers.ts';
@@ -9,6 +9,7 @@ import { titleId, type TitleRef } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { parseRecordId } from '../input.ts';
 import type { ImportRecord, ImportRowRecord } from '../records.ts';
+import { requireManager } from '../secretAddress.ts';
 import { type ImportChange, MAX_STEP } from '../store.ts';
 import { changeRepeatedly } from '../titles/titleChanges.ts';
 import { type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
@@ -71,12 +72,6 @@ export const mutations = {
     return { import: await undo(record, context), viewer };
   },
 } satisfies MutationResolvers;
-
-/** What an import does, and what it says of the account, needs both scopes. */
-async function requireManager(context: RequestContext) {
-  await requireViewer(context, 'READ_LIBRARY');
-  return requireViewer(context, 'MANAGE_LIBRARY');
-}
 
 async function requireImport(uid: string, id: string, { loaders }: RequestContext): Promise<ImportRecord> {
   const own = parseImportId(uid, id);

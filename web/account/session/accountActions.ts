@@ -112,7 +112,7 @@ export async function revokeFeed(client: ApolloClient, id: string): Promise<void
 }
 
 /** Runs a request of the viewer; its error is in the server's own words if it gave any. */
-async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
+export async function inPlainWords<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (cause) {

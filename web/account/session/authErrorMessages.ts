@@ -3,7 +3,17 @@ import * as m from '../../text/messages/authErrors.ts';
 
 /** The fields of the account forms, by name. */
 export type FieldName =
-  'username' | 'email' | 'password' | 'confirmation' | 'tokenName' | 'token' | 'feedName' | 'feedAddress';
+  | 'username'
+  | 'email'
+  | 'password'
+  | 'confirmation'
+  | 'tokenName'
+  | 'token'
+  | 'feedName'
+  | 'feedAddress'
+  | 'webhookName'
+  | 'webhookUser'
+  | 'webhookAddress';
 
 /** Why a form could not be submitted. */
 export interface FormError {
@@ -52,6 +62,7 @@ const missing: readonly (readonly [FieldName, () => string])[] = [
   ['confirmation', m.missingConfirmation],
   ['tokenName', m.missingTokenName],
   ['feedName', m.missingTokenName],
+  ['webhookName', m.missingTokenName],
 ];
 
 /** The first field that the browser would not accept, and why; null if there is none. */

@@ -27,7 +27,7 @@ export function asViewer(uid = currentUid()) {
 
 /** Cache ids of what belongs to a viewer. */
 const VIEWER_RECORD =
-  /^(?:viewer|viewer-title|last-watched|settings|play|rating|list|list-item|import|feed):/;
+  /^(?:viewer|viewer-title|last-watched|settings|play|rating|list|list-item|import|feed|webhook):/;
 /** The token last used, and the viewer it belongs to. */
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 

@@ -26,6 +26,7 @@ import * as common from '../../text/messages/common.ts';
 import * as m from '../../text/messages/preferences.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 import { HiddenGenres, HiddenTitles } from './Hidden.tsx';
+import { MediaServers } from './MediaServers.tsx';
 import { ViewingSettings } from './ViewingSettings.tsx';
 
 /** Everything a visitor can choose. Only the browser knows what they chose: the server's page is public. */
@@ -59,6 +60,7 @@ export function Component() {
                 <p className="mb-3 max-w-prose text-sm text-muted">{m.regionText()}</p>
                 <RegionPicker />
               </section>
+              <MediaServers />
             </>
           )}
         </div>

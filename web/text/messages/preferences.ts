@@ -25,6 +25,9 @@ const table = {
   languageText: "Titles without a translation keep their original name. Other untranslated text appears in English.",
   region: "Region",
   regionText: "Used for streaming services, release dates, and age ratings.",
+  mediaServers: "Media servers",
+  mediaServersText: "Log what you finish on Plex, Jellyfin, or Emby.",
+  setUpWebhooks: "Set up webhooks",
   needsScripts: "Turn on JavaScript to change the other preferences.",
   services: "My services",
   noneChosen: (d: { readonly country: string | number }): string => "Choose the services you use in " + d.country + ". You’ll see which titles they have, and you can filter by them.",
@@ -75,6 +78,9 @@ export const language = (): string => table.language;
 export const languageText = (): string => table.languageText;
 export const region = (): string => table.region;
 export const regionText = (): string => table.regionText;
+export const mediaServers = (): string => table.mediaServers;
+export const mediaServersText = (): string => table.mediaServersText;
+export const setUpWebhooks = (): string => table.setUpWebhooks;
 export const needsScripts = (): string => table.needsScripts;
 export const services = (): string => table.services;
 export const noneChosen = (d: { readonly country: string | number }): string => table.noneChosen(d);
