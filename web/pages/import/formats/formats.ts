@@ -12,6 +12,7 @@ import { seriesGuide } from './seriesGuide.ts';
 import { simkl } from './simkl.ts';
 import {
   ImportError,
+  MAX_ROWS,
   type Parsed,
   type SourceFile,
   type SourceFormat,
@@ -44,7 +45,6 @@ const formats: readonly SourceFormat[] = [
   traktCsv,
 ];
 
-const MAX_ROWS = 500_000;
 /** How many services, files or lines are named: five services are 60 characters, which an import's source may have. */
 const MAX_NAMED = 5;
 

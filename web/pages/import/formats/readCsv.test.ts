@@ -72,6 +72,13 @@ describe('a CSV', () => {
     expect(read(bytes)).toEqual(['1: This line can’t be read as CSV.', [2, 'Her', '2013', '']]);
   });
 
+  it('is rejected after 500,000 records, before they fill the memory', () => {
+    const records = readCsv(sourceFile('a.csv', `Name\n${'a\n'.repeat(500_001)}`));
+    expect(() => {
+      while (!records.next().done);
+    }).toThrow('This upload has more than 500,000 rows.');
+  });
+
   it('is given up after a hundred lines that can’t be read', () => {
     expect(read(`Name\n${'"a\n'.repeat(401)}`).length).toBeLessThanOrEqual(300);
   });

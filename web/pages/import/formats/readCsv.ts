@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import * as m from '../../../text/messages/leftOut.ts';
+import { tooManyRows } from '../../../text/messages/upload.ts';
 import { readUtf8 } from './readText.ts';
-import type { LeftOut, SourceFile } from './sourceRow.ts';
+import { ImportError, type LeftOut, MAX_ROWS, type SourceFile } from './sourceRow.ts';
 import { refused } from './targets.ts';
 
 /** A review of a book's length; a record beyond it is a file without line breaks, or a quotation mark that never closes. */
@@ -43,6 +44,7 @@ export class CsvRow {
 /**
  * A CSV's records below its header: with commas, semicolons or tabs, any line ends, line breaks within quotation marks, and the
  * columns in any order. A record that can't be read, or is longer than 1 MB, is left out, and the next line is read.
+ * Throws an ImportError after 500,000 records: some formats are parsed only once all records are read.
  */
 export function* readCsv(file: SourceFile): Generator<CsvRow | LeftOut> {
   let columns: ReadonlyMap<string, number> | null = null;
@@ -50,6 +52,7 @@ export function* readCsv(file: SourceFile): Generator<CsvRow | LeftOut> {
   for (const cells of readRecords(file)) {
     if (columns) {
       record += 1;
+      if (record > MAX_ROWS) throw new ImportError(tooManyRows());
       yield cells ? new CsvRow(record, columns, cells) : damagedRecord(file, record);
     } else {
       const names = (cells ?? []).map(toColumnName);

@@ -1,3 +1,6 @@
+/** The most rows that an upload may have, and so the most records of one file. */
+export const MAX_ROWS = 500_000;
+
 /** A file of an import, as a parser sees it: taken out of its archive, without the folder that everything in it shares. */
 export interface SourceFile {
   /** Its path inside the upload, with `/` between folders. */
