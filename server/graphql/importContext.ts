@@ -20,7 +20,7 @@ export async function importing(
     const message = `The imports of this account cause too much work. Try again in ${seconds} seconds.`;
     throw userError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds });
   }
-  const loaders = { ...createLoaders(tmdb), viewer: context.loaders.viewer };
+  const loaders = { ...createLoaders(tmdb), owners: context.loaders.owners, viewer: context.loaders.viewer };
   const englishDetails = tmdb === tmdbInEnglish ? loaders.details : createLoaders(tmdbInEnglish).details;
   return { viewer, context: { ...context, loaders, englishDetails } };
 }

@@ -149,7 +149,7 @@ function createApp(options: AppOptions, parts: Parts, trusts: ReturnType<typeof 
   for (const [path, handler] of Object.entries(fixedRoutes)) app.get(path, handler);
   app.get('/feed/:file', createFeedRoute({ ...options, work: parts.work }));
   app.use(exportFolder, parts.exports);
-  app.all('/webhooks/:secret', allowMethods('POST'), createWebhookRoute({ ...options, work: parts.work }));
+  app.all('/webhooks/:secret', allowMethods('POST'), ...createWebhookRoute({ ...options, work: parts.work }));
   // Files that exist are sent before.
   app.use('/assets', allowMethods('GET', 'HEAD'), notFound);
   for (const [path, router] of Object.entries(embeddedRouters)) app.use(path, router);

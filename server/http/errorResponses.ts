@@ -85,9 +85,11 @@ export function allowMethods(...methods: readonly string[]): RequestHandler {
   };
 }
 
-export const notFound: RequestHandler = (_request, response) => {
+export function sendNotFound(response: ServerResponse): void {
   sendError(response, 404, 'There is nothing at this address', 'NOT_FOUND');
-};
+}
+
+export const notFound: RequestHandler = (_request, response) => sendNotFound(response);
 
 /** Writes the response to a request that failed. */
 type WriteError = (request: Request, response: Response, error: HttpError) => void;

@@ -58,7 +58,7 @@ interface SitemapEntries {
 }
 
 /** A webhook whose address was requested. */
-interface OpenWebhook {
+export interface OpenWebhook {
   /** Who pays for what its messages cause, wherever they are sent from. */
   readonly payer: string;
   /** Handles a message. Rejects with an AccountError. */

@@ -132,7 +132,7 @@ function serverIn(language: Locale): GraphqlTestServer {
       openImport: () => ({
         tmdb: sources.imported,
         tmdbInEnglish: sources.imported,
-        retryAfterSeconds: () => 0,
+        retryAfterSeconds: 0,
       }),
       ...(language !== fallbackLocale && { source: sources.requested }),
     });

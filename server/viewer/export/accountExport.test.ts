@@ -60,6 +60,8 @@ async function saveAll(store: ViewerStores, uid: string): Promise<void> {
   const expiresAt = '2999-01-01T00:00:00.000Z';
   await store.accessTokens.add(`hash-of-${uid}`, { ...secret, scopes, expiresAt }, () => true);
   await store.feeds.add(`feed-of-${uid}`, { ...secret, mediaType: null, premieresOnly: true }, () => true);
+  const webhook = { ...secret, user: 'sam', timeZone: 'Europe/Berlin', lastOutcome: null };
+  await store.webhooks.add(`webhook-of-${uid}`, webhook, () => true);
 }
 
 const backends = {
@@ -107,6 +109,7 @@ describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) =
       settings: { hideWatched: true },
       accessTokens: [{ id: `access-token:${uid}:s1`, name: 'Player', scopes: ['READ_LIBRARY'] }],
       feeds: [{ id: `feed:${uid}:s1`, premieresOnly: true }],
+      webhooks: [{ id: `webhook:${uid}:s1`, user: 'sam' }],
       lastWatched: { titleId: 'movie:603' },
     });
     const { record, parts } = thrones(uid);
@@ -132,7 +135,9 @@ describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) =
       { source: 'IMDb', rows: [] },
       { id: `import:${uid}:i`, source: 'Trakt', totals: { added: 2 }, rows: [{ number: 1 }, { number: 2 }] },
     ]);
-    expect(JSON.stringify([account, titles, lists, imports])).not.toMatch(/hash-of|feed-of|secret/i);
+    expect(JSON.stringify([account, titles, lists, imports])).not.toMatch(
+      /hash-of|feed-of|webhook-of|secret/i,
+    );
     expect(rows()).toBeGreaterThan(15);
   });
 
@@ -149,6 +154,7 @@ describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) =
       settings: null,
       accessTokens: [],
       feeds: [],
+      webhooks: [],
       lastWatched: null,
       titles: [],
       plays: [],

@@ -1,9 +1,9 @@
 import type { AccountProvider } from '../../accounts/accounts.ts';
 import { type Access, isLive } from '../../accounts/accessTokens.ts';
-import { accessTokenId, feedId, viewerId } from '../../records/globalIds.ts';
+import { accessTokenId, feedId, viewerId, webhookId } from '../../records/globalIds.ts';
 import { titleId } from '../../records/title.ts';
-import { isLiveFeed } from '../calendar/feeds.ts';
 import { readLastWatched, readSettings } from '../documents.ts';
+import { liveOnes } from '../secretAddress.ts';
 import type { ViewerStores } from '../store.ts';
 import { exportImport, exportList, exportPlay, exportRating, exportTitle } from './exportRecords.ts';
 import type { Exported } from './exportSchema.ts';
@@ -46,9 +46,14 @@ export async function* exportAccount(
           .filter((token) => isLive(token, viewer, Date.parse(now)))
           .map(({ uid: _uid, id, ...token }) => ({ id: accessTokenId(uid, id), ...token }))
       : null,
-    feeds: (await stores.feeds.list(uid))
-      .filter((feed) => isLiveFeed(feed, viewer))
-      .map(({ uid: _uid, id, ...feed }) => ({ id: feedId(uid, id), ...feed })),
+    feeds: liveOnes(await stores.feeds.list(uid), viewer).map(({ uid: _uid, id, ...feed }) => ({
+      id: feedId(uid, id),
+      ...feed,
+    })),
+    webhooks: liveOnes(await stores.webhooks.list(uid), viewer).map(({ uid: _uid, id, ...webhook }) => ({
+      id: webhookId(uid, id),
+      ...webhook,
+    })),
     lastWatched: await exportLastWatched(stores, uid),
     titles: mapEach(
       readAll((page) => titles.readPage(uid, all, page)),

@@ -67,6 +67,24 @@ const feed = z.strictObject({
   lastUsedAt: timeOrNull.describe('Cut to the hour'),
 });
 
+const webhook = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  user: text.describe('Whose plays are logged, by their name on the media server; null for all'),
+  timeZone: z.string().describe('In which plays have their days, an IANA name'),
+  createdAt: time,
+  lastUsedAt: timeOrNull.describe('Cut to the hour'),
+  lastOutcome: z
+    .strictObject({
+      at: time,
+      kind: z.enum(['LOGGED', 'EXISTS', 'IGNORED', 'REJECTED']),
+      name: text.describe('What was played'),
+      reason: text.describe('Why nothing was logged'),
+    })
+    .nullable()
+    .describe('What became of the last message'),
+});
+
 const lastWatched = z.strictObject({
   titleId: title,
   title: z.string(),
@@ -191,6 +209,7 @@ export const accountExport = z.strictObject({
     .nullable()
     .describe('Without their secrets; null in an export by an access token'),
   feeds: z.array(feed).describe('Feeds of the calendar, without their secrets'),
+  webhooks: z.array(webhook).describe('Webhooks for media servers, without their secrets'),
   lastWatched: lastWatched.nullable(),
   titles: z.array(viewerTitle),
   plays: z.array(exportedPlay),

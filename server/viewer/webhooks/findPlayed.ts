@@ -6,7 +6,7 @@ import type { PlayableRef } from '../records.ts';
 import type { ReportedIds, ReportedPlay } from './reportedPlay.ts';
 
 /** The title that was played, and which part of it. */
-export interface Played {
+interface Played {
   readonly ref: TitleRef;
   readonly part: PlayableRef;
 }

@@ -59,7 +59,8 @@ async function start(input: object = {}, timeZone = 'UTC') {
   const { graphql, read } = server;
   const openContext = (_payer: string, zone: string) =>
     createContext({ ...graphql.contextOptions(), timeZone: zone });
-  const find = createWebhookFinder({ ...graphql, openContext });
+  const { accounts, viewerStores } = graphql;
+  const find = createWebhookFinder({ accounts, viewerStores, openContext });
   const { createWebhook } = await read(CREATE, { input: { name: 'Home', ...input } });
   const { address, webhook } = Object(createWebhook);
   const secret = String(address).split('/').at(-1) ?? '';

@@ -119,12 +119,12 @@ async function logPlay(play: ReportedPlay, { uid, id, now }: Logged, context: Re
   if (reason !== null) return rejected(name, reason);
   const at = play.at !== null && play.at < now ? play.at : now;
   const time = instant(at, context.viewerDay(at));
-  let isAdded = false;
+  const result = { isAdded: false };
   const minutes = play.runtime ?? title.names.facts?.runtime ?? null;
   const added = { id, ref: part, time, source: 'WEBHOOK' } as const;
-  const rule = addPlayOnce(added, minutes, (applied) => (isAdded = applied));
+  const rule = addPlayOnce(added, minutes, (isAdded) => (result.isAdded = isAdded));
   await changeTitle(context, title.names, { uid, ref, at: now }, rule);
-  return isAdded
+  return result.isAdded
     ? ({ kind: 'LOGGED', name, reason: null } as const)
     : ({ kind: 'EXISTS', name, reason: 'The play is there already' } as const);
 }

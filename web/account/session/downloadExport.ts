@@ -2,6 +2,7 @@ import { type ExportForm, exportFileName, exportPaths } from '../../../contract/
 import { currentUid } from '../../stores/session.ts';
 import { localDay } from '../../text/dates.ts';
 import { requireAuthClient } from './accountActions.ts';
+import { downloadFile } from './downloadFile.ts';
 import * as m from '../../text/messages/account.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function downloadExport(form: ExportForm): Promise<void> {
   if (!response.ok) throw new Error(await rejectionOf(response));
   const file = await unlessOffline(response.blob());
   if (currentUid() !== uid) throw new Error(m.signedOut());
-  save(file, exportFileName(form, localDay(new Date())));
+  downloadFile(file, exportFileName(form, localDay(new Date())));
 }
 
 /** Fails in the viewer's words: the response could not be read, or not to its end. */
@@ -35,14 +36,4 @@ async function unlessOffline<Part>(part: Promise<Part>): Promise<Part> {
 async function rejectionOf(response: Response): Promise<string> {
   const body: { errors?: { message?: string }[] } = await response.json().catch(() => ({}));
   return body.errors?.[0]?.message ?? m.connectionFailed();
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

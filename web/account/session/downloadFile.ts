@@ -1,6 +1,6 @@
-/** Saves a text as a file in the browser. */
-export function downloadFile(text: string, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Saves a file in the browser, under this name. */
+export function downloadFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

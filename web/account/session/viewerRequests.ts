@@ -160,7 +160,8 @@ export function pauseAfter(error: unknown): number | null {
   const limited = CombinedGraphQLErrors.is(error)
     ? error.errors.find(({ extensions }) => extensions?.['code'] === 'TOO_MANY_REQUESTS')
     : undefined;
-  if (limited) return Math.max(Number(limited.extensions?.['retryAfterSeconds']) * 1000 || 0, LIMITED_PAUSE_MS);
+  if (limited)
+    return Math.max(Number(limited.extensions?.['retryAfterSeconds']) * 1000 || 0, LIMITED_PAUSE_MS);
   if (!ServerError.is(error) || error.statusCode !== 429) return null;
   const seconds = Number(error.response.headers.get('Retry-After')) || 0;
   return Math.max(seconds * 1000, LIMITED_PAUSE_MS);

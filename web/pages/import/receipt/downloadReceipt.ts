@@ -21,8 +21,7 @@ export async function downloadReceipt(
   const name = source.toLowerCase().replace(/[^a-z\d]+/g, '-');
   // Spreadsheets take a file for UTF-8 by this mark.
   downloadFile(
-    `\uFEFF${receiptCsv(rows)}`,
-    'text/csv',
+    new Blob([`\uFEFF${receiptCsv(rows)}`], { type: 'text/csv' }),
     `marquee-import-${name}-${startedAt.slice(0, 10)}.csv`,
   );
 }

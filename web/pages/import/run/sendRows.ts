@@ -5,7 +5,7 @@ import type { ImportServer } from './importServer.ts';
 import { BATCH_ROWS, batchCount, type ImportStore, type StoredImport } from './importStore.ts';
 import type { Matching } from './matchRows.ts';
 import type { Persistence } from './persistence.ts';
-import { countAtOnce, toRecord, withoutAnswer } from './toRecord.ts';
+import { countAtOnce, type CountUp, toRecord, withoutAnswer } from './toRecord.ts';
 
 /** How often rows are sent for which the movie database does not answer. */
 const MAX_SENDINGS = 5;
@@ -67,20 +67,20 @@ interface NumberedRecord {
 
 /** Makes the records of rows, one after another. Those beyond a row's first one are numbered from `rows` on. */
 function createRecords({ matching, episodesOf }: Sending, rows: number) {
-  const ordinals = new Map<string, number>();
-  const ordinalOf = (key: string) => {
-    const ordinal = (ordinals.get(key) ?? 0) + 1;
-    ordinals.set(key, ordinal);
-    return ordinal;
+  const numbers = new Map<string, number>();
+  const countUp: CountUp = (key, by = 1) => {
+    const counted = (numbers.get(key) ?? 0) + by;
+    numbers.set(key, counted);
+    return counted;
   };
   let last = rows;
   return async (parsed: Parsed, number: number): Promise<readonly ImportRecordInput[]> => {
-    if ('why' in parsed || !parsed.target) return [toRecord(parsed, number, null, ordinalOf)];
+    if ('why' in parsed || !parsed.target) return [toRecord(parsed, number, null, countUp)];
     const resolved = { row: parsed, resolved: matching.resolve(parsed.target) };
     const series = seriesNeeded(resolved);
     const all = series === null ? [resolved] : expandRow(resolved, series, await episodesOf(series));
     return all.map((one, index) =>
-      toRecord(one.row, index === 0 ? number : (last += 1), one.resolved, ordinalOf),
+      toRecord(one.row, index === 0 ? number : (last += 1), one.resolved, countUp),
     );
   };
 }

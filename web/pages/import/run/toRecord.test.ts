@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ImportRecordInput } from '../../../gql/graphql.ts';
 import type { Parsed, SourceRow, SourceTarget } from '../formats/sourceRow.ts';
 import type { Resolved } from './matchRows.ts';
-import { countAtOnce, toRecord } from './toRecord.ts';
+import { countAtOnce, type CountUp, toRecord } from './toRecord.ts';
 
 const movie: SourceTarget = { kind: 'MOVIE', ids: {}, name: 'The Long Night', year: 2019 };
 const part: SourceTarget = { kind: 'EPISODE', ids: {}, name: 'Harbour', year: 2016, season: 2, episode: 3 };
@@ -13,8 +13,13 @@ const row = (own: Partial<SourceRow>): SourceRow => ({
   when: { precision: 'UNKNOWN' },
   ...own,
 });
+/** Counts on from what earlier rows had, 1 of each other thing. */
+const countAfter =
+  (earlier: Readonly<Record<string, number>>): CountUp =>
+  (key, by = 1) =>
+    (earlier[key] ?? 1) + by;
 const record = (parsed: Parsed, resolved: Resolved = { id: 'movie:5', wasAsked: false }) =>
-  toRecord(parsed, 7, resolved, () => 2);
+  toRecord(parsed, 7, resolved, countAfter({ 'movie:5': 0 }));
 const at = { precision: 'INSTANT', at: '2025-03-02T20:14:00.000Z' } as const;
 const ofPart = { id: 'tv:8:s2:e3', wasAsked: false };
 const list = { key: 'l1', name: 'Rainy days' };
@@ -30,6 +35,12 @@ test('a row keeps its number, where it stands and what it names', () => {
   expect(record(row({ target: part }), ofPart)).toMatchObject({ name: 'Harbour: Season 2, episode 3' });
   expect(record(row({ target: { ...movie, name: null } }))).toMatchObject({ name: 'Without a name' });
   expect(record(row({ kind: 'LIST', target: null, list }))).toMatchObject({ name: 'Rainy days' });
+});
+
+test('plays without a date fill up to all that the rows have until then', () => {
+  const undated = row({ when: { precision: 'UNKNOWN' }, count: 2 });
+  const sent = toRecord(undated, 7, { id: 'movie:5', wasAsked: false }, countAfter({ 'movie:5': 3 }));
+  expect(sent.record).toMatchObject({ play: { time: { unknown: true }, count: 5, ordinal: 1 } });
 });
 
 test.each<[string, SourceRow, object, Resolved?]>([

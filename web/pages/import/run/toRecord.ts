@@ -45,17 +45,20 @@ const UNFOUND: Readonly<Record<Unfound, () => string>> = {
   NO_NUMBER: m.noNumber,
 };
 
+/** Adds to the number that this import has of something, by default 1, and returns it. */
+export type CountUp = (key: string, by?: number) => number;
+
 /**
  * A row of an import as the server takes it. One of which nothing can be imported says why.
  *
  * @param resolved what its target is; null if it has none
- * @param ordinalOf which one a play is, from 1, of those of the same part and time that the source gives no ids
+ * @param countUp adds to a number of this import, by default 1, and returns it: of plays of a part, also at one time
  */
 export function toRecord(
   parsed: Parsed,
   number: number,
   resolved: Resolved | null,
-  ordinalOf: (key: string) => number,
+  countUp: CountUp,
 ): ImportRecordInput {
   const { file, record: recordNumber, id } = parsed.origin;
   return {
@@ -64,7 +67,7 @@ export function toRecord(
     file: cleanName(file) || m.unnamed(),
     recordNumber,
     sourceId: cleanName(id ?? '').slice(0, MAX_ID_LENGTH) || null,
-    record: 'why' in parsed ? leftOutRecord(parsed) : recordOf(parsed, resolved, ordinalOf),
+    record: 'why' in parsed ? leftOutRecord(parsed) : recordOf(parsed, resolved, countUp),
   };
 }
 
@@ -74,11 +77,7 @@ function leftOutRecord({ why, reason, origin }: LeftOut): ImportedRecordInput {
   return why === 'COVERED' ? { leftOut: nothing } : { rejected: nothing };
 }
 
-function recordOf(
-  row: SourceRow,
-  resolved: Resolved | null,
-  ordinalOf: (key: string) => number,
-): ImportedRecordInput {
+function recordOf(row: SourceRow, resolved: Resolved | null, countUp: CountUp): ImportedRecordInput {
   const reject = (reason: string, targetId: string | null = null): ImportedRecordInput => ({
     rejected: { kind: KINDS[row.kind], reason, targetId },
   });
@@ -90,7 +89,7 @@ function recordOf(
   const at = momentOf(row.when);
   switch (row.kind) {
     case 'PLAY':
-      return { play: playOf(row, id, ordinalOf) };
+      return { play: playOf(row, id, countUp) };
     case 'RATING':
       if (!row.rating) return reject(m.noRating(), id);
       return { rating: { id, at, ...row.rating } };
@@ -118,7 +117,7 @@ function recordOf(
   }
 }
 
-function playOf(row: SourceRow, id: string, ordinalOf: (key: string) => number) {
+function playOf(row: SourceRow, id: string, countUp: CountUp) {
   const { when, count = 1, bulk = false } = row;
   const time =
     when.precision === 'INSTANT'
@@ -126,12 +125,14 @@ function playOf(row: SourceRow, id: string, ordinalOf: (key: string) => number) 
       : when.precision === 'DAY'
         ? { day: when.day }
         : { unknown: true };
-  const isCounted = count > 1 && when.precision === 'UNKNOWN';
+  // Plays without a date fill up to how many there are in all: the rows before have some of them.
+  const plays = countUp(id, count);
+  const isDated = when.precision !== 'UNKNOWN';
   return {
     id,
     time,
-    count: isCounted ? Math.min(count, MAX_COUNT) : 1,
-    ordinal: row.origin.id === undefined ? ordinalOf(`${id} ${JSON.stringify(time)}`) : 1,
+    count: isDated ? 1 : Math.min(plays, MAX_COUNT),
+    ordinal: isDated && row.origin.id === undefined ? countUp(`${id} ${JSON.stringify(time)}`) : 1,
     bulk,
     note: noteOf(row),
   };
