@@ -151,9 +151,9 @@ export function createImportRun({ uid, server, readUpload }: ImportRunOptions) {
         { server, store: from, persistence, matching, episodesOf, wait },
         importId,
         stored,
-        async (count) => {
-          sent = count;
-          await from.save({ ...stored, sent });
+        async (known, inAll) => {
+          sent = inAll;
+          await from.save({ ...stored, sent: known });
           show();
         },
       );

@@ -31,7 +31,7 @@ async function send(
   retry: (rows: readonly ImportRecordInput[], request: number) => readonly number[] = () => [],
 ) {
   const requests: (readonly ImportRecordInput[])[] = [];
-  const progress: number[] = [];
+  const progress: (readonly [number, number])[] = [];
   const server = {
     send: async (_importId: string, rows: readonly ImportRecordInput[]) => {
       requests.push(rows);
@@ -50,8 +50,8 @@ async function send(
     { server, store, matching, episodesOf, persistence, wait: async () => undefined },
     'import:ada:i',
     stored,
-    async (sent) => {
-      progress.push(sent);
+    async (sent, inAll) => {
+      progress.push([sent, inAll]);
     },
   );
   return { requests, progress };
@@ -62,7 +62,11 @@ test('rows are sent in their order, with numbers from 1', async () => {
   const { requests, progress } = await send(importOf(Array.from({ length: 450 }, () => 5)));
   expect(requests.map((rows) => rows.length)).toEqual([200, 200, 50]);
   expect(requests.flatMap(numbersOf)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
-  expect(progress).toEqual([200, 400, 450]);
+  expect(progress).toEqual([
+    [0, 200],
+    [0, 400],
+    [450, 450],
+  ]);
 });
 
 test('rows that the server has are not sent again, but count among the plays of a day', async () => {
@@ -89,7 +93,21 @@ test('rows that are never answered are rejected in the end', async () => {
 test('a row that stands for several plays has as many records, those beyond the first with numbers of their own', async () => {
   const { requests, progress } = await send(importOf([5, 6], 0, 'SHOW'));
   expect(requests.map(numbersOf)).toEqual([[1, 3, 4, 2, 5, 6]]);
-  expect(progress).toEqual([2]);
+  expect(progress).toEqual([[2, 2]]);
   const again = await send(importOf([5, 6], 1, 'SHOW'));
   expect(again.requests.map(numbersOf)).toEqual([[2, 5, 6]]);
+});
+
+test('rows of one title are sent together', async () => {
+  const { requests } = await send(importOf([5, 6, 5, 7, 6]));
+  expect(requests.map(numbersOf)).toEqual([[1, 3, 2, 5, 4]]);
+});
+
+test('what is sent again after a part of it was, is what the server may not have', async () => {
+  const movies = Array.from({ length: 2100 }, (_, index) => index % 3);
+  const { progress } = await send(importOf(movies));
+  expect(progress.at(-2)).toEqual([2000, 2000]);
+  expect(progress.at(-3)?.[0]).toBe(0);
+  const { requests } = await send(importOf(movies, 2000));
+  expect(requests.flatMap(numbersOf).sort()).toEqual(Array.from({ length: 100 }, (_, index) => 2001 + index));
 });

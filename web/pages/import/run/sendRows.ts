@@ -5,8 +5,10 @@ import type { ImportServer } from './importServer.ts';
 import { BATCH_ROWS, batchCount, type ImportStore, type StoredImport } from './importStore.ts';
 import type { Matching } from './matchRows.ts';
 import type { Persistence } from './persistence.ts';
-import { countAtOnce, type CountUp, toRecord, withoutAnswer } from './toRecord.ts';
+import { countAtOnce, type CountUp, subjectOf, toRecord, withoutAnswer } from './toRecord.ts';
 
+/** Batches whose rows are put together before they are sent. */
+const BATCHES_AT_ONCE = 10;
 /** How often rows are sent for which the movie database does not answer. */
 const MAX_SENDINGS = 5;
 
@@ -24,45 +26,53 @@ interface Sending {
 /**
  * Sends the rows of a stored import that the server does not have yet.
  *
- * @param onSent called each time the server has more of them, with how many it has
+ * @param onSent called each time the server has more of them: with how many it has for sure, from the first one on, and with how
+ * many in all
  */
 export async function sendRows(
   sending: Sending,
   importId: string,
   stored: StoredImport,
-  onSent: (count: number) => Promise<void>,
+  onSent: (sent: number, inAll: number) => Promise<void>,
 ): Promise<void> {
-  const makeRecords = createRecords(sending, stored.summary.rows);
-  let sent = stored.sent ?? 0;
-  for (let index = 0; index < batchCount(stored); index += 1) {
-    const first = index * BATCH_ROWS;
+  const { summary, sent: before } = stored;
+  const makeRecords = createRecords(sending, summary.rows);
+  let sent = before ?? 0;
+  for (let index = 0; index < batchCount(stored); index += BATCHES_AT_ONCE) {
+    const end = Math.min(summary.rows, (index + BATCHES_AT_ONCE) * BATCH_ROWS);
+    let left: ImportRecordInput[] = [];
     // The rows before count, too: they say which one of several plays of a day a play is.
-    const parsed = (await sending.store.batch(index)) ?? [];
-    let left: NumberedRecord[] = [];
-    for (const [nth, one] of parsed.entries()) {
-      const number = first + nth + 1;
-      const records = await makeRecords(one, number);
-      if (number > sent) left.push(...records.map((record) => ({ record, number })));
+    for (let batch = index; batch * BATCH_ROWS < end; batch += 1) {
+      for (const [nth, one] of ((await sending.store.batch(batch)) ?? []).entries()) {
+        const number = batch * BATCH_ROWS + nth + 1;
+        const records = await makeRecords(one, number);
+        if (number > sent) left.push(...records);
+      }
     }
+    left = together(left);
+    const { length } = left;
+    const start = Math.max(sent, end - length);
     while (left.length > 0) {
-      const count = countAtOnce(left.map(({ record }) => record));
-      await sendAll(
-        sending,
-        importId,
-        left.slice(0, count).map(({ record }) => record),
-      );
+      const count = countAtOnce(left);
+      await sendAll(sending, importId, left.slice(0, count));
       left = left.slice(count);
-      // A row that stands for several may have been sent in part: it is sent again, which changes nothing.
-      sent = left[0] ? left[0].number - 1 : first + parsed.length;
-      await onSent(sent);
+      if (left.length === 0) sent = end;
+      // Until all of them are sent, which ones the server has is not known from their number.
+      await onSent(sent, Math.round(end - ((end - start) * left.length) / length));
     }
   }
 }
 
-/** A record of the server's, with the number of the row that it comes from. */
-interface NumberedRecord {
-  readonly record: ImportRecordInput;
-  readonly number: number;
+/** The records with those of one title or list together, else in their order: the server stores these in one go. */
+function together(records: readonly ImportRecordInput[]): ImportRecordInput[] {
+  const groups = new Map<string, ImportRecordInput[]>();
+  for (const record of records) {
+    const subject = subjectOf(record);
+    const group = groups.get(subject);
+    if (group) group.push(record);
+    else groups.set(subject, [record]);
+  }
+  return [...groups.values()].flat();
 }
 
 /** Makes the records of rows, one after another. Those beyond a row's first one are numbered from `rows` on. */

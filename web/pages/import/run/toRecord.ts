@@ -198,19 +198,16 @@ export function withoutAnswer(row: ImportRecordInput): ImportRecordInput {
   return { ...row, record: { rejected: { kind, reason: m.notInTime() } } };
 }
 
-/** Most rows, titles and lists, and bytes that are sent at once: the server takes no more. */
+/** Most rows and bytes that are sent at once: the server takes no more. */
 const MOST_ROWS = 200;
-const MOST_SUBJECTS = 100;
 const MOST_BYTES = 80_000;
 
 /** How many rows from the first one on can be sent at once. */
 export function countAtOnce(rows: readonly ImportRecordInput[]): number {
-  const subjects = new Set<string>();
   let bytes = 0;
   for (const [index, row] of rows.entries()) {
-    subjects.add(subjectOf(row.record));
     bytes += byteLength(row);
-    const isTooMuch = index >= MOST_ROWS || subjects.size > MOST_SUBJECTS || bytes > MOST_BYTES;
+    const isTooMuch = index >= MOST_ROWS || bytes > MOST_BYTES;
     if (isTooMuch && index > 0) return index;
   }
   return rows.length;
@@ -219,9 +216,10 @@ export function countAtOnce(rows: readonly ImportRecordInput[]): number {
 const encoder = new TextEncoder();
 const byteLength = (row: ImportRecordInput) => encoder.encode(JSON.stringify(row)).length;
 
-function subjectOf(record: ImportedRecordInput): string {
+/** What a row changes: a title, or a list with its titles, whose rows the server stores together. */
+export function subjectOf({ record }: ImportRecordInput): string {
   const { play, rating, position, watchlist, dropped, dismissed, note, list, listItem } = record;
   const part = play ?? rating ?? position;
-  const whole = watchlist ?? dropped ?? dismissed ?? note ?? listItem;
-  return part?.id.replace(/:s\d+.*$/, '') ?? whole?.titleId ?? list?.key ?? '';
+  const title = watchlist ?? dropped ?? dismissed ?? note;
+  return part?.id.replace(/:s\d+.*$/, '') ?? title?.titleId ?? `list ${(list ?? listItem)?.key}`;
 }
