@@ -2,7 +2,14 @@ import express from 'express';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findLocale, locales } from '../../contract/locales.ts';
-import { basePathFor, exportFolder, homePath, routePatterns, sitePaths, withBasePath } from '../../contract/paths.ts';
+import {
+  basePathFor,
+  exportFolder,
+  homePath,
+  routePatterns,
+  sitePaths,
+  withBasePath,
+} from '../../contract/paths.ts';
 import { loggedAddress, requestId, runInRequest } from '../observe/log.ts';
 import { createAdmissionControl } from './admission.ts';
 import { connectionOptions, createConnectionLimiter } from './connectionLimiter.ts';

@@ -84,7 +84,7 @@ describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) =
       const viewer = { uid, displayName: 'Ada', email: scopes ? null : 'ada@example.com' };
       let text = '';
       for await (const chunk of exports.read('account', { viewer, scopes }, (count) => (rows += count)))
-        text += chunk;
+        text += typeof chunk === 'string' ? chunk : '';
       const document: unknown = JSON.parse(text);
       // The schema checks it and changes nothing.
       const parsed = accountExport.parse(document);

@@ -40,8 +40,7 @@ function quoted(value: string | number): string {
 export async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
-    // The types do not say that it is null.
-    if (error as unknown) throw error;
+    if (error) throw error;
     written.push(chunk);
   });
   for await (const { name, text } of files) {

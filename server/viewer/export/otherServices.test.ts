@@ -100,7 +100,7 @@ test('Letterboxd gets movies with each day, whole ratings, the watchlist and lis
 
 test('Trakt gets plays, ratings and the watchlist, of episodes too', async () => {
   const files = await archive(await start(), 'trakt');
-  const matrix = ['603,movie,"The ""Matrix"", Again",1999,', ''];
+  const matrix = '603,movie,"The ""Matrix"", Again",1999,,';
   expect(files).toEqual({
     'plays-1.csv': [
       'tmdb_id,type,title,year,season,episode,watched_at',

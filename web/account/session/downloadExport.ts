@@ -34,6 +34,8 @@ async function unlessOffline<Part>(part: Promise<Part>): Promise<Part> {
 
 /** Why the server rejects the request, in its own words if it gives any. */
 async function rejectionOf(response: Response): Promise<string> {
-  const body: { errors?: { message?: string }[] } = await response.json().catch(() => ({}));
+  const body = (await response.json().catch(() => ({}))) as {
+    readonly errors?: readonly { message: string }[];
+  };
   return body.errors?.[0]?.message ?? m.connectionFailed();
 }
