@@ -331,7 +331,7 @@ describe('a scope', () => {
     'deleteAccount',
   ];
   const ofManagers = [
-    ...['createFeed', 'revokeFeed'],
+    ...['createFeed', 'revokeFeed', 'createWebhook', 'revokeWebhook'],
     ...['startImport', 'importRecords', 'finishImport', 'undoImport'],
   ];
   const others = [...ofAccount, ...ofManagers];
