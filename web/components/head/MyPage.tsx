@@ -55,7 +55,7 @@ function MyNav() {
     isCurrent: pathname === path || (path !== routePatterns.upNext && pathname.startsWith(`${path}/`)),
   }));
   return (
-    <nav aria-label={m.heading()} className="mb-3 md:-mt-4 md:mb-2">
+    <nav aria-label={m.heading()} className="mb-3 md:-mt-6 md:mb-2">
       <LinkChips choices={choices} variant="line" leaves />
     </nav>
   );
