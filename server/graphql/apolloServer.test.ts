@@ -87,6 +87,8 @@ const VARIABLES = {
   season: 1,
   id: 'movie:1',
   ids: ['movie:1', 'tv:1'],
+  keys: [{ imdbId: 'tt0133093' }],
+  rows: [{ name: 'Heat', year: 1995 }],
   list: 'POPULAR',
   name: 'Drama',
   text: 'x',
