@@ -117,7 +117,7 @@ for (const width of [390, 1280]) {
         await checkAccessibility(page);
         await dialog.getByRole('button', { name: 'Undo this import' }).press('Enter');
         await expect(dialog).toBeHidden();
-        await expect(page.getByText('Undone', { exact: false })).toBeVisible();
+        await expect(page.getByRole('main').getByText(/Undone/)).toBeVisible();
         expect(await stored(product.url, person)).toEqual(nothing);
       });
     },
