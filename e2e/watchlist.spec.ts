@@ -47,7 +47,11 @@ test.describe('the watchlist button of a title’s page', () => {
     await open(page, onPage(MOVIE));
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
     const operationCount = countOperations(page);
-    await page.getByRole('button', { name: 'Add to watchlist' }).dblclick();
+    // At once: on a busy machine, a double click of the mouse is as slow as two clicks that mean something.
+    await page.getByRole('button', { name: 'Add to watchlist' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
     await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
     // A second request for the double click would have been sent before this.
