@@ -51,7 +51,9 @@ async function readInputs({ user, listId, playId }: Awaited<ReturnType<typeof si
       .replaceAll(`play:${user.uid}:${EXAMPLE_ID}`, playId);
     return [field, Object(JSON.parse(text))] as const;
   });
-  return inputs.filter(([field]) => !/AccessToken$|Feed$|Webhook$|^createList$|^reportList$/.test(field));
+  return inputs.filter(
+    ([field]) => !/AccessToken$|Feed$|Webhook$|Import$|^importRecords$|^createList$|^reportList$/.test(field),
+  );
 }
 
 /** A program that may only write selects all that it can reach in each mutation's payload. */
