@@ -141,7 +141,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       logger,
     });
   };
-  /** A context of what nobody waits for: a payer of its own is charged for it. */
+  /** A context of what no client waits for: it is charged to a payer of its own. */
   const openWebhookContext = (payer: string, timeZone: string) => {
     const charge = (points: number) => clientRateLimiter.consume(payer, points);
     const readLog = createReadLog(false, () => charge(1));

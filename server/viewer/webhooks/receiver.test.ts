@@ -270,7 +270,7 @@ describe('nothing is logged, and the outcome says why', () => {
     await expect(plays()).resolves.toEqual([]);
   });
 
-  test('of what another user played, or nobody who is named', async () => {
+  test('of what another user played, or a user without a name', async () => {
     const { send, plays } = await start({ user: ' Mira ' });
     const other = { kind: 'IGNORED', name: null, reason: 'Another user played it' };
     await expect(send(played({}, AT, 'noah'))).resolves.toEqual(other);

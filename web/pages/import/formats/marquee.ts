@@ -2,7 +2,7 @@ import { startOf } from '../../../../contract/seenToEnd.ts';
 import * as m from '../../../text/messages/importMarquee.ts';
 import { checkTargets } from './checkTargets.ts';
 import { mapItems } from './mapRecords.ts';
-import { readFields, readJson, readList, readString } from './readJson.ts';
+import { type Fields, readFields, readJson, readList, readString } from './readJson.ts';
 import { readCount, readNumber, readRating, readYear } from './readNumber.ts';
 import { readTime } from './readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceTarget, SourceTime } from './sourceRow.ts';
@@ -15,8 +15,6 @@ import {
   seriesTarget,
   UNKNOWN_TIME,
 } from './targets.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Marquee's own export of an account: its titles, plays, ratings and lists. */
 export const marquee: SourceFormat = {

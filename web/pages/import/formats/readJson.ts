@@ -1,6 +1,9 @@
 import { readText } from './readText.ts';
 import type { SourceFile } from './sourceRow.ts';
 
+/** The fields of a JSON object, whose values are not known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 const parsed = new WeakMap<SourceFile, { readonly value: unknown }>();
 
 /** A file's value as JSON; undefined if it isn't JSON. */
@@ -23,12 +26,12 @@ function parseJson(text: string): unknown {
 }
 
 /** The fields of a JSON object; of anything else, none. */
-export function readFields(value: unknown): Readonly<Record<string, unknown>> {
+export function readFields(value: unknown): Fields {
   return isObject(value) ? value : {};
 }
 
 /** Whether a JSON value is an object, and no array. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

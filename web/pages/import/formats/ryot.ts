@@ -2,7 +2,7 @@ import * as m from '../../../text/messages/importFormats.ts';
 import { checkTargets } from './checkTargets.ts';
 import { mapItems } from './mapRecords.ts';
 import { readIds } from './readIds.ts';
-import { isObject, readFields, readJson, readList, readString } from './readJson.ts';
+import { type Fields, isObject, readFields, readJson, readList, readString } from './readJson.ts';
 import { readCount, readNumber, readRating } from './readNumber.ts';
 import { readTime } from './readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceTarget } from './sourceRow.ts';
@@ -15,8 +15,6 @@ import {
   seriesTarget,
   UNKNOWN_TIME,
 } from './targets.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Ryot's export as JSON: each title with its history, its reviews and its collections. */
 export const ryot: SourceFormat = {

@@ -2,13 +2,12 @@ import * as m from '../../../text/messages/importFormats.ts';
 import { checkTargets } from './checkTargets.ts';
 import { mapItems } from './mapRecords.ts';
 import { readIds } from './readIds.ts';
-import { isObject, readFields, readJson, readList, readString } from './readJson.ts';
+import { type Fields, isObject, readFields, readJson, readList, readString } from './readJson.ts';
 import { readCount, readNumber, readRating, readYear } from './readNumber.ts';
 import { readEpoch } from './readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceTarget } from './sourceRow.ts';
 import { episodeTarget, movieTarget, refused, seriesTarget, UNKNOWN_TIME } from './targets.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Part = 'SHOWS' | 'MOVIES' | 'LISTS';
 
 /** SeriesGuide's three JSON files. They count plays, and have no time for any. */

@@ -4,7 +4,7 @@ import { checkTargets } from './checkTargets.ts';
 import { mapItems, mapRecords } from './mapRecords.ts';
 import { type CsvRow, hasColumns, readCsv } from './readCsv.ts';
 import { readIds } from './readIds.ts';
-import { isObject, readFields, readJson, readList, readString } from './readJson.ts';
+import { type Fields, isObject, readFields, readJson, readList, readString } from './readJson.ts';
 import { readCount, readRating, readYear } from './readNumber.ts';
 import { readTime } from './readTime.ts';
 import type {
@@ -17,8 +17,6 @@ import type {
   SourceTarget,
 } from './sourceRow.ts';
 import { covered, episodeTarget, movieTarget, refused, seriesTarget, UNKNOWN_TIME } from './targets.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The parts of Simkl's backup. */
 const PARTS = ['shows', 'anime', 'movies'] as const;

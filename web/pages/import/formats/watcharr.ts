@@ -3,7 +3,7 @@ import { flagBulk } from './bulk.ts';
 import { checkTargets } from './checkTargets.ts';
 import { mapItems } from './mapRecords.ts';
 import { readIds } from './readIds.ts';
-import { isObject, readFields, readJson, readList, readString } from './readJson.ts';
+import { type Fields, isObject, readFields, readJson, readList, readString } from './readJson.ts';
 import { readCount, readRating } from './readNumber.ts';
 import { readTime } from './readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceTarget, SourceTime } from './sourceRow.ts';
@@ -16,8 +16,6 @@ import {
   seriesTarget,
   UNKNOWN_TIME,
 } from './targets.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Watcharr's export as JSON: each title with its state, and what was done with it. */
 export const watcharr: SourceFormat = {

@@ -38,7 +38,7 @@ export function createCollector(store: Pick<ImportStore, 'addBatches'>) {
     const first = batches;
     batches += full.length;
     stored = stored.then(() => store.addBatches(first, full));
-    // Whoever ends the collection is told.
+    // The caller that ends the collection is notified.
     stored.catch(() => undefined);
   };
 

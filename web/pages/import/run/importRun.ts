@@ -62,7 +62,7 @@ export function createImportRun({ uid, server, readUpload }: ImportRunOptions) {
   let files: readonly File[] = [];
   /** Aborted when the page is left. */
   let page = new AbortController();
-  /** Ends what is in progress, to begin anew. */
+  /** Ends what is in progress, so that another import can begin. */
   let activity = new AbortController();
   let persistence = createPersistence(activity.signal, () => undefined);
 

@@ -126,7 +126,7 @@ export type Resolved =
 
 /**
  * Finds the titles of an upload's rows: each is looked up once, by one of its lookups after the other until one finds
- * something. It only decides what to look up next; whoever asks the server hands in what it answered.
+ * something. It only decides what to look up next; the caller asks the server and hands in its answers.
  *
  * @param stored what was found earlier, by the subjects' keys
  * @param answers what the viewer chose, by the subjects' keys: the id of a candidate, or null for none of them
