@@ -45,6 +45,16 @@ const isolated = [
   ),
 ];
 
+const sharedProcess = { isolate: false, setupFiles: 'scripts/restoreProcess.ts' };
+/**
+ * Left to `npm run test:rest`: tests that run several processes or interrupt a conversion at each of its steps, and the
+ * stores in Firestore, whose contract `npm test` checks in SQLite.
+ */
+const unitRest = [
+  'embedded/accounts/storeProcesses.test.ts',
+  'server/accounts/firebase/{firestoreConversion,firestoreRecords,firestoreSecrets,firestoreStore,storePositions}.test.ts',
+];
+
 const http = {
   environment: 'node',
   globalSetup: 'e2e/http/globalSetup.ts',
@@ -75,11 +85,10 @@ export default defineConfig({
         plugins: [builtModules],
         test: {
           ...unit,
+          ...sharedProcess,
           name: 'unit',
           include: ['{server,embedded,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: isolated,
-          isolate: false,
-          setupFiles: 'scripts/restoreProcess.ts',
+          exclude: [...isolated, ...unitRest],
         },
       },
       {
@@ -104,6 +113,16 @@ export default defineConfig({
       },
       {
         test: { ...http, name: 'http-rest', include: httpRest, sequence: { groupOrder: 3 } },
+      },
+      {
+        resolve,
+        test: {
+          ...unit,
+          ...sharedProcess,
+          name: 'unit-rest',
+          include: unitRest,
+          sequence: { groupOrder: 4 },
+        },
       },
       {
         // Needs Firebase's Auth emulator, which scripts/testFirebaseEmulator.ts starts.
