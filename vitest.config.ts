@@ -70,7 +70,7 @@ const http = {
  * wait for its timeouts, or run the libraries and examples of other clients.
  */
 const httpRest = [
-  'e2e/http/{accessTokens,accountServer,ending,examples,largeExport,mcp,observe,reportedCost,upstreamFailures}.test.ts',
+  'e2e/http/{accessTokens,accountServer,ending,examples,largeExport,mcp,observe,reportedCost,upgrade,upstreamFailures}.test.ts',
   'e2e/http/clients/{apollo,crawl,graphqlRequest,relay,urql}.test.ts',
 ];
 

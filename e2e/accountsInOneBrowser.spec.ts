@@ -28,30 +28,23 @@ const setting = (page: Page, name: string) => page.getByRole('switch', { name })
 const offer = (page: Page) =>
   page.getByText('Use the preferences chosen in this browser before you logged in?');
 
-test(
-  'nothing of a viewer who has logged out or deleted their account is left in the browser, or reaches the next one',
-  { tag: '@core' },
-  async ({ page, product }) => {
-    const left = await leftToNextViewer(page, product.url);
-    for (const store of [
-      'localStorage',
-      'sessionStorage',
-      'indexedDB firebase',
-      'indexedDB workbox',
-      'caches',
-    ])
-      expect(left.beforeLeaving, 'every store is in use').toContainEqual(
-        expect.stringContaining(` in ${store}`),
-      );
-    expect(left.inBrowser).toEqual([]);
-    expect(left.isReducedForNext).toBe(false);
-    expect(left.inRecord).toBeNull();
-    const [uid = '', email = ''] = await tracesOf(product.url, left.ben);
-    expect(await findInStores(page, [uid, email])).not.toEqual([]);
-    await deleteAccount(page, left.ben.username);
-    expect(await remainingTraces(page, [uid, email, left.ben.username])).toEqual([]);
-  },
-);
+test('nothing of a viewer who has logged out or deleted their account is left in the browser, or reaches the next one', async ({
+  page,
+  product,
+}) => {
+  const left = await leftToNextViewer(page, product.url);
+  for (const store of ['localStorage', 'sessionStorage', 'indexedDB firebase', 'indexedDB workbox', 'caches'])
+    expect(left.beforeLeaving, 'every store is in use').toContainEqual(
+      expect.stringContaining(` in ${store}`),
+    );
+  expect(left.inBrowser).toEqual([]);
+  expect(left.isReducedForNext).toBe(false);
+  expect(left.inRecord).toBeNull();
+  const [uid = '', email = ''] = await tracesOf(product.url, left.ben);
+  expect(await findInStores(page, [uid, email])).not.toEqual([]);
+  await deleteAccount(page, left.ben.username);
+  expect(await remainingTraces(page, [uid, email, left.ben.username])).toEqual([]);
+});
 
 test.describe('what a viewer has left in the browser goes', () => {
   test('when they log out without a connection, and the service worker has slept meanwhile', async ({

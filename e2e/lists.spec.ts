@@ -47,54 +47,53 @@ test.describe('/my/lists', () => {
 });
 
 test.describe('a list', () => {
-  test(
-    'is ordered by keyboard, by number and by mouse, and a title is removed and restored',
-    { tag: '@core' },
-    async ({ page, product }) => {
-      const person = await restoreSession(page, product.url);
-      const id = await createList(product.url, person, { name: 'Best', ranked: true }, ...MOVIES);
-      await open(page, `/my/lists/${id}`);
-      const rows = page.getByRole('list', { name: 'Best' }).getByRole('listitem');
-      await expect(rows).toHaveCount(3);
-      const names = () => rows.getByRole('heading').allTextContents();
-      const [first = '', second = '', third = ''] = await names();
-      const stored = async () => {
-        const [list] = await listsOf(product.url, person);
-        return list?.items.nodes.map(({ titleId }) => MOVIES.findIndex((one) => one === titleId));
-      };
-      await page.getByRole('button', { name: 'Edit titles' }).click();
-      await test.step('by keyboard', async () => {
-        const up = page.getByRole('button', { name: `Move ${third} up` });
-        await up.focus();
-        await page.keyboard.press('Enter');
-        await expect.poll(names).toEqual([first, third, second]);
-        await expect(up).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect.poll(names).toEqual([third, first, second]);
-        await expect(up).toHaveAttribute('aria-disabled', 'true');
-        await expect.poll(stored).toEqual([2, 0, 1]);
-      });
-      await test.step('by number', async () => {
-        const position = page.getByRole('spinbutton', { name: `Position of ${third}` });
-        await position.fill('3');
-        await position.press('Enter');
-        await expect.poll(names).toEqual([first, second, third]);
-        await expect.poll(stored).toEqual([0, 1, 2]);
-      });
-      await test.step('by mouse', async () => {
-        await rows.nth(2).locator('.list-handle').dragTo(rows.nth(0));
-        await expect.poll(names).toEqual([third, first, second]);
-        await expect.poll(stored).toEqual([2, 0, 1]);
-      });
-      await checkAccessibility(page);
-      await page.getByRole('button', { name: `Remove ${first} from the list` }).click();
-      await expect.poll(names).toEqual([third, second]);
-      await expect.poll(stored).toEqual([2, 1]);
-      await page.getByRole('button', { name: 'Undo' }).click();
+  test('is ordered by keyboard, by number and by mouse, and a title is removed and restored', async ({
+    page,
+    product,
+  }) => {
+    const person = await restoreSession(page, product.url);
+    const id = await createList(product.url, person, { name: 'Best', ranked: true }, ...MOVIES);
+    await open(page, `/my/lists/${id}`);
+    const rows = page.getByRole('list', { name: 'Best' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    const names = () => rows.getByRole('heading').allTextContents();
+    const [first = '', second = '', third = ''] = await names();
+    const stored = async () => {
+      const [list] = await listsOf(product.url, person);
+      return list?.items.nodes.map(({ titleId }) => MOVIES.findIndex((one) => one === titleId));
+    };
+    await page.getByRole('button', { name: 'Edit titles' }).click();
+    await test.step('by keyboard', async () => {
+      const up = page.getByRole('button', { name: `Move ${third} up` });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(names).toEqual([first, third, second]);
+      await expect(up).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect.poll(names).toEqual([third, first, second]);
+      await expect(up).toHaveAttribute('aria-disabled', 'true');
+      await expect.poll(stored).toEqual([2, 0, 1]);
+    });
+    await test.step('by number', async () => {
+      const position = page.getByRole('spinbutton', { name: `Position of ${third}` });
+      await position.fill('3');
+      await position.press('Enter');
+      await expect.poll(names).toEqual([first, second, third]);
+      await expect.poll(stored).toEqual([0, 1, 2]);
+    });
+    await test.step('by mouse', async () => {
+      await rows.nth(2).locator('.list-handle').dragTo(rows.nth(0));
       await expect.poll(names).toEqual([third, first, second]);
       await expect.poll(stored).toEqual([2, 0, 1]);
-    },
-  );
+    });
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: `Remove ${first} from the list` }).click();
+    await expect.poll(names).toEqual([third, second]);
+    await expect.poll(stored).toEqual([2, 1]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toEqual([third, first, second]);
+    await expect.poll(stored).toEqual([2, 0, 1]);
+  });
 
   test('that is not ranked has a removed title back where it was', async ({ page, product }) => {
     const person = await restoreSession(page, product.url);

@@ -81,7 +81,7 @@ async function onEveryPage(page: Page, check: () => Promise<void>): Promise<void
     });
 }
 
-test('every control that is shown does something', { tag: '@core' }, async ({ page }) => {
+test('every control that is shown does something', async ({ page }) => {
   await onEveryPage(page, async () => {
     for (const [width, height] of [
       [1280, 800],
