@@ -96,3 +96,71 @@ export function traktZip(movies: readonly ExportedTitle[], series: ExportedTitle
     'lists-watchlist.json': '[]',
   });
 }
+
+/** A made-up library of movies, and the export of Trakt that holds it. */
+interface LongExport {
+  readonly file: UploadedFile;
+  /** How many rows it has. */
+  readonly rows: number;
+  /** What an account has once it is imported, sorted. */
+  readonly holds: {
+    /** Each as the global id of the movie and the instant. */
+    readonly plays: readonly string[];
+    /** Each as the global id of the movie and the value. */
+    readonly ratings: readonly string[];
+    readonly watchlist: readonly string[];
+    readonly list: readonly string[];
+  };
+}
+
+/** The first movies of the embedded catalogue, each watched on 21 days, rated and on a list, and every other one on the watchlist. */
+export function longTraktZip(movies: number): LongExport {
+  const numbers = Array.from({ length: movies }, (_, index) => 101 + index);
+  const listedAt = '2025-03-02T20:15:00.000Z';
+  const named = (tmdb: number) => ({
+    title: `Movie ${tmdb}`,
+    year: null,
+    ids: { trakt: tmdb, slug: `movie-${tmdb}`, tmdb },
+  });
+  const history = Array.from({ length: 21 }, (_, day) =>
+    numbers.map((tmdb, index) => ({
+      id: 9_000_000_001 + day * movies + index,
+      watched_at: `2025-03-${String(day + 1).padStart(2, '0')}T21:${String(index % 60).padStart(2, '0')}:10.000Z`,
+      action: 'scrobble',
+      type: 'movie',
+      movie: named(tmdb),
+    })),
+  ).flat();
+  const ratings = numbers.map((tmdb, index) => ({
+    rated_at: listedAt,
+    rating: 1 + (index % 10),
+    type: 'movie',
+    movie: named(tmdb),
+  }));
+  const items = numbers.map((tmdb, index) => ({
+    rank: index + 1,
+    listed_at: listedAt,
+    type: 'movie',
+    movie: named(tmdb),
+  }));
+  const watchlist = items.filter((_item, index) => index % 2 === 0);
+  const list = { name: 'Rainy days', ids: { trakt: 7 }, created_at: listedAt };
+  const idOf = ({ movie }: { readonly movie: { readonly ids: { readonly tmdb: number } } }) =>
+    `movie:${movie.ids.tmdb}`;
+  return {
+    file: zip('trakt-export-sam.zip', {
+      'watched-history.json': JSON.stringify(history),
+      'ratings-movies.json': JSON.stringify(ratings),
+      'lists-watchlist.json': JSON.stringify(watchlist),
+      'lists-lists.json': JSON.stringify([list]),
+      'lists-list-7-rainy-days.json': JSON.stringify(items),
+    }),
+    rows: history.length + ratings.length + watchlist.length + 1 + items.length,
+    holds: {
+      plays: history.map((play) => `${idOf(play)} ${play.watched_at}`).toSorted(),
+      ratings: ratings.map((rated) => `${idOf(rated)} ${rated.rating}`).toSorted(),
+      watchlist: watchlist.map(idOf).toSorted(),
+      list: items.map(idOf).toSorted(),
+    },
+  };
+}

@@ -67,13 +67,13 @@ interface LaunchOptions {
   readonly command?: readonly [string, ...string[]];
 }
 
-/** Runs the built product on a free port with its own DATA_DIR, and waits for its start message. */
+/** Runs the built product on a free port with its own DATA_DIR, unless those are given, and waits for its start message. */
 export async function launch({
   env = {},
   folder = root,
   command = [process.execPath, 'dist/server/main.js'],
 }: LaunchOptions) {
-  const port = await freePort();
+  const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT']);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const [program, ...args] = command;
   const child = spawn(program, args, {
