@@ -60,11 +60,15 @@ export class EmbeddedImportStore implements ImportStore {
       this.#access.recordOf('readImport', this.#find(viewer, id), (row) => recordOf(uid, row)),
     );
 
-  readonly readRows: ImportStore['readRows'] = (uid, importId, { after, count }) =>
+  readonly readRows: ImportStore['readRows'] = (uid, importId, { after, count, outcome = null }) =>
     this.#access.readPage(
       'readImportRows',
       () => {
-        const rows = this.#statements.rowsAfter.all(this.#viewer(uid), importId, after, count + 1);
+        const { rowsAfter, rowsOfOutcome } = this.#statements;
+        const viewer = this.#viewer(uid);
+        const rows = outcome
+          ? rowsOfOutcome.all(viewer, importId, outcome, after, count + 1)
+          : rowsAfter.all(viewer, importId, after, count + 1);
         return { records: rows.slice(0, count), end: null, hasMore: rows.length > count };
       },
       (row) => importRow.parse(row),
@@ -183,13 +187,19 @@ function prepare(database: Database.Database) {
     ),
     countRows: database.prepare(
       `SELECT coalesce(sum(
-         (fields ->> '$.totals.added') + (fields ->> '$.totals.existing') + (fields ->> '$.totals.rejected')
+         (fields ->> '$.totals.added') + coalesce(fields ->> '$.totals.answered', 0)
+         + (fields ->> '$.totals.existing') + (fields ->> '$.totals.rejected')
          + coalesce(fields ->> '$.totals.left_out', 0)
        ), 0) AS sum FROM import WHERE viewer = ? AND started_at > ?`,
     ),
     rowsAfter: database.prepare(
       `SELECT ${rows.columns} FROM import_row
        WHERE import = (SELECT number FROM import WHERE viewer = ? AND id = ?) AND number > ?
+       ORDER BY number LIMIT ?`,
+    ),
+    rowsOfOutcome: database.prepare(
+      `SELECT ${rows.columns} FROM import_row
+       WHERE import = (SELECT number FROM import WHERE viewer = ? AND id = ?) AND outcome = ? AND number > ?
        ORDER BY number LIMIT ?`,
     ),
     expired: database.prepare('SELECT number FROM import WHERE expires_at <= ? LIMIT 1'),

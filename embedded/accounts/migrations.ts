@@ -131,6 +131,8 @@ export const MIGRATIONS: readonly Step[] = [
   },
   (connection) => connection.exec('ALTER TABLE import_row ADD COLUMN undo TEXT'),
   (connection) => connection.exec(WEBHOOK_TABLE),
+  (connection) =>
+    connection.exec('CREATE INDEX import_row_by_outcome ON import_row (import, outcome, number)'),
 ];
 
 /**

@@ -101,6 +101,26 @@ export function importsContract(
       });
     });
 
+    test('the rows with an outcome are read by their numbers, page by page', async () => {
+      await begin('a');
+      const outcomes = ['ADDED', 'ANSWERED', 'REJECTED', 'ADDED', 'ANSWERED', 'ANSWERED'] as const;
+      const { stored } = await add(
+        'a',
+        ...outcomes.map((outcome, index) => importedRow(index + 1, { outcome })),
+      );
+      expect(stored.record.totals).toMatchObject({ added: 2, answered: 3, rejected: 1 });
+      const page = (after: number) =>
+        backend.other.imports.readRows(uid, 'a', { after, count: 2, outcome: 'ANSWERED' });
+      await expect(page(0)).resolves.toMatchObject({
+        records: [{ number: 2 }, { number: 5 }],
+        hasMore: true,
+      });
+      await expect(page(5)).resolves.toMatchObject({ records: [{ number: 6 }], hasMore: false });
+      await expect(rowsOf('a', { after: 0, count: 2 })).resolves.toMatchObject({
+        records: [{ number: 1 }, { number: 2 }],
+      });
+    });
+
     test('a row that is added again stays as it is, and is counted once', async () => {
       await begin('a');
       await add('a', importedRow(1), importedRow(2));

@@ -91,7 +91,7 @@ export function storedList(uid: string, id: string, own: Partial<ListRecord> = {
 
 /** An import that was started then. */
 export function storedImport(uid: string, id: string, own: Partial<ImportRecord> = {}): ImportRecord {
-  const totals = { added: 0, existing: 0, rejected: 0, leftOut: 0 };
+  const totals = { added: 0, answered: 0, existing: 0, rejected: 0, leftOut: 0 };
   const times = { startedAt: AT, finishedAt: null, undoneAt: null, changedAt: AT };
   return { uid, id, source: 'Letterboxd', ...times, totals, highest: 0, undoneTo: null, ...own };
 }

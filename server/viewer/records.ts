@@ -340,7 +340,7 @@ export const viewerImport = z.object({
   /** Null while rows may follow. */
   finishedAt: timeOrNull,
   /** How many rows had which outcome; these stay when the rows are removed. */
-  totals: z.object({ added: count, existing: count, rejected: count, leftOut: count }),
+  totals: z.object({ added: count, answered: count, existing: count, rejected: count, leftOut: count }),
   /** The highest number of a row. */
   highest: count,
   /** The number of the last row that is not undone; null before it is undone at all, and 0 once it is as a whole. */
@@ -354,7 +354,18 @@ export const viewerImport = z.object({
 export const importRow = z.object({
   /** Its number in the import, by which a repeated row is known. */
   number: number.min(1, ROW_NUMBER_RULE).max(MAX_IMPORT_ROWS, ROW_NUMBER_RULE),
-  kind: z.enum(['PLAY', 'RATING', 'WATCHLIST', 'LIKE', 'LIST', 'LIST_ITEM', 'STATE', 'PROGRESS', 'NOTE']),
+  kind: z.enum([
+    'PLAY',
+    'RATING',
+    'WATCHLIST',
+    'LIKE',
+    'LIST',
+    'LIST_ITEM',
+    'STATE',
+    'PROGRESS',
+    'NOTE',
+    'OTHER',
+  ]),
   /** What the row names, such as a title and its year. */
   name: shortText(100),
   file: shortText(60),
@@ -362,7 +373,7 @@ export const importRow = z.object({
   recordNumber: number.min(1),
   /** The id that the source gave it; null when it has none. */
   sourceId: shortText(60).nullable(),
-  outcome: z.enum(['ADDED', 'EXISTS', 'REJECTED', 'LEFT_OUT']),
+  outcome: z.enum(['ADDED', 'ANSWERED', 'EXISTS', 'REJECTED', 'LEFT_OUT']),
   /** Why it was rejected or left out, or that what was there was kept; null when there is nothing to say. */
   reason: shortText(100).nullable(),
   /** The global id of the title, season, episode, list or list item that the row is about; null when none was found. */

@@ -368,11 +368,14 @@ export interface ImportStore {
   readonly readPage: (uid: string, page: PageRequest) => Promise<RecordPage<ImportRecord>>;
   readonly count: (uid: string) => Promise<number>;
   readonly read: (uid: string, ids: readonly string[]) => Promise<readonly (ImportRecord | null)[]>;
-  /** Some rows of an import by number, those after one; rows may still be stored for a while after `rowsUntil`. */
+  /**
+   * Some rows of an import by number, those after one: all, or those with an outcome. Rows may still be stored for a while after
+   * `rowsUntil`.
+   */
   readonly readRows: (
     uid: string,
     importId: string,
-    page: Readonly<{ after: number; count: number }>,
+    page: Readonly<{ after: number; count: number; outcome?: ImportRowRecord['outcome'] | null }>,
   ) => Promise<Omit<RecordPage<ImportRowRecord>, 'end'>>;
   /**
    * Changes an import with its totals and rows, atomically, and returns it. Rejects with an AccountFullError beyond the limits, and when

@@ -114,9 +114,11 @@ export function createFirestoreImports(
       documents.call('readImport', uid, (viewer) =>
         readNamed('readImport', firestore, importsOf(viewer), ids, parseImport),
       ),
-    readRows: (uid, importId, { after, count }) =>
+    readRows: (uid, importId, { after, count, outcome = null }) =>
       documents.call('readImportRows', uid, async (viewer) => {
-        const ordered = rowsOf(viewer, importId).orderBy(FieldPath.documentId()).startAfter(rowName(after));
+        const all = rowsOf(viewer, importId);
+        const rows = outcome === null ? all : all.where('row.outcome', '==', outcome);
+        const ordered = rows.orderBy(FieldPath.documentId()).startAfter(rowName(after));
         const { docs } = await ordered.limit(count + 1).get();
         const records = await parseAll('readImportRows', docs.slice(0, count), parseRow);
         return { records: records.filter((row) => row !== null), hasMore: docs.length > count };

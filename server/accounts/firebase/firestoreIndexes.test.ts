@@ -78,7 +78,8 @@ async function queryAll(store: ViewerStores): Promise<void> {
   }
   await imports.update(UID, startImport({ id: 'i', source: 'Any' }, AT));
   await imports.update(UID, addImportRows('i', [importedRow(1)], AT));
-  await imports.readRows(UID, 'i', { after: 0, count: 1 });
+  for (const outcome of [null, 'ADDED'] as const)
+    await imports.readRows(UID, 'i', { after: 0, count: 1, outcome });
   await imports.count(UID);
   for (const isBackward of [false, true]) await imports.readPage(UID, page(isBackward));
   await accessTokens.list(UID);

@@ -677,8 +677,8 @@ export type Import = Node & {
   /** Global id: `import:`, the account's id (uid) and the import's own, which is `Play.run` of the plays that it added. */
   readonly id: Scalars['ID']['output'];
   /**
-   * Its rows by their number; none from `rowsUntil` on. Null when the store did not answer. Errors: FORBIDDEN for an access token
-   * without READ_LIBRARY.
+   * Its rows by their number: all, or those with an outcome; none from `rowsUntil` on. Null when the store did not answer. Errors:
+   * FORBIDDEN for an access token without READ_LIBRARY.
    */
   readonly rows: Maybe<ImportRowConnection>;
   /** When its rows are removed: 30 days after its start. */
@@ -701,6 +701,7 @@ export type Import = Node & {
 export type ImportRowsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  outcome?: InputMaybe<ImportOutcome>;
 };
 
 /** A page of the viewer's imports. */
@@ -727,8 +728,10 @@ export type ImportEdge = {
 
 /** What became of a row of an import. */
 export type ImportOutcome =
-  /** It was added. */
+  /** It was added, without a question. */
   | 'ADDED'
+  /** The viewer was asked which title it is about, and it was added to the one they chose. */
+  | 'ANSWERED'
   /** It was there already, and what was there is unchanged. */
   | 'EXISTS'
   /** The client left it out, such as a record that another one repeats; `ImportRow.reason` says why. */
@@ -738,6 +741,8 @@ export type ImportOutcome =
 
 /** A row of an import: where it stands, and what it says. */
 export type ImportRecordInput = {
+  /** Whether the viewer was asked which title it is about, and chose it: then what it adds is ANSWERED instead of ADDED. */
+  readonly answered?: Scalars['Boolean']['input'];
   /** Name of its file. A text of more than 60 characters is shortened. */
   readonly file: Scalars['String']['input'];
   /** What it names, as its file does. A text of more than 100 characters is shortened. */
@@ -834,6 +839,8 @@ export type ImportRowKind =
   | 'LIST_ITEM'
   /** A note or a review. */
   | 'NOTE'
+  /** Something else, such as a setting, or what the client cannot tell. */
+  | 'OTHER'
   /** A time that something was watched. */
   | 'PLAY'
   /** A position in a movie or an episode. */
@@ -848,8 +855,10 @@ export type ImportRowKind =
 /** How many rows of an import had which outcome. */
 export type ImportTotals = {
   readonly __typename?: 'ImportTotals';
-  /** Rows that added something. */
+  /** Rows that added something, without a question. */
   readonly added: Scalars['Int']['output'];
+  /** Rows that added something of a title that the viewer chose when asked. */
+  readonly answered: Scalars['Int']['output'];
   /** Rows of what was there already. */
   readonly existing: Scalars['Int']['output'];
   /** Rows that the client left out. */
@@ -917,8 +926,8 @@ export type ImportedPlayInput = {
   /** Plain text of at most 4,000 characters; null for none. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Which one it is of the source's plays of the same part at the same time, from 1 to 1000, in the order of the files: two rows of one day
-   * are two plays. Ignored for a row with `sourceId`.
+   * Which one it is of the source's plays of the same part on the same day, from 1 to 1000, in the order of the files: two rows of one day
+   * are two plays. Without a time, of all of them.
    */
   readonly ordinal?: Scalars['Int']['input'];
   /** When it was watched, as exactly as the source knows it. A future time is rejected. */
@@ -5394,6 +5403,7 @@ export type ImportRowEdgeResolvers<ContextType = RequestContext, ParentType exte
 
 export type ImportTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportTotals'] = ResolversParentTypes['ImportTotals']> = {
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   existing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   leftOut?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

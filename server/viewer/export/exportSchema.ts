@@ -176,7 +176,13 @@ const exportedImport = z.strictObject({
   startedAt: time,
   finishedAt: timeOrNull,
   undoneAt: timeOrNull,
-  totals: z.strictObject({ added: number, existing: number, rejected: number, leftOut: number }),
+  totals: z.strictObject({
+    added: number,
+    answered: number,
+    existing: number,
+    rejected: number,
+    leftOut: number,
+  }),
   rows: z
     .array(
       z.strictObject({

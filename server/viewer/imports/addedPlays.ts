@@ -31,7 +31,7 @@ export class AddedPlays {
       ...[...this.#before.plays.values()].filter((one) => keyOf(one) === keyOf(ref)),
       ...this.#plays
         .filter((one) => keyOf(one.ref) === keyOf(ref))
-        .map(({ id, time: { day } }) => ({ id, day })),
+        .map(({ id, time, sourceId = null }) => ({ ...time, id, sourceId })),
     ];
     const missing = missingPlays(playIds(source, record, play), play, known, source);
     if (missing.length === 0) return false;

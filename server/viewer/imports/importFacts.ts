@@ -19,6 +19,8 @@ export type RowOrigin = Omit<ImportRowRecord, 'outcome' | 'reason' | 'undo'>;
 /** A row of an import about a title. */
 export interface ImportedRow {
   readonly origin: RowOrigin;
+  /** Whether the viewer was asked what it is about, and chose it. */
+  readonly isAnswered?: boolean;
   readonly fact: ImportedFact;
 }
 
@@ -37,3 +39,17 @@ export const ADDED: Outcome = { outcome: 'ADDED', reason: null, undo: null };
 export const EXISTS: Outcome = { outcome: 'EXISTS', reason: null, undo: null };
 /** What is there differs, and is kept. */
 export const kept = (what: string): Outcome => ({ ...EXISTS, reason: `Kept your ${what}` });
+
+/** The receipt of a row with an outcome. */
+export function receiptOf(
+  { origin, isAnswered = false }: Pick<ImportedRow, 'origin' | 'isAnswered'>,
+  outcome: Outcome,
+): ImportRowRecord {
+  const receipt = { ...origin, ...outcome };
+  return isAnswered && outcome.outcome === 'ADDED' ? { ...receipt, outcome: 'ANSWERED' } : receipt;
+}
+
+/** Whether a row added something. */
+export function hasAdded({ outcome }: Pick<ImportRowRecord, 'outcome'>): boolean {
+  return outcome === 'ADDED' || outcome === 'ANSWERED';
+}

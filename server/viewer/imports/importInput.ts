@@ -29,12 +29,14 @@ import type { ImportInto } from './importSteps.ts';
 export type ParsedRow =
   | {
       readonly origin: RowOrigin;
+      readonly isAnswered?: boolean;
       readonly title: TitleRef;
       readonly part: PlayableRef;
       readonly fact: ImportedFact;
     }
   | {
       readonly origin: RowOrigin;
+      readonly isAnswered?: boolean;
       /** The list's own id. */
       readonly list: string;
       /** Null for the list itself. */
@@ -63,7 +65,8 @@ export function parseRow(input: ImportRecordInput, into: ImportInto, context: Re
     sourceId: sourceId === null ? null : shortened(sourceId, MAX_FILE),
   });
   try {
-    return parseRecord(record, sourceId, origin, into, context);
+    const parsed = parseRecord(record, sourceId, origin, into, context);
+    return 'fact' in parsed && input.answered ? { ...parsed, isAnswered: true } : parsed;
   } catch (error) {
     if (!(error instanceof GraphQLError) || error.extensions['code'] !== 'BAD_USER_INPUT') throw error;
     return rejectedRow(origin(kindOf(record), null), error.message);

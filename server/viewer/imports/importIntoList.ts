@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createList, rankBetween } from '../lists/listRules.ts';
 import type { ImportRowRecord, ListItemRecord, ListRecord } from '../records.ts';
 import type { ListChange } from '../store.ts';
-import type { RowOrigin } from './importFacts.ts';
+import { EXISTS, type ImportedRow, type Outcome, receiptOf } from './importFacts.ts';
 
 /** What a row of an import says of a list. Times are at most now. */
 export type ListFact =
@@ -10,8 +10,7 @@ export type ListFact =
   | (Pick<ListItemRecord, 'titleId' | 'note' | 'addedAt'> & { readonly kind: 'LIST_ITEM' });
 
 /** A row of an import about a list. */
-export interface ImportedListRow {
-  readonly origin: RowOrigin;
+export interface ImportedListRow extends Pick<ImportedRow, 'origin' | 'isAnswered'> {
   readonly fact: ListFact;
 }
 
@@ -42,10 +41,9 @@ export function importIntoList(
           .map(({ rank }) => rank)
           .toSorted()
           .at(-1) ?? null;
-      receipts = rows.map(({ origin, fact }) => {
-        const become = (own: Partial<ImportRowRecord>): ImportRowRecord => ({
-          ...{ ...origin, outcome: 'EXISTS', reason: null, undo: null, ...own },
-        });
+      receipts = rows.map((row) => {
+        const { fact } = row;
+        const become = (own: Partial<Outcome>) => receiptOf(row, { ...EXISTS, ...own });
         if (fact.kind === 'LIST') {
           if (list) return become({});
           const { name, description, ranked } = fact;

@@ -13,8 +13,10 @@ import {
   type ImportedFact,
   type ImportedRow,
   type ImportOf,
+  hasAdded,
   kept,
   type Outcome,
+  receiptOf,
 } from './importFacts.ts';
 
 /** How many episodes' plays are selected at a time, so that each can have several. */
@@ -40,14 +42,17 @@ export function needsOfRows(rows: readonly ImportedRow[], { source }: ImportOf) 
   };
 }
 
-/** The plays of the parts of which some have no time: of the current pass, and of the one before it. */
+/** Passes whose plays are counted for those that have no time: more than anyone has. */
+const MAX_PASSES = 20;
+
+/** The plays of the parts of which some have no time, of every pass. */
 function undatedSelections(
   { pass }: ViewerTitleRecord,
   plays: readonly ImportedPlay[],
 ): readonly PlaySelection[] {
   const undated = plays.filter(({ time }) => time.precision === 'UNKNOWN').map(({ ref }) => ref);
   const seasons = new Set(undated.map(({ seasonNumber }) => seasonNumber));
-  const passes = pass > 1 ? [pass, pass - 1] : [pass];
+  const passes = Array.from({ length: Math.min(pass, MAX_PASSES) }, (_, before) => pass - before);
   return [...seasons].flatMap((seasonNumber) => {
     const ofSeason = undated.filter((ref) => ref.seasonNumber === seasonNumber);
     const episodes = [...new Set(ofSeason.flatMap(({ episodeNumber }) => episodeNumber ?? []))];
@@ -117,8 +122,8 @@ export function importIntoTitle(
       }
     }
   };
-  const receipts = rows.map(({ origin, fact }) => ({ ...origin, ...outcomeOf(fact) }));
-  if (receipts.every(({ outcome }) => outcome !== 'ADDED')) return { title, rows: receipts };
+  const receipts = rows.map((row) => receiptOf(row, outcomeOf(row.fact)));
+  if (!receipts.some(hasAdded)) return { title, rows: receipts };
   const played = added.applied();
   const rated = { ...played, ratings };
   const newRatings = ratings.size - before.ratings.size;

@@ -152,6 +152,51 @@ describe('an import', () => {
     expect(await state()).toEqual(first);
   });
 
+  test('says of what it added to a title that the viewer chose that they did, and is undone with it', async () => {
+    const { start, outcomesOf, undo, read, state } = library();
+    const before = await state();
+    const importId = await start();
+    const chosen = EVERYTHING.map((record) => ({ record, answered: true }));
+    expect(await outcomesOf(importId, chosen)).toEqual(EVERYTHING.map(() => 'ANSWERED'));
+    expect(await outcomesOf(importId, [onDay('movie:2', '2020-02-03')], 100)).toEqual(['ADDED']);
+    expect(await read('{ viewer { imports { nodes { totals { added answered } } } } }')).toEqual({
+      viewer: { imports: { nodes: [{ totals: { added: 1, answered: EVERYTHING.length } }] } },
+    });
+    const other = await start('Trakt', 'b0000000-0000-4000-8000-000000000000');
+    expect(await outcomesOf(other, chosen)).toEqual(EVERYTHING.map(() => 'EXISTS'));
+    await undo(importId);
+    expect(await state()).toEqual(before);
+  });
+
+  test('counts the plays of every pass for those that have no time', async () => {
+    const { start, outcomesOf, read } = library();
+    const importId = await start();
+    for (const year of [2020, 2021, 2022]) {
+      await read(`mutation {
+        addPlay(input: { titleId: "movie:1", time: { day: "${year}-02-03" } }) { play { id } }
+        startOver(input: { titleId: "movie:1" }) { viewerTitle { id } } }`);
+    }
+    expect(await outcomesOf(importId, [play('movie:1', { count: 3 })])).toEqual(['EXISTS']);
+    expect(await outcomesOf(importId, [play('movie:1', { count: 5 })], 2)).toEqual(['ADDED']);
+    const { viewer } = Object(await read('{ viewer { plays { nodes { id } } } }'));
+    expect(viewer.plays.nodes).toHaveLength(5);
+  });
+
+  test('takes the plays of a source for those of its other files, with ids or without', async () => {
+    const { start, outcomesOf } = library();
+    const importId = await start();
+    const named = (time: object, sourceId: string, ordinal = 1) => ({
+      ...{ sourceId, record: { play: { id: 'tv:5:s1:e1', time, ordinal } } },
+    });
+    const evening = { at: '2021-05-06T20:00:00.000Z' };
+    expect(await outcomesOf(importId, [named(evening, 'a'), named({ day: '2021-05-06' }, 'b', 2)])).toEqual([
+      'ADDED',
+      'ADDED',
+    ]);
+    const rows = [1, 2, 3].map((ordinal) => onDay('tv:5:s1:e1', '2021-05-06', { ordinal }));
+    expect(await outcomesOf(importId, rows, 10)).toEqual(['EXISTS', 'EXISTS', 'ADDED']);
+  });
+
   test('keeps what is there, and says so where it differs', async () => {
     const { start, outcomesOf, read, state } = library();
     await read(OWN);

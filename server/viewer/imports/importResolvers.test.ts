@@ -68,6 +68,33 @@ test('imports and their rows are read page by page', async () => {
   });
 });
 
+test('the rows with an outcome are read alone, and counted', async () => {
+  const { read, imports, at } = await withImport();
+  await imports.update('ada', addImportRows('i', [importedRow(4, { outcome: 'ANSWERED' })], at));
+  const answered = `{ viewer { imports(first: 1) { nodes { totals { added answered }
+    added: rows(outcome: ADDED) { totalCount nodes { number } }
+    answered: rows(first: 1, outcome: ANSWERED) { totalCount nodes { number outcome } pageInfo { hasNextPage } }
+    leftOut: rows(outcome: LEFT_OUT) { totalCount nodes { number } } } } } }`;
+  expect(await read(answered)).toEqual({
+    viewer: {
+      imports: {
+        nodes: [
+          {
+            totals: { added: 1, answered: 1 },
+            added: { totalCount: 1, nodes: [{ number: 1 }] },
+            answered: {
+              totalCount: 1,
+              nodes: [{ number: 4, outcome: 'ANSWERED' }],
+              pageInfo: { hasNextPage: false },
+            },
+            leftOut: { totalCount: 0, nodes: [] },
+          },
+        ],
+      },
+    },
+  });
+});
+
 interface Page {
   readonly pageInfo: { readonly endCursor: string };
 }

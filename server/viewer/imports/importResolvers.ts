@@ -11,11 +11,11 @@ export const resolvers: Resolvers = {
   Import: {
     id: ({ uid, id }) => importId(uid, id),
     rowsUntil,
-    rows: async (record, { first, after }, context) => {
+    rows: async (record, { first, after, outcome = null }, context) => {
       // Rows need this scope whatever leads to their import; `Query.viewer` and `Query.node` check it, too.
       await requireViewer(context, 'READ_LIBRARY');
       const from = rowCursors.decodeAfter(after) ?? 0;
-      const page = { after: from, count: first };
+      const page = { after: from, count: first, outcome };
       const isExpired = rowsUntil(record) <= new Date().toISOString();
       const { records, hasMore } = isExpired
         ? { records: [], hasMore: false }
@@ -23,7 +23,7 @@ export const resolvers: Resolvers = {
       const edges = records.map((node) => ({ cursor: rowCursors.encode(node.number), node }));
       return {
         ...toConnection(edges, { hasNextPage: hasMore, hasPreviousPage: from > 0 }),
-        totalCount: isExpired ? 0 : rowsIn(record),
+        totalCount: isExpired ? 0 : rowsIn(record, outcome),
       };
     },
   },

@@ -26,7 +26,10 @@ test('the rows of an import are stored for thirty days after its start', () => {
 });
 
 test('of rows that are added, those that are new count', () => {
-  const before = loaded({ totals: { added: 1, existing: 0, rejected: 0, leftOut: 0 } }, importedRow(1));
+  const before = loaded(
+    { totals: { added: 1, answered: 0, existing: 0, rejected: 0, leftOut: 0 } },
+    importedRow(1),
+  );
   const after = add(before, [importedRow(1, { outcome: 'EXISTS' }), importedRow(2, { outcome: 'EXISTS' })]);
   expect(after.record).toMatchObject({ totals: { added: 1, existing: 1, rejected: 0 }, changedAt: NOW });
   expect(after.rows.get(1)).toEqual(importedRow(1));

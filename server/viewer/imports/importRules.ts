@@ -31,16 +31,20 @@ export function withRowsSince(now: string): string {
   return new Date(Date.parse(now) - ROWS_TTL_MS).toISOString();
 }
 
-/** How many rows were added to an import. */
-export function rowsIn({ totals }: Pick<ImportRecord, 'totals'>): number {
-  return totals.added + totals.existing + totals.rejected + totals.leftOut;
+/** How many rows were added to an import: in all, or with an outcome. */
+export function rowsIn(
+  { totals }: Pick<ImportRecord, 'totals'>,
+  outcome: ImportRowRecord['outcome'] | null = null,
+): number {
+  if (outcome !== null) return totals[TOTALS[outcome]];
+  return Object.values(totals).reduce((sum, count) => sum + count, 0);
 }
 
 /** Starts an import; one whose id is stored already stays as it is. */
 export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: string): ImportChange {
   requireValid(recordId, own.id, 'id');
   requireValid(viewerImport.shape.source, own.source, 'source');
-  const totals = { added: 0, existing: 0, rejected: 0, leftOut: 0 };
+  const totals = { added: 0, answered: 0, existing: 0, rejected: 0, leftOut: 0 };
   const times = { startedAt: now, finishedAt: null, undoneAt: null, changedAt: now };
   const record = { ...own, ...times, totals, highest: 0, undoneTo: null };
   return {
@@ -50,7 +54,13 @@ export function startImport(own: Pick<ImportRecord, 'id' | 'source'>, now: strin
   };
 }
 
-const TOTALS = { ADDED: 'added', EXISTS: 'existing', REJECTED: 'rejected', LEFT_OUT: 'leftOut' } as const;
+const TOTALS = {
+  ADDED: 'added',
+  ANSWERED: 'answered',
+  EXISTS: 'existing',
+  REJECTED: 'rejected',
+  LEFT_OUT: 'leftOut',
+} as const;
 
 /** Adds rows to an import that is not finished, and counts them; those whose number is stored already stay as they are. */
 export function addImportRows(id: string, rows: readonly ImportRowRecord[], now: string): ImportChange {

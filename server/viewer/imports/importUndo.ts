@@ -4,6 +4,7 @@ import { removePlays, seasonsBesideLast } from '../plays/marks.ts';
 import type { ImportRowRecord, LoadedTitle, PlayableRef, ViewerTitleRecord } from '../records.ts';
 import { titleRule, type TitleRule, withFields } from '../rules.ts';
 import { type ListChange, MAX_STEP } from '../store.ts';
+import { hasAdded } from './importFacts.ts';
 import { noteHash } from './importIntoTitle.ts';
 
 /** Rows that added something, by what they added it to. */
@@ -25,7 +26,7 @@ export function addedRows(rows: readonly ImportRowRecord[]): AddedRows {
     if (key) groups.set(key, [...(groups.get(key) ?? []), row]);
   };
   for (const row of rows) {
-    if (row.outcome !== 'ADDED' || row.targetId === null) continue;
+    if (!hasAdded(row) || row.targetId === null) continue;
     if (row.kind === 'LIST') add(lists, parseListId(row.targetId), row);
     else if (row.kind === 'LIST_ITEM') add(lists, parseListedId(row.targetId)?.list, row);
     else add(titles, titleOf(row.targetId), row);

@@ -46,9 +46,12 @@ describe('the ids of an imported play', () => {
 describe('missing are', () => {
   const own = (time: PlayTime, more: Partial<ImportedPlay> = {}) => {
     const one = play(time, more);
-    return ids(one).map((id) => ({ id, day: time.day }));
+    return ids(one).map((id) => ({ ...time, id, sourceId: one.sourceId }));
   };
-  const other = (day: string | null, id = 'theirs') => ({ id, day });
+  const other = (day: string | null, id = 'theirs') => ({
+    ...(day === null ? UNKNOWN_TIME : onDay(day)),
+    ...{ id, sourceId: null },
+  });
   const numbered = (count: number) => play(UNKNOWN_TIME, { count });
 
   test.each([
@@ -64,6 +67,16 @@ describe('missing are', () => {
       [other('2024-05-06', 'a'), other('2024-05-06', 'b')],
       0,
     ],
+    ['none of a day that the source has with an id', play(DAY), own(EVENING, { sourceId: 'a' }), 0],
+    ['none with an id that the source has without', play(EVENING, { sourceId: 'a' }), own(DAY), 0],
+    ['none of a moment that the source has as a day', play(EVENING), own(DAY), 0],
+    [
+      'the second of a day with an id, of which the source has one without',
+      play(EVENING, { sourceId: 'b', ordinal: 2 }),
+      own(DAY),
+      1,
+    ],
+    ['another one with an id on the same day', play(DAY, { sourceId: 'b' }), own(DAY, { sourceId: 'a' }), 1],
     ['as many as are said of a part without plays', numbered(3), [], 3],
     ['what is left to the number, whatever times the others have', numbered(3), [other('2024-05-06')], 2],
     [

@@ -12,7 +12,7 @@ export interface ImportedPlay {
   readonly sourceId: string | null;
   /** How many plays the part has in all; more than one only without a time. */
   readonly count: number;
-  /** Which one it is of the source's plays of the part at that time, from 1. */
+  /** Which one it is of the source's plays of the part on that day, from 1. */
   readonly ordinal: number;
   readonly bulk: boolean;
   readonly note: string | null;
@@ -41,11 +41,16 @@ export function playIds(source: string, title: TitleRef, play: ImportedPlay): re
 }
 
 /** What is known of another play of the same part. */
-type KnownPlay = Pick<PlayRecord, 'id' | 'day'>;
+type KnownPlay = Pick<PlayRecord, 'id' | 'day' | 'precision' | 'sourceId'>;
+
+/** What tells the plays of one form of a source apart: an id, a moment or a day. Its other forms, such as a CSV without ids, have the same plays. */
+const formOf = ({ sourceId, precision }: Pick<KnownPlay, 'precision' | 'sourceId'>) =>
+  sourceId === null ? precision : 'ID';
 
 /**
  * Which plays of a row are missing, by their ids. One whose id is stored exists, and so does the nth of a day if n plays of that day are
- * known that come from elsewhere: they are the same ones. Plays without times fill up what the part has, of whatever times, to their number.
+ * known that come from elsewhere, or from the source in another form: they are the same ones. Plays without times fill up what the part
+ * has, of whatever times, to their number.
  */
 export function missingPlays(
   ids: readonly string[],
@@ -55,9 +60,11 @@ export function missingPlays(
 ): readonly string[] {
   const stored = new Set(known.map(({ id }) => id));
   const missing = ids.filter((id) => !stored.has(id));
-  if (time.precision === 'UNKNOWN' && sourceId === null)
-    return missing.slice(0, Math.max(0, ids.length - known.length));
+  const form = formOf({ sourceId, precision: time.precision });
+  if (form === 'UNKNOWN') return missing.slice(0, Math.max(0, ids.length - known.length));
   const prefix = playPrefix(source);
-  const others = known.filter(({ id, day }) => day === time.day && !id.startsWith(prefix));
+  const others = known.filter(
+    (one) => one.day === time.day && !(one.id.startsWith(prefix) && formOf(one) === form),
+  );
   return others.length >= ordinal ? [] : missing;
 }

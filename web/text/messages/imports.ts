@@ -94,6 +94,7 @@ const table = {
   unfinished: "Not finished",
   undone: "Undone",
   added: "Added",
+  answeredRows: "Added as you chose",
   existing: "Already there",
   rejected: "Not imported",
   skipped: "Left out",
@@ -106,7 +107,7 @@ const table = {
   rowsGone: "Rows are kept for 30 days. The totals stay.",
   rowsFailed: "Couldn’t load the rows.",
   noRows: "No rows here.",
-  where: (d: { readonly file: string | number; readonly row: string | number }): string => d.file + ", row " + d.row,
+  where: (d: { readonly file: string | number; readonly row: string | number }): string => d.file + ", record " + d.row,
   download: "Download as CSV",
   downloading: "Preparing...",
   downloadFailed: "Couldn’t download the receipt.",
@@ -129,6 +130,7 @@ const table = {
   kindState: "Dropped or hidden",
   kindProgress: "Position",
   kindNote: "Note",
+  kindOther: "Other",
   columnRow: "Row",
   columnKind: "Kind",
   columnName: "Name",
@@ -244,6 +246,7 @@ export const importedOn = (d: { readonly date: string | number }): RichText<'dat
 export const unfinished = (): string => table.unfinished;
 export const undone = (): string => table.undone;
 export const added = (): string => table.added;
+export const answeredRows = (): string => table.answeredRows;
 export const existing = (): string => table.existing;
 export const rejected = (): string => table.rejected;
 export const skipped = (): string => table.skipped;
@@ -279,6 +282,7 @@ export const kindListItem = (): string => table.kindListItem;
 export const kindState = (): string => table.kindState;
 export const kindProgress = (): string => table.kindProgress;
 export const kindNote = (): string => table.kindNote;
+export const kindOther = (): string => table.kindOther;
 export const columnRow = (): string => table.columnRow;
 export const columnKind = (): string => table.columnKind;
 export const columnName = (): string => table.columnName;

@@ -27,4 +27,4 @@ function instantKey(row: Parsed): string | null {
 }
 
 const isEpisodePlay = (row: Parsed): row is SourceRow =>
-  'kind' in row && row.kind === 'PLAY' && row.target?.kind === 'EPISODE';
+  !('why' in row) && row.kind === 'PLAY' && row.target?.kind === 'EPISODE';

@@ -12,10 +12,9 @@ const MAX_COUNT = 1000;
  */
 export function* checkTargets(rows: Iterable<Parsed>): Generator<Parsed> {
   for (const row of rows) {
-    const reason = 'kind' in row ? reasonAgainst(row) : null;
-    yield reason === null
-      ? row
-      : refused(row.origin, 'kind' in row ? (row.target?.name ?? null) : null, reason);
+    const reason = 'why' in row ? null : reasonAgainst(row);
+    if ('why' in row || reason === null) yield row;
+    else yield { ...refused(row.origin, row.target?.name ?? null, reason), kind: row.kind };
   }
 }
 

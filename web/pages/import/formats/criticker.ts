@@ -11,6 +11,7 @@ import { refused, UNKNOWN_TIME } from './targets.ts';
 export const criticker: SourceFormat = {
   source: 'Criticker',
   detect: (files) => files.filter((file) => hasColumns(file, 'score', 'film name')),
+  kindOf: () => 'RATING',
   parse: (files) => checkTargets(files.flatMap((file) => [...mapRecords(file, readRecord)])),
 };
 

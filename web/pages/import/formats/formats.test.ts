@@ -58,6 +58,28 @@ describe('an upload', () => {
     ]);
   });
 
+  it('says what the records are that become no row, as their files or they themselves do', () => {
+    const files = [
+      sourceFile('diary.csv', 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n,,,,,,,\n'),
+      sourceFile('ratings.csv', 'Date,Name,Year,Letterboxd URI,Rating\n,Dune,2021,,\n'),
+      sourceFile('profile.csv', 'Date Joined,Username\n2020-01-01,sam\n'),
+      jsonFile('watched-history.json', [{ id: 1, movie: { title: null, ids: { trakt: 1 } } }]),
+      jsonFile('hidden-calendar.json', [{ movie }, { show: { ids: { trakt: 2 } } }]),
+      sourceFile('watcharr.json', JSON.stringify([{ status: 'X', content: { tmdbId: 1, type: 'game' } }])),
+    ];
+    const leftOut = [...recognize(files).parse({})].flatMap((row) =>
+      'why' in row ? [[row.origin.file, row.kind]] : [],
+    );
+    expect(leftOut).toEqual([
+      ['diary.csv', 'PLAY'],
+      ['ratings.csv', 'RATING'],
+      ['profile.csv', undefined],
+      ['watched-history.json', 'PLAY'],
+      ['hidden-calendar.json', 'HIDDEN'],
+      ['watcharr.json', 'STATE'],
+    ]);
+  });
+
   it.each<[string, readonly SourceFile[]]>([
     ['nothing', []],
     ['a text', [sourceFile('readme.txt', 'Hello')]],

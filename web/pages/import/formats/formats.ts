@@ -101,10 +101,12 @@ function* parseAll(
 ): Generator<Parsed> {
   let count = 0;
   for (const { format, files } of found) {
+    const kinds = new Map(files.map((file) => [file.path, format.kindOf(file, answers)]));
     for (const parsed of format.parse(files, answers)) {
       count += 1;
       if (count > MAX_ROWS) throw new ImportError(m.tooManyRows());
-      yield parsed;
+      const kind = 'why' in parsed && !parsed.kind && kinds.get(parsed.origin.file);
+      yield kind ? { ...parsed, kind } : parsed;
     }
   }
 }

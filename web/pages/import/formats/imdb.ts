@@ -42,6 +42,13 @@ const KINDS: Readonly<Record<string, SourceTarget['kind'] | 'OTHER'>> = {
   podcastepisode: 'OTHER',
 };
 
+const TABLE_KINDS = {
+  RATINGS: 'RATING',
+  WATCHLIST: 'WATCHLIST',
+  CHECKINS: 'PLAY',
+  LIST: 'LIST_ITEM',
+} as const;
+
 /** IMDb's CSV files: ratings, the watchlist, lists and check-ins, with the columns of any year. */
 export const imdb: SourceFormat = {
   source: 'IMDb',
@@ -55,6 +62,7 @@ export const imdb: SourceFormat = {
     const hasRatings = files.some((file) => tableByName(file) === 'RATINGS');
     for (const file of files) yield* parseFile(file, answers, hasRatings);
   },
+  kindOf: (file, answers) => TABLE_KINDS[tableOf(file, answers)],
 };
 
 /** Ratings have no position; the others share their columns. Null if the name of the file doesn't say which it is. */

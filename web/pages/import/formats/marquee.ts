@@ -20,6 +20,7 @@ import {
 export const marquee: SourceFormat = {
   source: 'Marquee',
   detect: (files) => files.filter(isExport),
+  kindOf: () => 'STATE',
   parse: (files) => checkTargets(parseFiles(files)),
   notes: () => [m.account()],
 };

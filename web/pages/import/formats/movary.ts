@@ -17,6 +17,8 @@ export const movary: SourceFormat = {
         hasColumns(file, 'title', 'tmdbid', 'imdbid') &&
         ['watchedat', 'userrating', 'addedat'].some((name) => hasColumns(file, name)),
     ),
+  kindOf: (file) =>
+    hasColumns(file, 'watchedat') ? 'PLAY' : hasColumns(file, 'userrating') ? 'RATING' : 'WATCHLIST',
   parse: (files) =>
     checkTargets(
       files.flatMap((file) => {

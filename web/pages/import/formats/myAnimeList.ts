@@ -15,6 +15,7 @@ import { movieTarget, refused, seriesTarget, UNKNOWN_TIME } from './targets.ts';
 export const myAnimeList: SourceFormat = {
   source: 'MyAnimeList',
   detect: (files) => files.filter(isExport),
+  kindOf: () => 'STATE',
   parse: (files) => checkTargets(parseFiles(files)),
 };
 

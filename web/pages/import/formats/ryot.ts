@@ -20,6 +20,7 @@ import {
 export const ryot: SourceFormat = {
   source: 'Ryot',
   detect: (files) => files.filter(isExport),
+  kindOf: () => 'STATE',
   parse: (files) => checkTargets(parseFiles(files)),
 };
 

@@ -14,6 +14,7 @@ type Part = 'SHOWS' | 'MOVIES' | 'LISTS';
 export const seriesGuide: SourceFormat = {
   source: 'SeriesGuide',
   detect: (files) => files.filter((file) => partOf(file) !== null),
+  kindOf: (file) => (partOf(file) === 'LISTS' ? 'LIST_ITEM' : 'STATE'),
   parse: (files) => checkTargets(parseFiles(files)),
 };
 

@@ -25,6 +25,7 @@ const PARTS = ['shows', 'anime', 'movies'] as const;
 export const simkl: SourceFormat = {
   source: 'Simkl',
   detect: (files) => files.filter((file) => isCsv(file) || isBackup(file)),
+  kindOf: () => 'STATE',
   parse: (files) => flagBulk(checkTargets(parseFiles(files))),
   notes: (files) => (files.some(isCsv) ? [m.lastEpisodeOnly()] : []),
 };

@@ -96,9 +96,14 @@ export interface SourceRow {
   readonly position?: { readonly seconds: number } | { readonly part: number };
 }
 
+/** What a record is that becomes no row. `STATE`: what was done with a title, in one record. */
+export type LeftOutKind = SourceRowKind | 'STATE';
+
 /** A record of a file that becomes no row, and why: `COVERED` when another record says the same, otherwise `REFUSED`. */
 export interface LeftOut {
   readonly origin: RowOrigin;
+  /** Absent when it is none of these, such as a setting, or when its file says what it is. */
+  readonly kind?: LeftOutKind;
   readonly name: string | null;
   readonly why: 'COVERED' | 'REFUSED';
   /** A sentence for the viewer, such as "A video game is no movie or series". */
@@ -129,6 +134,8 @@ export interface SourceFormat {
     files: readonly SourceFile[],
     answers: Readonly<Record<string, string>>,
   ) => Iterable<Parsed>;
+  /** What the records of a file are, for those that become no row; undefined for other things, such as settings. */
+  readonly kindOf: (file: SourceFile, answers: Readonly<Record<string, string>>) => LeftOutKind | undefined;
   /** Sentences about the whole upload, such as that the source's own export is incomplete. */
   readonly notes?: (files: readonly SourceFile[]) => readonly string[];
 }

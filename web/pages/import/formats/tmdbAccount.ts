@@ -22,6 +22,7 @@ export const tmdbAccount: SourceFormat = {
   parse: function* (files, answers) {
     for (const file of files) yield* parseFile(file, answers);
   },
+  kindOf: (file) => (isFavorites(file) ? 'LIKE' : isWatchlist(file) ? 'WATCHLIST' : 'RATING'),
 };
 
 const isFavorites = (file: SourceFile) => /favou?rite/i.test(file.path);

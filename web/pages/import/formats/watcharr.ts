@@ -21,6 +21,7 @@ import {
 export const watcharr: SourceFormat = {
   source: 'Watcharr',
   detect: (files) => files.filter(isExport),
+  kindOf: () => 'STATE',
   parse: (files) => flagBulk(checkTargets(parseFiles(files))),
 };
 

@@ -20,6 +20,7 @@ import {
 export const yamtrack: SourceFormat = {
   source: 'Yamtrack',
   detect: (files) => files.filter((file) => hasColumns(file, 'media_id', 'source', 'media_type')),
+  kindOf: () => 'STATE',
   parse: (files) => checkTargets(parseFiles(files)),
 };
 

@@ -51,7 +51,7 @@ export function EarlierImports({ uid }: { readonly uid: string }) {
 
 function Earlier({ imported }: { readonly imported: ImportFactsFragment }) {
   const { id, source, startedAt, finishedAt, undoneAt, totals } = imported;
-  const { added, existing, rejected, leftOut } = totals;
+  const { added, answered, existing, rejected, leftOut } = totals;
   const state = undoneAt !== null ? m.undone() : finishedAt === null ? m.unfinished() : null;
   return (
     <div className="min-w-0">
@@ -69,7 +69,7 @@ function Earlier({ imported }: { readonly imported: ImportFactsFragment }) {
       </p>
       <p className="text-sm text-muted">
         {m.receiptText({
-          added,
+          added: added + answered,
           existing: formatCount(existing),
           rejected: formatCount(rejected),
           leftOut: formatCount(leftOut),

@@ -7,8 +7,8 @@ import * as m from '../../../text/messages/imports.ts';
 import { readRows } from './downloadReceipt.ts';
 import { countOf, kindNames, outcomeNames, outcomes, rowsOf } from './receipt.ts';
 
-/** Rows of the chosen outcome that are read before they are shown, from as many pages as have them. */
-const LEAST_SHOWN = 40;
+/** Rows shown at a time. */
+const PAGE_ROWS = 60;
 
 interface ReceiptRowsProps {
   readonly uid: string;
@@ -52,16 +52,10 @@ function Rows({ uid, id, outcome }: RowsProps) {
   /** Where to continue; null at the beginning, undefined at the end. */
   const [after, setAfter] = useState<string | null | undefined>(null);
   const load = async () => {
-    const found: ReceiptRowFragment[] = [];
-    let cursor = after;
-    while (cursor !== undefined && found.length < LEAST_SHOWN) {
-      const page = await readRows(client, uid, id, cursor);
-      if (!page) throw new Error('The response must have the rows');
-      found.push(...page.nodes.filter((row) => outcome === null || row.outcome === outcome));
-      cursor = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
-    }
-    setRows([...rows, ...found]);
-    setAfter(cursor);
+    const page = await readRows(client, uid, { id, first: PAGE_ROWS, after: after ?? null, outcome });
+    if (!page) throw new Error('The response must have the rows');
+    setRows([...rows, ...page.nodes]);
+    setAfter(page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined);
     return {};
   };
   return (

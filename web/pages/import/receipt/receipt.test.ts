@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { receiptCsv, rowsOf } from './receipt.ts';
 
 test('the rows of an import are those of all outcomes', () => {
-  expect(rowsOf({ added: 1, existing: 2, rejected: 3, leftOut: 4 })).toBe(10);
+  expect(rowsOf({ added: 1, answered: 2, existing: 3, rejected: 4, leftOut: 5 })).toBe(15);
 });
 
 test('a receipt is a CSV file without formulas', () => {

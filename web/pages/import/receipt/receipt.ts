@@ -9,6 +9,7 @@ import * as m from '../../../text/messages/imports.ts';
 /** What rows can have become, in the order of the receipt. */
 export const outcomes = [
   'ADDED',
+  'ANSWERED',
   'EXISTS',
   'REJECTED',
   'LEFT_OUT',
@@ -16,6 +17,7 @@ export const outcomes = [
 
 export const outcomeNames: Readonly<Record<ImportOutcome, () => string>> = {
   ADDED: m.added,
+  ANSWERED: m.answeredRows,
   EXISTS: m.existing,
   REJECTED: m.rejected,
   LEFT_OUT: m.skipped,
@@ -31,13 +33,19 @@ export const kindNames: Readonly<Record<ImportRowKind, () => string>> = {
   STATE: m.kindState,
   PROGRESS: m.kindProgress,
   NOTE: m.kindNote,
+  OTHER: m.kindOther,
 };
 
 type Totals = Omit<ImportFactsFragment['totals'], '__typename'>;
 
 /** How many rows had an outcome. */
-export function countOf({ added, existing, rejected, leftOut }: Totals, outcome: ImportOutcome): number {
-  return { ADDED: added, EXISTS: existing, REJECTED: rejected, LEFT_OUT: leftOut }[outcome];
+export function countOf(
+  { added, answered, existing, rejected, leftOut }: Totals,
+  outcome: ImportOutcome,
+): number {
+  return { ADDED: added, ANSWERED: answered, EXISTS: existing, REJECTED: rejected, LEFT_OUT: leftOut }[
+    outcome
+  ];
 }
 
 /** How many rows an import has. */

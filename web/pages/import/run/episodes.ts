@@ -42,7 +42,8 @@ export function expandRow(of: ResolvedRow, series: string, episodes: readonly Kn
   if ('why' in resolved) {
     const named = episodesNamed(row.target, episodes);
     const [only] = named;
-    return only && named.length === 1 ? [{ row, resolved: { id: idOf(only), wasAsked: false } }] : [of];
+    const { wasAsked = false } = resolved;
+    return only && named.length === 1 ? [{ row, resolved: { id: idOf(only), wasAsked } }] : [of];
   }
   const { season, episode } = row.target ?? {};
   const meant = episodes.filter((one) => {

@@ -128,7 +128,7 @@ test('a name of two parts is a title as a whole, or else an episode of a series'
   ]);
   matching.answer(second.keys, [found('tv:8')]);
   expect(matching.questions()).toHaveLength(1);
-  expect(part && matching.resolve(part)).toEqual({ why: 'NO_NUMBER', titleId: 'tv:8' });
+  expect(part && matching.resolve(part)).toEqual({ why: 'NO_NUMBER', titleId: 'tv:8', wasAsked: false });
   expect(whole && matching.resolve(whole)).toEqual({ why: 'NOT_ANSWERED' });
 });
 
@@ -150,8 +150,8 @@ test.each<[SourceTarget, string, unknown]>([
   [episode(), 'tv:7', { id: 'tv:7:s2:e3', wasAsked: false }],
   [episode({ season: 0, episode: 1 }), 'tv:7', { id: 'tv:7:s0:e1', wasAsked: false }],
   [target({ kind: 'SEASON', season: 2 }), 'tv:7', { id: 'tv:7:s2', wasAsked: false }],
-  [target({ kind: 'SEASON' }), 'tv:7', { why: 'NO_NUMBER', titleId: 'tv:7' }],
-  [target({ kind: 'EPISODE', season: 2 }), 'tv:7', { why: 'NO_NUMBER', titleId: 'tv:7' }],
+  [target({ kind: 'SEASON' }), 'tv:7', { why: 'NO_NUMBER', titleId: 'tv:7', wasAsked: false }],
+  [target({ kind: 'EPISODE', season: 2 }), 'tv:7', { why: 'NO_NUMBER', titleId: 'tv:7', wasAsked: false }],
   [episode(), 'movie:7', { why: 'NOT_FOUND' }],
   [
     target({ kind: 'UNKNOWN', ids: { imdb: 'tt0000003' } }),

@@ -122,6 +122,8 @@ export type Resolved =
       readonly why: Unfound;
       /** The series of an episode without a number. */
       readonly titleId?: string;
+      /** Whether the viewer was asked which series it is. */
+      readonly wasAsked?: boolean;
     };
 
 /**
@@ -234,7 +236,7 @@ export function createMatching(
         if (id.startsWith('movie:')) return { why: 'NOT_FOUND' };
         const { kind, season, episode } = target;
         if (season !== undefined && kind === 'SEASON') return { id: `${id}:s${season}`, wasAsked };
-        if (season === undefined || episode === undefined) return { why: 'NO_NUMBER', titleId: id };
+        if (season === undefined || episode === undefined) return { why: 'NO_NUMBER', titleId: id, wasAsked };
         return { id: `${id}:s${season}:e${episode}`, wasAsked };
       }
       return { why: 'NOT_FOUND' };

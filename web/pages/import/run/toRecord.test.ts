@@ -57,9 +57,9 @@ test.each<[string, SourceRow, object, Resolved?]>([
   ['plays without a time', row({ count: 3 }), { play: { time: { unknown: true }, count: 3 } }],
   ['more plays than a row can have', row({ count: 5000 }), { play: { count: 100 } }],
   [
-    'a play with an id, which needs no ordinal',
-    row({ origin: { file: 'f', record: 1, id: 'x' } }),
-    { play: { ordinal: 1 } },
+    'which play of a day it is, with an id, too',
+    row({ origin: { file: 'f', record: 1, id: 'x' }, when: at }),
+    { play: { ordinal: 2 } },
   ],
   [
     'a play with a text and tags',
@@ -127,16 +127,37 @@ test.each<[SourceRow, Resolved, string, string]>([
 });
 
 test.each([
-  ['ratings.csv', 'RATING'],
-  ['lists/watchlist.csv', 'WATCHLIST'],
-  ['lists/rainy.csv', 'LIST_ITEM'],
-  ['history.json', 'PLAY'],
-])('what was left out of %s is a %s', (file, kind) => {
-  const leftOut = { origin: { file, record: 1 }, name: 'X', reason: 'In the diary, too.' };
+  [{ kind: 'RATING' }, 'RATING'],
+  [{ kind: 'HIDDEN' }, 'STATE'],
+  [{ kind: 'STATE' }, 'STATE'],
+  [{}, 'OTHER'],
+] as const)('a record that is left out is what its parser says, %#', (own, kind) => {
+  const leftOut = { origin: { file: 'a.csv', record: 1 }, name: 'X', reason: 'In the diary, too.', ...own };
   expect(record({ ...leftOut, why: 'COVERED' }).record).toMatchObject({
     leftOut: { kind, reason: 'In the diary, too.' },
   });
   expect(record({ ...leftOut, why: 'REFUSED' }).record).toMatchObject({ rejected: { kind } });
+});
+
+test('the plays of a part on a day are counted, whatever form they have', () => {
+  const numbers = new Map<string, number>();
+  const countUp: CountUp = (key, by = 1) => {
+    numbers.set(key, (numbers.get(key) ?? 0) + by);
+    return numbers.get(key) ?? by;
+  };
+  const ordinals = [
+    row({ when: { precision: 'DAY', day: '2025-03-02' } }),
+    row({ when: { precision: 'INSTANT', at: '2025-03-02T12:00:00.000Z' } }),
+    row({ when: { precision: 'DAY', day: '2025-03-03' } }),
+    row({ when: { precision: 'DAY', day: '2025-03-02' }, origin: { file: 'f', record: 1, id: 'x' } }),
+  ].map((one) => toRecord(one, 7, { id: 'movie:5', wasAsked: false }, countUp).record.play?.ordinal);
+  expect(ordinals).toEqual([1, 2, 1, 3]);
+});
+
+test('a row says whether the viewer was asked which title it is', () => {
+  expect(record(row({})).answered).toBe(false);
+  expect(record(row({}), { id: 'movie:5', wasAsked: true }).answered).toBe(true);
+  expect(record(row({}), { why: 'NONE_OF_THESE' }).answered).toBe(false);
 });
 
 test('texts lose what cannot be seen, and reasons and names their end', () => {

@@ -5,9 +5,17 @@ import {
 } from '../../../../contract/limits.ts';
 import { cleanName, removeForbidden } from '../../../../contract/plainText.ts';
 import type { ImportedRecordInput, ImportRecordInput, ImportRowKind } from '../../../gql/graphql.ts';
+import { localDay } from '../../../text/dates.ts';
 import { partName, seasonName } from '../../../text/format.ts';
 import * as m from '../../../text/messages/imports.ts';
-import type { LeftOut, Parsed, SourceRow, SourceTarget, SourceTime } from '../formats/sourceRow.ts';
+import type {
+  LeftOut,
+  LeftOutKind,
+  Parsed,
+  SourceRow,
+  SourceTarget,
+  SourceTime,
+} from '../formats/sourceRow.ts';
 import type { Resolved, Unfound } from './matchRows.ts';
 
 /** Longest id of a source's row that the server takes, and longest reason, in characters. */
@@ -16,7 +24,7 @@ const MAX_REASON_LENGTH = 100;
 /** Most plays without a time that a row can stand for. */
 const MAX_COUNT = 100;
 
-const KINDS: Readonly<Record<SourceRow['kind'], ImportRowKind>> = {
+const KINDS: Readonly<Record<LeftOutKind, ImportRowKind>> = {
   PLAY: 'PLAY',
   RATING: 'RATING',
   WATCHLIST: 'WATCHLIST',
@@ -27,16 +35,8 @@ const KINDS: Readonly<Record<SourceRow['kind'], ImportRowKind>> = {
   HIDDEN: 'STATE',
   RESUME: 'PROGRESS',
   NOTE: 'NOTE',
+  STATE: 'STATE',
 };
-
-/** What a file holds by its name, for records that a parser does not say more of. */
-const FILE_KINDS: readonly (readonly [RegExp, ImportRowKind])[] = [
-  [/rating|vote/i, 'RATING'],
-  [/watchlist|mylist/i, 'WATCHLIST'],
-  [/like|favou?rite/i, 'LIKE'],
-  [/list/i, 'LIST_ITEM'],
-  [/review|comment|note/i, 'NOTE'],
-];
 
 const UNFOUND: Readonly<Record<Unfound, () => string>> = {
   NOT_FOUND: m.notFound,
@@ -68,12 +68,15 @@ export function toRecord(
     recordNumber,
     sourceId: cleanName(id ?? '').slice(0, MAX_ID_LENGTH) || null,
     record: 'why' in parsed ? leftOutRecord(parsed) : recordOf(parsed, resolved, countUp),
+    answered: resolved !== null && 'id' in resolved && resolved.wasAsked,
   };
 }
 
-function leftOutRecord({ why, reason, origin }: LeftOut): ImportedRecordInput {
-  const kind = FILE_KINDS.find(([pattern]) => pattern.test(origin.file))?.[1] ?? 'PLAY';
-  const nothing = { kind, reason: cut(cleanName(reason), MAX_REASON_LENGTH) };
+function leftOutRecord({ why, kind, reason }: LeftOut): ImportedRecordInput {
+  const nothing = {
+    kind: kind ? KINDS[kind] : ('OTHER' as const),
+    reason: cut(cleanName(reason), MAX_REASON_LENGTH),
+  };
   return why === 'COVERED' ? { leftOut: nothing } : { rejected: nothing };
 }
 
@@ -132,11 +135,15 @@ function playOf(row: SourceRow, id: string, countUp: CountUp) {
     id,
     time,
     count: isDated ? 1 : Math.min(plays, MAX_COUNT),
-    ordinal: isDated && row.origin.id === undefined ? countUp(`${id} ${JSON.stringify(time)}`) : 1,
+    ordinal: when.precision === 'UNKNOWN' ? 1 : countUp(`${id} ${dayOf(when)}`),
     bulk,
     note: noteOf(row),
   };
 }
+
+/** The day of a time, here. */
+const dayOf = (when: Exclude<SourceTime, { precision: 'UNKNOWN' }>) =>
+  when.precision === 'DAY' ? when.day : localDay(new Date(when.at));
 
 /** The moment of a time; a day counts as its noon, here. Null when it is not known. */
 function momentOf(when: SourceTime): string | null {

@@ -1,13 +1,25 @@
 import * as m from '../../../../text/messages/importLetterboxd.ts';
 import { askDayOrder } from '../dayOrder.ts';
 import { readCsv } from '../readCsv.ts';
-import type { Parsed, SourceFile, SourceFormat, SourceQuestion } from '../sourceRow.ts';
+import type { LeftOutKind, Parsed, SourceFile, SourceFormat, SourceQuestion } from '../sourceRow.ts';
 import { parseEntries } from './letterboxdEntries.ts';
 import { DATES, type LetterboxdTable, tableOf } from './letterboxdFiles.ts';
 import { parseFilms, parseList } from './letterboxdFilms.ts';
 import { leaveOut } from './letterboxdRow.ts';
 
 const FILMS_OPTIONS = { WATCHED: m.watchedFilms, WATCHLIST: m.watchlistFilms, LIKES: m.likedFilms };
+
+const KINDS: Readonly<Partial<Record<LetterboxdTable, LeftOutKind>>> = {
+  DIARY: 'PLAY',
+  REVIEWS: 'NOTE',
+  WATCHED: 'PLAY',
+  RATINGS: 'RATING',
+  WATCHLIST: 'WATCHLIST',
+  LIKES: 'LIKE',
+  LIST: 'LIST_ITEM',
+  ORPHANED_DIARY: 'PLAY',
+  ORPHANED_REVIEWS: 'NOTE',
+};
 
 /**
  * Letterboxd's export, a zip, or some of its files. It has no ids of other databases, and names its entries, not its movies, in
@@ -28,6 +40,7 @@ export const letterboxd: SourceFormat = {
     ...files.flatMap((file) => (tableOf(file) === 'LIST' ? [] : askDayOrder(file, DATES))),
   ],
   parse,
+  kindOf: (file) => KINDS[tableOf(file) ?? 'OTHER'],
 };
 
 function* parse(files: readonly SourceFile[], answers: Readonly<Record<string, string>>): Generator<Parsed> {

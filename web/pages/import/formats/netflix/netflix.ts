@@ -18,6 +18,8 @@ const PREVIEW_TITLE = /_hook_|_CLIP_|_backfill|\bTrailer: |\bClip: /;
 /** Which of ten points a thumb down, up, and two thumbs up are. */
 const THUMBS: Readonly<Record<string, number>> = { 1: 3, 2: 7, 3: 10 };
 
+const KINDS = { HISTORY: 'PLAY', ACTIVITY: 'PLAY', RATINGS: 'RATING', WATCHLIST: 'WATCHLIST' } as const;
+
 /** Netflix: the short list of a profile, and the tables of the complete data. */
 export const netflix: SourceFormat = {
   source: 'Netflix',
@@ -28,6 +30,7 @@ export const netflix: SourceFormat = {
     ...thumbsQuestion(files),
   ],
   parse: (files, answers) => parseTables(files, answers),
+  kindOf: (file) => KINDS[tableOf(file) ?? 'HISTORY'],
   notes: (files) => (files.some((file) => tableOf(file) === 'HISTORY') ? [m.netflixHistory()] : []),
 };
 

@@ -5,7 +5,7 @@ import { isObject, readJson, readList, readFields } from '../readJson.ts';
 import type { LeftOut, Parsed, SourceFormat } from '../sourceRow.ts';
 import { refused } from '../targets.ts';
 import { readAggregates } from './traktAggregates.ts';
-import { findTraktFiles, type TraktFile, type TraktGroup } from './traktFiles.ts';
+import { findTraktFiles, GROUP_KINDS, groupOf, type TraktFile, type TraktGroup } from './traktFiles.ts';
 import { type GroupReader, type TraktRecord } from './traktItem.ts';
 import { createListReaders } from './traktLists.ts';
 import { readComments, readHidden, readNotes, readPlayback } from './traktOthers.ts';
@@ -16,6 +16,7 @@ export const trakt: SourceFormat = {
   source: 'Trakt',
   detect: (files) => findTraktFiles(files).map(({ file }) => file),
   parse: (files, { timeZone }) => flagBulk(checkTargets(parseAll(findTraktFiles(files), timeZone))),
+  kindOf: (file) => GROUP_KINDS[groupOf(file) ?? 'other'],
   notes: (files) => (files.some(({ path }) => /(?:^|\/)_errors\.json$/.test(path)) ? [m.incomplete()] : []),
 };
 

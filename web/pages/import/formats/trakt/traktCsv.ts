@@ -25,6 +25,7 @@ export const traktCsv: SourceFormat = {
   parse: function* (files, answers) {
     for (const file of files) yield* checkTargets(parseFile(file, answers));
   },
+  kindOf: () => 'STATE',
 };
 
 const isTraktCsv = (columns: ReadonlySet<string>) =>

@@ -1,5 +1,5 @@
 import { isObject, readFields, readJson, readList } from '../readJson.ts';
-import type { SourceFile } from '../sourceRow.ts';
+import type { LeftOutKind, SourceFile } from '../sourceRow.ts';
 
 /** What a file of Trakt's export holds. */
 export type TraktGroup =
@@ -49,6 +49,23 @@ const NAMES: readonly (readonly [TraktGroup, RegExp])[] = [
   ['errors', /^_errors$/],
   ['other', /^(?:user|network|likes)-|^lists-collaborations\b/],
 ];
+/** What the records of each group are. */
+export const GROUP_KINDS: Readonly<Partial<Record<TraktGroup, LeftOutKind>>> = {
+  history: 'PLAY',
+  watchedMovies: 'PLAY',
+  watchedShows: 'PLAY',
+  playback: 'RESUME',
+  ratings: 'RATING',
+  watchlist: 'WATCHLIST',
+  favorites: 'LIKE',
+  lists: 'LIST',
+  listItems: 'LIST_ITEM',
+  collection: 'LIST_ITEM',
+  hidden: 'HIDDEN',
+  comments: 'NOTE',
+  notes: 'NOTE',
+};
+
 const FOLDERS = /^(?:watched|lists|ratings|collection|hidden|comments|notes|user|network|likes)$/;
 
 /** Trakt's files, in the order in which they are read. None if none of them has what only Trakt's have. */
@@ -59,6 +76,11 @@ export function findTraktFiles(files: readonly SourceFile[]): TraktFile[] {
   return found.sort(
     (a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.page - b.page),
   );
+}
+
+/** The group of a file; null for one that isn't Trakt's. */
+export function groupOf(file: SourceFile): TraktGroup | null {
+  return describe(file)?.group ?? null;
 }
 
 function describe(file: SourceFile): TraktFile | null {

@@ -4,7 +4,7 @@ import { readCsv } from '../readCsv.ts';
 import { readCount } from '../readNumber.ts';
 import type { Parsed, SourceFile } from '../sourceRow.ts';
 import { indexArchive, readKey } from './archiveIndex.ts';
-import { type ArchiveTables, readTables, tableOf } from './archiveTables.ts';
+import { type ArchiveTables, readTables, TABLE_KINDS, tableOf } from './archiveTables.ts';
 import { listRows } from './listRows.ts';
 import {
   emotionRows,
@@ -27,6 +27,7 @@ import { movieRows, trackingRows, type Yielded } from './trackingRows.ts';
 export const archive = {
   detect: (files: readonly SourceFile[]) => files.filter((file) => tableOf(file) !== null),
   parse: (files: readonly SourceFile[]) => flagBulk(parseTables(readTables(files))),
+  kindOf: (file: SourceFile) => TABLE_KINDS[tableOf(file) ?? 'TRACKING'],
   notes: (files: readonly SourceFile[]) => readTables(files).TRACKING.flatMap(statedTotals),
 };
 

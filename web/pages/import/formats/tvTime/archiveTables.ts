@@ -1,5 +1,5 @@
 import { hasColumns, readHeader } from '../readCsv.ts';
-import type { SourceFile } from '../sourceRow.ts';
+import type { LeftOutKind, SourceFile } from '../sourceRow.ts';
 
 /** What a table of TV Time's archive holds. */
 type ArchiveTable =
@@ -23,6 +23,23 @@ type ArchiveTable =
 
 /** The tables of an archive. */
 export type ArchiveTables = Readonly<Record<ArchiveTable, readonly SourceFile[]>>;
+
+/** What the records of each table are. */
+export const TABLE_KINDS: Readonly<Record<ArchiveTable, LeftOutKind>> = {
+  TRACKING: 'PLAY',
+  MOVIES: 'PLAY',
+  FOLLOWED: 'STATE',
+  SERIES_STATUS: 'STATE',
+  SERIES_DATA: 'STATE',
+  SEEN: 'PLAY',
+  REWATCHED: 'PLAY',
+  VOTES: 'RATING',
+  SERIES_RATINGS: 'RATING',
+  EPISODE_EMOTIONS: 'RATING',
+  LISTS: 'LIST_ITEM',
+  REPEATS: 'PLAY',
+  EMOTIONS: 'RATING',
+};
 
 const NAMES: readonly (readonly [RegExp, ArchiveTable])[] = [
   [/^tracking-prod-records-v2\b/, 'TRACKING'],

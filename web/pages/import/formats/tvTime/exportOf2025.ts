@@ -12,10 +12,20 @@ import { cellOf, isTrue, numberOf, tvdbSeries } from './tables.ts';
 
 type Part = 'EPISODES' | 'MOVIES' | 'SERIES' | 'LISTS' | 'SERIES_JSON' | 'MOVIES_JSON';
 
+const KINDS = {
+  EPISODES: 'PLAY',
+  MOVIES: 'PLAY',
+  SERIES: 'STATE',
+  LISTS: 'LIST_ITEM',
+  SERIES_JSON: 'STATE',
+  MOVIES_JSON: 'PLAY',
+} as const;
+
 /** TV Time's own "Export my data" of 2025 and 2026: CSVs, and the same as JSON. */
 export const exportOf2025 = {
   detect: (files: readonly SourceFile[]) => files.filter((file) => partOf(file) !== null),
   parse: (files: readonly SourceFile[]) => flagBulk(parseParts(files)),
+  kindOf: (file: SourceFile) => KINDS[partOf(file) ?? 'SERIES'],
 };
 
 function partOf(file: SourceFile): Part | null {
@@ -58,7 +68,7 @@ function keyOf({ kind, target, rewatch }: SourceRow): string {
 
 function* remember(rows: Iterable<Parsed>, known: Set<string>): Generator<Parsed> {
   for (const row of rows) {
-    if ('kind' in row) known.add(keyOf(row));
+    if (!('why' in row)) known.add(keyOf(row));
     yield row;
   }
 }
@@ -168,7 +178,7 @@ function* jsonSeriesRows(item: Readonly<Record<string, unknown>>, origin: RowOri
       plays += 1;
     }
   }
-  if ('kind' in state || plays === 0) yield state;
+  if (!('why' in state) || plays === 0) yield state;
 }
 
 function* jsonMovieRows(item: Readonly<Record<string, unknown>>, origin: RowOrigin): Generator<Parsed> {

@@ -13,6 +13,7 @@ export const liberator = {
   detect: (files: readonly SourceFile[]) =>
     files.filter((file) => hasColumns(file, 'imdb_id', 'type', 'title', 'is_watched')),
   parse: (files: readonly SourceFile[]) => parseFiles(files),
+  kindOf: () => 'STATE' as const,
 };
 
 function* parseFiles(files: readonly SourceFile[]): Generator<Parsed> {

@@ -12,6 +12,7 @@ import { cellOf, numberOf } from './tables.ts';
 export const refract = {
   detect: (files: readonly SourceFile[]) => files.filter((file) => isMedia(file) || isEpisodes(file)),
   parse: (files: readonly SourceFile[]) => flagBulk(parseFiles(files)),
+  kindOf: (file: SourceFile) => (isMedia(file) ? ('STATE' as const) : ('PLAY' as const)),
 };
 
 const isMedia = (file: SourceFile) => hasColumns(file, 'originaltitle', 'type', 'status', 'watcheddate');
@@ -25,7 +26,7 @@ function* parseFiles(files: readonly SourceFile[]): Generator<Parsed> {
       const rows = [...toRows(row, origin)];
       const content = JSON.stringify(rows.map((parsed) => ({ ...parsed, origin: null })));
       const [first] = rows;
-      if (first && 'kind' in first && seen.has(content)) {
+      if (first && !('why' in first) && seen.has(content)) {
         return [covered(origin, first.target?.name ?? null, m.sameRecord())];
       }
       seen.add(content);

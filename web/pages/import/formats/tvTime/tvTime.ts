@@ -27,6 +27,7 @@ export const tvTime: SourceFormat = {
     return readable.filter((file) => claimed.has(file));
   },
   parse: (files) => checkTargets(parseFirst(files)),
+  kindOf: (file, answers) => FORMS.find((form) => form.detect([file]).length > 0)?.kindOf(file, answers),
   notes: (files) => {
     const { form, own } = firstForm(files);
     return form?.notes?.(own) ?? [];

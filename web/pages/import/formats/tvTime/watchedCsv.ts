@@ -12,6 +12,7 @@ export const watchedCsv = {
         ['ts', 'show_name', 'episode_season_number'].some((name) => hasColumns(file, name)),
     ),
   parse: (files: readonly SourceFile[]) => flagBulk(parseFiles(files)),
+  kindOf: () => 'PLAY' as const,
 };
 
 function* parseFiles(files: readonly SourceFile[]): Generator<Parsed> {
