@@ -127,6 +127,7 @@ export function createContext(options: ContextOptions) {
       }
     };
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
+  let dayOf: ReturnType<typeof dayIn> | undefined;
   /** Requested with every title, and read slowly. */
   let today: string | null = null;
   return {
@@ -161,8 +162,10 @@ export function createContext(options: ContextOptions) {
     isStillValid: async (): Promise<boolean> =>
       token !== null && (await authenticate(token, options)) !== null,
     /** The viewer's calendar day at a time, by default now, which is one day for the whole operation; YYYY-MM-DD. */
-    viewerDay: (at?: string): string =>
-      at === undefined ? (today ??= localDay(timeZone, new Date())) : localDay(timeZone, new Date(at)),
+    viewerDay: (at?: string): string => {
+      dayOf ??= dayIn(timeZone);
+      return at === undefined ? (today ??= dayOf(new Date())) : dayOf(new Date(at));
+    },
     /** After sessions were ended or the account was deleted: what follows in the same operation is anonymous. */
     endSession: () => {
       access = Promise.resolve(null);
@@ -211,15 +214,18 @@ function toError(cause: unknown): Error {
 }
 
 /**
- * The calendar day at a moment, YYYY-MM-DD, which compares as text.
+ * Returns what says the calendar day at a moment, YYYY-MM-DD, which compares as text. Making it takes much longer than using it.
  *
  * @param timeZone an IANA name such as 'America/Lima'
  */
-export function localDay(timeZone: string, at: Date): string {
+export function dayIn(timeZone: string): (at: Date) => string {
   const fields = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...fields }).formatToParts(at);
-  const valueOf = (type: keyof typeof fields) => parts.find((part) => part.type === type)?.value ?? '';
-  return [valueOf('year'), valueOf('month'), valueOf('day')].join('-');
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...fields });
+  return (at) => {
+    const parts = format.formatToParts(at);
+    const valueOf = (type: keyof typeof fields) => parts.find((part) => part.type === type)?.value ?? '';
+    return [valueOf('year'), valueOf('month'), valueOf('day')].join('-');
+  };
 }
 
 /** The signed-in viewer. Rejects with UNAUTHENTICATED if there is none, and otherwise as `viewer` does. */

@@ -13,7 +13,7 @@ import {
 } from '../../contract/paths.ts';
 import { type Access, isPermitted } from '../accounts/accessTokens.ts';
 import { AccountError } from '../accounts/accounts.ts';
-import { localDay, unauthenticated } from '../graphql/context.ts';
+import { dayIn, unauthenticated } from '../graphql/context.ts';
 import { forbidden } from '../graphql/errors.ts';
 import { AdmissionError, payersOf, POINTS, tooManyRequests } from './admission.ts';
 import { allowMethods, notFound, RequestError, unavailable } from './errorResponses.ts';
@@ -77,7 +77,7 @@ export function createExportRouter(options: RouteOptions): Router {
   const handle =
     (form: ExportForm): RequestHandler =>
     async (request, response) => {
-      const day = localDay(requestedTimeZone(request) ?? 'UTC', new Date());
+      const day = dayIn(requestedTimeZone(request) ?? 'UTC')(new Date());
       const client = clientNetwork(request.ip);
       const access = await requireReader(request, client);
       const payer = `export:${access.viewer.uid}`;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { localDay, createContext } from '../graphql/context.ts';
+import { createContext, dayIn } from '../graphql/context.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
@@ -22,7 +22,7 @@ describe('the day at a moment', () => {
     ['2026-11-02T08:00:00Z', 'America/Los_Angeles', '2026-11-02'],
     ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31'],
   ])('%s in %s is %s', (at, timeZone, day) => {
-    expect(localDay(timeZone, new Date(at))).toBe(day);
+    expect(dayIn(timeZone)(new Date(at))).toBe(day);
   });
 });
 
