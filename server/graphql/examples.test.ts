@@ -1,4 +1,12 @@
-import { buildSchema, Kind, type OperationDefinitionNode, parse, validate, visit } from 'graphql';
+import {
+  buildSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+  ValuesOfCorrectTypeRule,
+  visit,
+} from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,25 +27,18 @@ describe('the examples', () => {
   test('are all read, and described', () => {
     const files = readdirSync(folder);
     const groups = [...new Set(examples.map(({ group }) => group.toLowerCase().replaceAll(' ', '-')))];
-    expect(groups.flatMap((file) => [`${file}.graphql`, `${file}.json`]).toSorted()).toEqual(
-      files.toSorted(),
-    );
+    expect(groups.map((file) => `${file}.graphql`).toSorted()).toEqual(files.toSorted());
     const operations = files
-      .filter((file) => file.endsWith('.graphql'))
       .flatMap((file) => parse(readFileSync(path.join(folder, file), 'utf8')).definitions)
       .filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     expect(examples).toHaveLength(operations.length);
-    const parameters = files
-      .filter((file) => file.endsWith('.json'))
-      .flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object));
-    expect(examples.map(({ name }) => name)).toEqual(expect.arrayContaining(parameters));
     expect(examples.filter(({ description }) => !/^\S.+\.$/s.test(description))).toEqual([]);
     expect(examples.find(({ name }) => name === 'titles-by-id')).toEqual({
       name: 'titles-by-id',
       group: 'Look up',
       description:
         'Look up several titles by their ids. The result has the same order, and null for those that do not exist.',
-      query: expect.stringMatching(/^query TitlesById\(/),
+      query: expect.stringMatching(/^query TitlesById\(\$ids: \[ID!\]!\) \{\n/),
       variables: { ids: ['movie:103', 'tv:103', 'movie:999999999'] },
       headers: {},
     });
@@ -61,9 +62,19 @@ describe('the examples', () => {
     expect(fields.filter((field) => !used.has(field))).toEqual([]);
   });
 
-  test('are valid against the schema, but for the one that shows what happens otherwise', () => {
+  test('are valid against the schema with their variables, but for the one that shows what happens otherwise', () => {
     const invalid = examples.filter(({ query }) => validate(schema, parse(query)).length > 0);
     expect(invalid.map(({ name }) => name)).toEqual(['error-invalid-document']);
+    const files = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    const wrongValues = files.flatMap((text) => validate(schema, parse(text), [ValuesOfCorrectTypeRule]));
+    expect(wrongValues).toEqual([]);
+  });
+
+  test('have the headers in their comments', () => {
+    expect(examples.find(({ name }) => name === 'error-in-a-field')?.headers).toEqual({
+      'x-marquee-fault': 'Movie.cast=error',
+    });
+    expect(examples.filter(({ description }) => description.includes('x-marquee-fault: '))).toEqual([]);
   });
 
   test('fill in every variable', () => {

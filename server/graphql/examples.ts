@@ -1,6 +1,6 @@
+import { Kind, parse, print, valueFromASTUntyped } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import type { Example } from '../../contract/sandbox.ts';
 
 /** The groups, in the order in which the sandbox shows them. */
@@ -20,40 +20,54 @@ const GROUPS = [
   'Errors',
 ] as const;
 
-const parameters = z.strictObject({
-  variables: z.record(z.string(), z.unknown()).default({}),
-  headers: z.record(z.string(), z.string()).default({}),
-});
-const parametersFile = z.record(z.string(), parameters);
+const HEADER = /^# (x-[\w-]+): (.+)\n/gm;
 
 /**
- * Reads the examples of a folder. A group has a file of its operations, such as `look-up.graphql`, each with a comment that
- * describes it, and one of their variables and headers, `look-up.json`, by the examples' names: `title-by` is the operation
- * `TitleBy`.
+ * Reads the examples of a folder. A group has a file of its operations, such as `look-up.graphql`. The defaults of an operation's
+ * variables are its example's variables; the comment above it is the description, with a line for each header to send.
  */
 export async function readExamples(folder: string): Promise<Example[]> {
   const readGroup = async (group: string): Promise<Example[]> => {
-    const file = path.join(folder, group.toLowerCase().replaceAll(' ', '-'));
-    const text = await readFile(`${file}.graphql`, 'utf8');
-    const stored = parametersFile.parse(JSON.parse(await readFile(`${file}.json`, 'utf8')));
+    const file = path.join(folder, `${group.toLowerCase().replaceAll(' ', '-')}.graphql`);
+    const text = await readFile(file, 'utf8');
     return text.split(/\n\n(?=# )/).map((example) => {
       const [comment = ''] = /^(?:#.*\n)*/.exec(example) ?? [];
-      const query = `${example.slice(comment.length).trimEnd()}\n`;
-      const name = toName(query);
+      const operation = `${example.slice(comment.length).trimEnd()}\n`;
       return {
-        name,
+        name: toName(operation),
         group,
-        description: comment.replaceAll(/^# ?/gm, '').trim().replaceAll('\n', ' '),
-        query,
-        ...parameters.parse(stored[name] ?? {}),
+        description: comment.replaceAll(HEADER, '').replaceAll(/^# ?/gm, '').trim().replaceAll('\n', ' '),
+        ...takeDefaults(operation),
+        headers: Object.fromEntries(
+          [...comment.matchAll(HEADER)].map(([, name = '', value = '']) => [name, value]),
+        ),
       };
     });
   };
   return (await Promise.all(GROUPS.map(readGroup))).flat();
 }
 
-/** An operation's name in words with hyphens. */
+/** An operation's name in words with hyphens: `title-by` is `TitleBy`. */
 function toName(query: string): string {
   const [, name = ''] = /^\w+ (\w+)/.exec(query) ?? [];
   return name.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
+}
+
+/** An operation without the defaults of its variables, and these. */
+function takeDefaults(text: string): Pick<Example, 'query' | 'variables'> {
+  const [operation] = parse(text).definitions;
+  const declared = operation?.kind === Kind.OPERATION_DEFINITION ? (operation.variableDefinitions ?? []) : [];
+  const from = declared[0]?.loc?.start ?? 0;
+  const to = declared.at(-1)?.loc?.end ?? 0;
+  const withoutDefaults = declared
+    .map(({ variable, type }) => `${print(variable)}: ${print(type)}`)
+    .join(', ');
+  return {
+    query: text.slice(0, from).trimEnd() + withoutDefaults + text.slice(to).trimStart(),
+    variables: Object.fromEntries(
+      declared.flatMap(({ variable: { name }, defaultValue }) =>
+        defaultValue ? [[name.value, valueFromASTUntyped(defaultValue)]] : [],
+      ),
+    ),
+  };
 }

@@ -44,8 +44,8 @@ import { AccountFullError, type CurrentNames, type LastWatchedRecord } from './r
 import {
   setDismissed,
   setDropped,
+  setFields,
   setListed,
-  setNote,
   startOver,
   type TitleRule,
   undoStartOver,
@@ -130,7 +130,7 @@ export const Mutation: MutationResolvers = {
   setDropped: fieldMutation('droppedAt', ({ dropped }) => ({ rule: setDropped(dropped), adds: dropped })),
   setNote: fieldMutation('note', (input) => {
     const note = parseNote(input.note);
-    return { rule: setNote(note), adds: note !== null };
+    return { rule: setFields({ note }), adds: note !== null };
   }),
   startOver: fieldMutation('pass', ({ undo }) => ({ rule: undo ? undoStartOver() : startOver() })),
   ...ratingMutations,

@@ -10,8 +10,8 @@ import {
   rate,
   setDismissed,
   setDropped,
+  setFields,
   setListed,
-  setNote,
   startOver,
   undoStartOver,
   withNames,
@@ -96,10 +96,10 @@ test('a dropped title stays dropped until it is played again; marks do not count
 });
 
 test('a note is stored, and null removes it', () => {
-  const title = new RuledTitle().with(by(at(1), setNote('With Ada')));
+  const title = new RuledTitle().with(by(at(1), setFields({ note: 'With Ada' })));
   expect(isEmpty(title.record)).toBe(false);
-  expect(title.apply(by(at(2), setNote('With Ada')))).toBe(false);
-  expect(isEmpty(title.with(by(at(3), setNote(null))).record)).toBe(true);
+  expect(title.apply(by(at(2), setFields({ note: 'With Ada' })))).toBe(false);
+  expect(isEmpty(title.with(by(at(3), setFields({ note: null }))).record)).toBe(true);
 });
 
 describe('a rating', () => {

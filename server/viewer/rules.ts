@@ -128,11 +128,12 @@ export function setDropped(isDropped: boolean): TitleRule {
   });
 }
 
-/** Sets the viewer's note about a title; null removes it. */
-export function setNote(note: string | null): TitleRule {
-  return titleRule((loaded, now) =>
-    loaded.record.note === note ? loaded : withFields(loaded, { note }, now),
-  );
+/** Sets fields of a title. */
+export function setFields(fields: Partial<ViewerTitleRecord>): TitleRule {
+  return titleRule((loaded, now) => {
+    const { record } = loaded;
+    return isDeepStrictEqual({ ...record, ...fields }, record) ? loaded : withFields(loaded, fields, now);
+  });
 }
 
 /** The viewer's rating of a title, season or episode. */
