@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { noteAction } from '../browser/doubleClick.ts';
 import { announce } from '../components/feedback/LiveRegion.tsx';
 import { createStore } from '../stores/createStore.ts';
 import { keepTitle } from '../stores/keptTitles.ts';
@@ -30,6 +31,7 @@ export const queuedActions = createStore(none);
  * as it has room.
  */
 export function performAction(action: LibraryAction): Promise<ActionResult> {
+  noteAction();
   const uid = owner.get();
   if (uid === null && action.operation === 'SetListed' && keepTitle(action.title, action.input.listed)) {
     const { title, input } = action;
@@ -82,6 +84,7 @@ export function useUndoableAction() {
       });
     },
     undo: () => {
+      noteAction();
       last.current = null;
       setOutcome(null);
       void outcome?.then((undo) => undo?.());

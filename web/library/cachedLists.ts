@@ -20,11 +20,11 @@ export type CachedList = List | Reference | null;
 
 /**
  * Keeps the lists in the cache true to a title's record that has been read or changed: Continue Watching in its order, the
- * watchlist, Up Next, and the parts of the season played last. A list whose new order is not known is removed from the cache, so that
- * its page reads it again.
+ * watchlist, Up Next, what was dropped, and the parts of the season played last. A list whose new order is not known is removed from
+ * the cache, so that its page reads it again.
  */
 export function updateLists(cache: ApolloCache, uid: string, record: TitleStatusFragment): void {
-  const { listedAt, continuedAt, last } = record;
+  const { state, listedAt, continuedAt, last } = record;
   const ref = record.id;
   cache.modify<Record<string, CachedList>>({
     id: `viewer:${uid}`,
@@ -32,6 +32,11 @@ export function updateLists(cache: ApolloCache, uid: string, record: TitleStatus
       watchlist: (list, { DELETE }) => {
         if (!isList(list) || has(list, ref) === (listedAt !== null)) return list;
         return listedAt === null ? without(list, ref) : DELETE;
+      },
+      droppedTitles: (list, { DELETE }) => {
+        const isDropped = state === 'DROPPED';
+        if (!isList(list) || has(list, ref) === isDropped) return list;
+        return isDropped ? DELETE : without(list, ref);
       },
       upNext: (list, { DELETE, storeFieldName }) => {
         if (!isList(list) || has(list, ref) === isUpNext(record)) return list;

@@ -89,20 +89,15 @@ export async function mutateTitle(
   return data.saved;
 }
 
-/** The opposite within this many milliseconds is the second click of a double click. */
-const DOUBLE_CLICK_MS = 500;
-
 interface ActionInFlight {
   readonly titleId: string;
   readonly toggle: Change['toggle'];
-  readonly startedAt: number;
   readonly result: Promise<ActionResult>;
 }
 
 /**
  * Returns the function that performs a viewer's actions, with an optimistic response; a failure is announced. While one is in
- * flight, the same again, and what a double click would undo, has its result; others of the title are sent one after another,
- * so that the last response is the newest.
+ * flight, the same again has its result; others of the title are sent one after another, so that the last response is the newest.
  */
 export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSaved) {
   /** The latest last. */
@@ -112,15 +107,13 @@ export function createPerformer(client: ApolloClient, uid: string, onSaved: OnSa
     const change = changeOf(client.cache, uid, action);
     const titleId = action.title.id;
     const { toggle } = change;
-    const startedAt = performance.now();
     const ofTitle = inFlight.filter((one) => one.titleId === titleId);
     const same = toggle && ofTitle.findLast((one) => one.toggle?.part === toggle.part);
-    if (same && (same.toggle?.on === toggle.on || startedAt - same.startedAt < DOUBLE_CLICK_MS))
-      return same.result;
+    if (same && same.toggle?.on === toggle.on) return same.result;
     const result = save(action, change, ofTitle.at(-1)?.result).finally(() => {
       inFlight = inFlight.filter((one) => one.result !== result);
     });
-    inFlight = [...inFlight, { titleId, toggle, startedAt, result }];
+    inFlight = [...inFlight, { titleId, toggle, result }];
     return result;
   };
 

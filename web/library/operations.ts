@@ -100,7 +100,7 @@ export type RatedPart = Pick<NonNullable<RateMutation['saved']>, 'viewerSeason' 
 /** What an action sends and shows. */
 export interface Change {
   readonly document: DocumentNode;
-  /** What it switches on or off: the same again, and the second click of a double click, is not sent. */
+  /** What it switches on or off: the same again is not sent. */
   readonly toggle?: { readonly part: string; readonly on: boolean };
   /** The season of which the response returns what is watched. */
   readonly season?: number | null;

@@ -7,7 +7,8 @@ interface ListButtonProps {
   readonly title: Pick<TitleToList, 'id' | 'title'>;
 }
 
-function openDialog({ id, title }: ListButtonProps['title']): void {
+/** Opens the dialog with the viewer's lists, in which a title's own are checked. */
+export function openListDialog({ id, title }: ListButtonProps['title']): void {
   titleToList.set({ id, title, heading: m.addTitleToList({ title }) });
 }
 
@@ -15,7 +16,7 @@ function openDialog({ id, title }: ListButtonProps['title']): void {
 export function AddToListButton({ title }: ListButtonProps) {
   return (
     <div className="mt-2 hidden in-data-session:block print:hidden">
-      <Button icon={<Icon name="lists" />} aria-haspopup="dialog" onClick={() => openDialog(title)}>
+      <Button icon={<Icon name="lists" />} aria-haspopup="dialog" onClick={() => openListDialog(title)}>
         {m.addToList()}
       </Button>
     </div>
@@ -32,7 +33,7 @@ export function ListAction({ title }: ListButtonProps) {
       aria-label={m.addTitleToList(title)}
       aria-haspopup="dialog"
       title={m.addToList()}
-      onClick={() => openDialog(title)}
+      onClick={() => openListDialog(title)}
     />
   );
 }

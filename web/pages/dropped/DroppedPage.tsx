@@ -47,14 +47,14 @@ function DroppedSkeleton() {
 /** The titles, the last dropped first. One that is taken up again stays until the page is left. */
 function DroppedTitles({ uid }: { readonly uid: string }) {
   const context = useMemo(() => asViewer(uid), [uid]);
-  const { data, error, refetch, fetchMore } = useQuery(DroppedTitlesDocument, {
+  const { data, previousData, error, refetch, fetchMore } = useQuery(DroppedTitlesDocument, {
     context,
     // The list may have changed since it was last shown, here or elsewhere.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const { more, loadMore } = useMore();
-  const list = data?.viewer?.droppedTitles;
+  const list = (data ?? previousData)?.viewer?.droppedTitles;
   const titles = useStableEntries(list?.nodes);
   const retry = useRetry(refetch, !list && error !== undefined);
   if (!list || !titles)

@@ -124,7 +124,7 @@ export function Report({ statistics, context }: ReportProps) {
 }
 
 function sharesOf({ titles, minutes }: Readonly<{ titles: number; minutes: number }>) {
-  return { value: titles, cells: [formatCount(titles), minutes > 0 ? durationOf(minutes) : m.unknownTime()] };
+  return { value: titles, cells: [formatCount(titles), durationOf(minutes)] };
 }
 
 interface YearsProps {

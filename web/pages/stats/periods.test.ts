@@ -18,13 +18,13 @@ const period = (value: number, plays = 1): StatsPeriodFragment => ({
 });
 
 test.each([
-  [0, '0 minutes'],
+  [0, '–'],
   [1, '1 minute'],
   [119, '119 minutes'],
   [120, '2 hours'],
   [209, '3 hours'],
   [72_270, '1,205 hours'],
-])('%i minutes are %s', (minutes, text) => {
+])('%i minutes are “%s”', (minutes, text) => {
   expect(durationOf(minutes)).toBe(text);
 });
 

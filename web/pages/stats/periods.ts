@@ -7,8 +7,9 @@ import type { Column } from './charts.tsx';
 const MONDAY = Date.UTC(2024, 0, 1);
 const HOUR_MS = 3_600_000;
 
-/** The time of plays in whole hours, or in minutes below two hours: '1,204 hours'. */
+/** The time of plays in whole hours, or in minutes below two hours: '1,204 hours'. Without any, no length is known of them. */
 export function durationOf(minutes: number): string {
+  if (minutes === 0) return m.unknownTime();
   return minutes < 120 ? m.minutes({ count: minutes }) : m.hours({ count: Math.round(minutes / 60) });
 }
 

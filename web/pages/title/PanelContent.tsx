@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Fragment, useMemo } from 'react';
 import { listPath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
+import { openListDialog } from '../../components/cards/ListButtons.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -11,6 +12,9 @@ import type { TitleSummary } from '../../library/titleStatus.ts';
 import * as m from '../../text/messages/titlePanel.ts';
 import { PanelNote } from './PanelNote.tsx';
 import { PanelPlays } from './PanelPlays.tsx';
+
+/** How many lists are named: the dialog has them all. */
+const NAMED_LISTS = 10;
 
 interface PanelContentProps {
   readonly uid: string;
@@ -47,7 +51,7 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
         {lists && lists.length > 0 && (
           <p className="mt-3 text-sm text-muted">
             {m.inLists()}{' '}
-            {lists.map(({ id, name }, index) => (
+            {lists.slice(0, NAMED_LISTS).map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && ', '}
                 <PageLink href={listPath(id)} className="text-link wrap-anywhere">
@@ -55,6 +59,19 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
                 </PageLink>
               </Fragment>
             ))}
+            {lists.length > NAMED_LISTS && (
+              <>
+                {', '}
+                <button
+                  type="button"
+                  className="text-link"
+                  aria-haspopup="dialog"
+                  onClick={() => openListDialog(title)}
+                >
+                  {m.moreLists()}
+                </button>
+              </>
+            )}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { MAX_HIDDEN } from '../../../contract/limits.ts';
 import { useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { noteAction } from '../../browser/doubleClick.ts';
 import { useDependsOnZone, useToday } from '../../browser/hydration/pageContext.ts';
 import { AddToListButton } from '../../components/cards/ListButtons.tsx';
 import { WatchlistButton } from '../../components/cards/TitleCard.tsx';
@@ -76,6 +77,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       announce(m.hiddenFull({ count: MAX_HIDDEN }), { visible: true });
       return;
     }
+    noteAction();
     setLast(on ? 'hidden' : null);
     announce(on ? m.hidden() : m.unhidden());
   };

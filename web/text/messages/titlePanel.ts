@@ -20,6 +20,7 @@ const table = {
   saved: "Saved",
   unsaved: "Not saved yet",
   inLists: "In your lists:",
+  moreLists: "and more",
 };
 
 export const loadFailed = (): string => table.loadFailed;
@@ -40,3 +41,4 @@ export const saveNote = (): string => table.saveNote;
 export const saved = (): string => table.saved;
 export const unsaved = (): string => table.unsaved;
 export const inLists = (): string => table.inLists;
+export const moreLists = (): string => table.moreLists;
