@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort, launch } from './startApp.ts';
 
 /** The product on one port and over one folder, which a test kills and starts again. */
-export interface KilledApp {
+interface KilledApp {
   /** http://localhost:port, without a trailing slash. */
   readonly url: string;
   /**
