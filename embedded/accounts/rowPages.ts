@@ -62,12 +62,17 @@ export class RowPages {
   /** The rows of a page, and its end. */
   read(
     values: readonly Value[],
-    { count, from, isBackward = false }: PageRequest,
-    { low, high } = ALL,
+    { count, from, isBackward = false, until }: PageRequest,
+    range = ALL,
   ): RecordPage<unknown> {
     const isAscending = this.#isAscending !== isBackward;
-    const start = isAscending && from ? [from.at, from.key] : [low, ''];
-    const end = !isAscending && from ? [from.at, from.key] : [high, ''];
+    const first = from && [from.at, from.key];
+    const [low, high] = [
+      [range.low, ''],
+      [range.high, ''],
+    ];
+    const last = until === undefined ? null : [until, isAscending ? ALL.high : ''];
+    const [start, end] = isAscending ? [first ?? low, last ?? high] : [last ?? low, first ?? high];
     const statement = isAscending ? this.#ascending : this.#descending;
     const rows = statement.all(...values, ...start, ...end, count + 1);
     const records = rows.slice(0, count);

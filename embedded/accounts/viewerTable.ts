@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import type { StoredDocument } from '../../server/viewer/records.ts';
+import { isDocument, type StoredDocument } from '../../server/viewer/records.ts';
 import type { DocumentName } from '../../server/viewer/store.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { DocumentName } from '../../server/viewer/store.ts';
  */
 export const document = z.string().transform((text): StoredDocument => {
   try {
-    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).data ?? {};
+    const stored: unknown = JSON.parse(text);
+    return isDocument(stored) ? stored : {};
   } catch {
     return {};
   }

@@ -218,19 +218,32 @@ function fieldsOf(info: GraphQLResolveInfo, type: GraphQLOutputType, nodes: read
   return Math.max(0, ...counts);
 }
 
-/** Serialises a response as JSON. Throws OPERATION_TOO_COSTLY at the first text beyond the limit. */
+/** Serialises a response as JSON. Throws OPERATION_TOO_COSTLY beyond the limit, and writes nothing then. */
 export function stringifyWithinLimit(response: unknown, maxBytes = MAX_RESPONSE_BYTES): string {
-  let bytes = 0;
-  const count = (more: number): void => {
-    bytes += more;
-    if (bytes <= maxBytes) return;
-    throw operationTooCostly(`A response may have at most ${maxBytes} bytes`, 'this one would have more');
-  };
-  const text = JSON.stringify(response, function (this: unknown, key, value: unknown) {
-    count((Array.isArray(this) ? 0 : key.length) + (typeof value === 'string' ? value.length : 1));
-    return value;
-  });
-  // Quotes, commas and the escapes of characters take more bytes than were counted.
-  count(Buffer.byteLength(text) - bytes);
-  return text;
+  const text = charactersLeft(response, maxBytes) < 0 ? null : JSON.stringify(response);
+  if (text !== null && Buffer.byteLength(text) <= maxBytes) return text;
+  throw operationTooCostly(`A response may have at most ${maxBytes} bytes`, 'this one would have more');
+}
+
+/**
+ * What is left of a number of characters without the names and texts of a value; less than 0 from the first excess on. A function that
+ * JSON.stringify calls with each value would take several times as long.
+ */
+function charactersLeft(value: unknown, characters: number): number {
+  if (typeof value === 'string') return characters - value.length;
+  if (typeof value !== 'object' || value === null) return characters - 1;
+  let left = characters;
+  if (Array.isArray(value)) {
+    for (const entry of value as readonly unknown[]) {
+      if (left < 0) break;
+      left = charactersLeft(entry, left);
+    }
+    return left;
+  }
+  const object = value as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(object)) {
+    if (left < 0) break;
+    left = charactersLeft(object[name], left - name.length);
+  }
+  return left;
 }

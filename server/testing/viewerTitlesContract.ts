@@ -259,8 +259,12 @@ export function viewerTitlesContract(
       const begun = withEpisodes(emptyTitle(uid, 'tv:5'), episode(1, 1), episode(1, 2));
       await save({ ...begun, record: { ...begun.record, facts: airing('2026-12-10') } });
       await save(listed(otherUid, 'movie:9', 1, released('2026-12-03')));
-      const from = (at: string, count = 9) =>
-        store.titles.readPage(uid, list('coming'), { count, from: { at, key: '~' } });
+      const from = (at: string, count = 9, until?: string) =>
+        store.titles.readPage(uid, list('coming'), {
+          count,
+          from: { at, key: '~' },
+          ...(until !== undefined && { until }),
+        });
       const coming = async (at: string) => (await from(at)).records.map(titleId);
       await expect(coming('2026-11-30')).resolves.toEqual(['movie:2', 'movie:3', 'tv:5', 'movie:1']);
       await expect(coming('2026-12-03')).resolves.toEqual(['tv:5', 'movie:1']);
@@ -268,6 +272,12 @@ export function viewerTitlesContract(
         end: { at: '2026-12-03', key: 'movie:3' },
         hasMore: true,
       });
+      const upTo = await from('2026-11-30', 2, '2026-12-03');
+      expect(upTo).toMatchObject({ end: { at: '2026-12-03', key: 'movie:3' }, hasMore: false });
+      await expect(from('2026-12-03', 9, '2026-12-09')).resolves.toMatchObject({ records: [], end: null });
+      const backwards = { count: 9, from: null, isBackward: true, until: '2026-12-10' };
+      const last = await store.titles.readPage(uid, list('coming'), backwards);
+      expect(last.records.map(titleId)).toEqual(['movie:1', 'tv:5']);
       await change('tv:5', { facts: airing('2026-12-31') });
       await change('movie:1', { listedAt: null, note: 'Seen' });
       await expect(coming('2026-11-30')).resolves.toEqual(['movie:2', 'movie:3', 'tv:5']);

@@ -508,49 +508,56 @@ export function storedName(name: PropertyKey): string {
   return String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The field of each stored name that differs from it. A field that another client added under ours is none of ours. */
-const recordNames = new Map<string, string>();
-for (const { shape } of [
-  lastWatched,
-  settings,
-  viewerTitle,
-  part,
-  titleFacts,
-  datedEpisode,
-  play,
-  rating,
-  viewerList,
-  listItem,
-  viewerImport,
-  viewerImport.shape.totals,
-  importRow,
-  statistics,
-  playedPart,
-  accessToken,
-  feed,
-  webhook,
-]) {
-  for (const name of Object.keys(shape)) {
-    if (storedName(name) !== name) recordNames.set(storedName(name), name).set(name, '');
-  }
+/** Turns a stored value into one whose fields have a record's names; what has none stays as it is. */
+type Renaming = (stored: unknown) => unknown;
+
+const renamings = new WeakMap<z.core.$ZodType, Renaming>();
+
+/** The renaming of what a schema reads, made once: records are read by the hundred. */
+function renamingOf(schema: z.core.$ZodType): Renaming {
+  const renaming = renamings.get(schema) ?? createRenaming(schema);
+  renamings.set(schema, renaming);
+  return renaming;
 }
 
-function rename(document: unknown, nameOf: (name: string) => string): StoredDocument {
-  const renamed = Object.entries(Object(document) as StoredDocument).map(([name, value]) => {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return [nameOf(name), isObject ? rename(value, nameOf) : value];
-  });
+/** A field that another client added under a record's own name is none of ours, and neither is any other that a record lacks. */
+function createRenaming(schema: z.core.$ZodType): Renaming {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return renamingOf(schema.unwrap());
+  if (!(schema instanceof z.ZodObject)) return unchanged;
+  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(
+    ([name, field]) => [name, storedName(name), renamingOf(field)] as const,
+  );
+  return (stored) => {
+    if (!isDocument(stored)) return stored;
+    const renamed: Record<string, unknown> = {};
+    for (const [name, storedAs, rename] of fields) renamed[name] = rename(stored[storedAs]);
+    return renamed;
+  };
+}
+
+const unchanged: Renaming = (stored) => stored;
+
+/** Whether a value is an object, as a document or a part of one. */
+export function isDocument(value: unknown): value is StoredDocument {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function withStoredNames(record: object): StoredDocument {
+  const renamed = Object.entries(record).map(([name, value]: [string, unknown]) => [
+    storedName(name),
+    isDocument(value) ? withStoredNames(value) : value,
+  ]);
   return Object.fromEntries(renamed) as StoredDocument;
 }
 
 /** Parses a stored record. Throws a ZodError for a malformed document. */
 export function parse<Kind extends z.ZodObject>(schema: Kind, document: unknown): z.output<Kind> {
-  return schema.parse(rename(document, (name) => recordNames.get(name) ?? name));
+  return schema.parse(renamingOf(schema)(document));
 }
 
 /** The document of a record. */
 export function serialise<Kind extends z.ZodObject>(schema: Kind, record: z.output<Kind>): StoredDocument {
-  return rename(z.encode(schema, record), storedName);
+  return withStoredNames(z.encode(schema, record));
 }
 
 /** A title without any recorded activity: in its first pass, and with the defaults of its other fields. */

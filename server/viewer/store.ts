@@ -76,6 +76,8 @@ export interface PageRequest {
   readonly count: number;
   readonly from: ListCursor | null;
   readonly isBackward?: boolean;
+  /** Only records up to this text of the order, which the page reaches last; by default all. */
+  readonly until?: string;
 }
 
 /** A page of a list, with the position of the last record read, and whether more come after it. */

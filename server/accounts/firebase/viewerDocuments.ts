@@ -159,11 +159,12 @@ interface ListOrder {
 export async function readPage<Record extends object>(
   documents: Query,
   { field, isAscending = false }: ListOrder,
-  { count, from, isBackward = false }: PageRequest,
+  { count, from, isBackward = false, until }: PageRequest,
   parse: (snapshots: readonly DocumentSnapshot[]) => Promise<readonly (Record | null)[]>,
 ): Promise<RecordPage<Record>> {
   const ordered = inOrder(documents, field, isAscending !== isBackward, from);
-  const { docs } = await ordered.limit(count + 1).get();
+  const bounded = until === undefined ? ordered : ordered.endAt(until);
+  const { docs } = await bounded.limit(count + 1).get();
   const page = docs.slice(0, count);
   const last = page.at(-1);
   const records = await parse(page);

@@ -61,12 +61,14 @@ export function entriesOn(
   }
   const storedDates = datesOf(facts).filter(({ seasonNumber }) => !seasons.has(seasonNumber));
   const readDates = [...seasons].flatMap(([seasonNumber, episodes]) =>
-    episodes.map(({ number, name, airDate }) => ({
-      seasonNumber,
-      episodeNumber: number,
-      airDate,
-      episodeName: name,
-    })),
+    episodes
+      .filter(({ airDate }) => isShown(airDate))
+      .map(({ number, name, airDate }) => ({
+        seasonNumber,
+        episodeNumber: number,
+        airDate,
+        episodeName: name,
+      })),
   );
   // A season may go on numbering from the one before.
   const firstNumbers = new Map(

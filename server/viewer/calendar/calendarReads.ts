@@ -13,7 +13,6 @@ import {
   seasonsOn,
 } from './calendar.ts';
 import type { ViewerTitleRecord } from '../records.ts';
-import { comingAt } from '../titles/states.ts';
 import type { ListCursor, PageRequest, RecordPage } from '../store.ts';
 import { eachInTurn, turn } from '../turns.ts';
 
@@ -87,13 +86,14 @@ async function readTitles({ from, to }: DayRange, today: string, page: CalendarS
     let position: ListCursor | null = { at: daysAfter(range.from, -1), key: '~' };
     isMore = true;
     while (isMore && titles.length < MAX_TITLES) {
-      const { records, end, hasMore }: RecordPage<ViewerTitleRecord> = await page({
+      const read: RecordPage<ViewerTitleRecord> = await page({
         count: PAGE,
         from: position,
+        until: range.to,
       });
-      position = end;
-      isMore = hasMore && end !== null && end.at <= range.to;
-      titles.push(...records.filter((record) => (comingAt(record) ?? '') <= range.to));
+      position = read.end;
+      isMore = read.hasMore;
+      titles.push(...read.records);
     }
     if (isMore) break;
   }

@@ -175,8 +175,9 @@ function pagesOf(titles: readonly ViewerTitleRecord[]) {
   const sorted = titles.toSorted((one, other) =>
     textOf(positionOf(one)) < textOf(positionOf(other)) ? -1 : 1,
   );
-  return async ({ count, from }: PageRequest) => {
-    const after = sorted.filter((title) => !from || textOf(positionOf(title)) > textOf(from));
+  return async ({ count, from, until = '~' }: PageRequest) => {
+    const upTo = sorted.filter((title) => positionOf(title).at <= until);
+    const after = upTo.filter((title) => !from || textOf(positionOf(title)) > textOf(from));
     const records = after.slice(0, count);
     const last = records.at(-1);
     return { records, end: last ? positionOf(last) : null, hasMore: after.length > count };
