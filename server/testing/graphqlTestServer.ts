@@ -10,6 +10,7 @@ import {
 import { createContext, type ContextOptions, type RequestContext } from '../graphql/context.ts';
 import { createFaultDial, type FaultDial } from '../graphql/faultDial.ts';
 import type { Tmdb } from '../reads.ts';
+import type { ViewerStores } from '../viewer/store.ts';
 import { createStatisticsBuilder } from '../viewer/statistics/statisticsBuilder.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryStores } from './inMemoryStores.ts';
@@ -38,6 +39,7 @@ export class GraphqlTestServer {
   readonly #timeZone: string | undefined;
   readonly #optionalFieldTimeoutMs: number | null;
   readonly #openImport: ContextOptions['openImport'];
+  readonly #stores: ViewerStores;
 
   constructor(
     tmdb = new InMemoryTmdb(),
@@ -53,6 +55,8 @@ export class GraphqlTestServer {
       timeZone?: string;
       /** What imports read; by default the same as other operations. */
       openImport?: ContextOptions['openImport'];
+      /** Replaces the stores in memory. */
+      viewerStores?: ViewerStores;
     } = {},
   ) {
     this.tmdb = tmdb;
@@ -61,6 +65,7 @@ export class GraphqlTestServer {
     this.#timeZone = options.timeZone;
     this.#optionalFieldTimeoutMs = options.optionalFieldTimeoutMs ?? null;
     this.#openImport = options.openImport;
+    this.#stores = options.viewerStores ?? this.viewerStores;
     this.documents = createPersistedDocuments(options.manifest ?? {});
     const graphqlOptions = {
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
@@ -112,7 +117,7 @@ export class GraphqlTestServer {
       language: this.#language,
       timeZone: this.#timeZone,
       accounts: this.accounts,
-      viewerStores: this.viewerStores,
+      viewerStores: this.#stores,
       statisticsBuilder: this.statisticsBuilder,
       token,
       config: {

@@ -168,7 +168,9 @@ const beforeImport = z.object({
   last: z.object({ seasonNumber: numberOrNull, episodeNumber: numberOrNull }).nullable(),
   playedAt: timeOrNull,
   /** The title's `playedAt` since the import. */
-  since: time,
+  since: timeOrNull,
+  /** Whether the import says itself what was played last: its plays do not change it then. */
+  isStated: z.boolean().default(false),
 });
 
 export const viewerTitle = passState.extend({

@@ -270,6 +270,8 @@ export type ImportRowKind =
 
 /** A list of an import. */
 export type ImportedListInput = {
+  /** When it was created; null and future times mean now. */
+  at?: string | null | undefined;
   /** Plain text of at most 2,000 characters; null for none. */
   description?: string | null | undefined;
   /**
@@ -283,7 +285,7 @@ export type ImportedListInput = {
   ranked?: boolean;
 };
 
-/** A title of a list of an import. It comes after those that are in the list. */
+/** A title of a list of an import. */
 export type ImportedListItemInput = {
   /** When it was added to the list; null and future times mean now. */
   at?: string | null | undefined;
@@ -291,12 +293,19 @@ export type ImportedListItemInput = {
   key: string;
   /** Plain text of at most 4,000 characters; null for none. */
   note?: string | null | undefined;
+  /**
+   * Its place in the list, 1 to 500,000, by which titles of the list are ordered in whatever order they are imported; null for a place after
+   * those that are in the list.
+   */
+  position?: number | null | undefined;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: string;
 };
 
 /** A note of an import. One that is stored already is kept. */
 export type ImportedNoteInput = {
+  /** True adds it to a note that is stored already, as a paragraph of its own. */
+  append?: boolean;
   /** Plain text of 1 to 4,000 characters. */
   note: string;
   /** Global id of the title: `movie:603` or `tv:1399`. */
@@ -313,6 +322,16 @@ export type ImportedNothingInput = {
   targetId?: string | null | undefined;
 };
 
+/** Where a movie or an episode stands. */
+export type ImportedPartInput = {
+  /** When that was recorded; a future time means now. */
+  at: string;
+  /** Length in seconds, at most 86400; null when it is not known. */
+  length?: number | null | undefined;
+  /** Position in seconds; 0 when it was only marked or opened. */
+  position: number;
+};
+
 /** A play of an import. */
 export type ImportedPlayInput = {
   /** Whether its time says little, because the source recorded it with others at once. */
@@ -322,7 +341,9 @@ export type ImportedPlayInput = {
    * time that is not known.
    */
   count?: number;
-  /** Global id of a movie, of an episode, or of a series when the episode is not known: `movie:603`, `tv:1399:s1:e2` or `tv:1399`. */
+  /** The viewer's day at the moment `time.at`, at most a day from it; null for the day in the time zone of this request. */
+  day?: string | null | undefined;
+  /** Global id of a movie or an episode, or of a series or a season when the episode is not known: `movie:603`, `tv:1399:s1:e2` or `tv:1399`. */
   id: string;
   /** Plain text of at most 4,000 characters; null for none. */
   note?: string | null | undefined;
@@ -331,6 +352,10 @@ export type ImportedPlayInput = {
    * are two plays. Without a time, of all of them.
    */
   ordinal?: number;
+  /** Where its movie or episode stands since; null when it was not played again. What is stored about that already is kept. */
+  part?: ImportedPartInput | null | undefined;
+  /** The pass that it was in, from 1, if this import has restored the title's `state`; otherwise its time decides. */
+  pass?: number | null | undefined;
   /** When it was watched, as exactly as the source knows it. A future time is rejected. */
   time: PlayTimeInput;
 };
@@ -339,12 +364,17 @@ export type ImportedPlayInput = {
 export type ImportedPositionInput = {
   /** When the viewer was there; null and future times mean now. */
   at?: string | null | undefined;
-  /** Global id of a movie or an episode: `movie:603` or `tv:1399:s1:e2`. */
+  /** Global id of a movie or an episode, or of a series or a season when the episode is not known: `movie:603` or `tv:1399:s1:e2`. */
   id: string;
-  /** Length in seconds, at most 86400. */
-  length: number;
-  /** Position in seconds, more than 0 and less than its length. */
-  position: number;
+  /** Length in seconds, at most 86400; null when it is not known. */
+  length?: number | null | undefined;
+  /** Position in seconds, at most the length; 0 for what was only opened. Null if `share` says it. */
+  position?: number | null | undefined;
+  /**
+   * The position as a part of the whole, 0 to 1, of a source that knows no seconds; otherwise null. The length is that of the movie database
+   * then, for an episode that of the latest one.
+   */
+  share?: number | null | undefined;
 };
 
 /** A rating of an import. One that is stored already is kept. */
@@ -353,6 +383,8 @@ export type ImportedRatingInput = {
   at?: string | null | undefined;
   /** Global id of a title, a season or an episode: `movie:603`, `tv:1399:s1` or `tv:1399:s1:e2`. */
   id: string;
+  /** True for one that was given in Marquee, on a scale of 10: it is stored as if it had been given here. */
+  own?: boolean;
   /** The highest value of that scale: 1 to 100. */
   scale: number;
   /** On the source's own scale: 0 to `scale`. */
@@ -362,27 +394,47 @@ export type ImportedRatingInput = {
 /** What a row of an import says, by exactly one of these fields. */
 export type ImportedRecordInput =
   {   /** A title that the viewer removed from Continue Watching, at a moment. */
-  dismissed: ImportedTitleInput; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  dismissed: ImportedTitleInput; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never;   /** A title that the viewer gave up, at a moment. */
-  dropped: ImportedTitleInput; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  dropped: ImportedTitleInput; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never;   /** Nothing: the client left it out, such as because another record says the same. */
-  leftOut: ImportedNothingInput; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  leftOut: ImportedNothingInput; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never; leftOut?: never;   /** A list, private until the viewer shares it. */
-  list: ImportedListInput; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  list: ImportedListInput; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never;   /** A title of a list. */
-  listItem: ImportedListItemInput; note?: never; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  listItem: ImportedListItemInput; note?: never; play?: never; position?: never; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never;   /** A note about a title. */
-  note: ImportedNoteInput; play?: never; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  note: ImportedNoteInput; play?: never; position?: never; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never;   /** A play, or how many there are. */
-  play: ImportedPlayInput; position?: never; rating?: never; rejected?: never; watchlist?: never; }
+  play: ImportedPlayInput; position?: never; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never;   /** A position in a movie or an episode. */
-  position: ImportedPositionInput; rating?: never; rejected?: never; watchlist?: never; }
+  position: ImportedPositionInput; rating?: never; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never;   /** A rating. */
-  rating: ImportedRatingInput; rejected?: never; watchlist?: never; }
+  rating: ImportedRatingInput; rejected?: never; state?: never; watchlist?: never; }
   |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never;   /** Nothing: the client could not read it, or found no title. */
-  rejected: ImportedNothingInput; watchlist?: never; }
-  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never;   /** A title of the watchlist, since a moment. */
+  rejected: ImportedNothingInput; state?: never; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never;   /** Where the viewer is with a title, as another account of Marquee has it. */
+  state: ImportedStateInput; watchlist?: never; }
+  |  { dismissed?: never; dropped?: never; leftOut?: never; list?: never; listItem?: never; note?: never; play?: never; position?: never; rating?: never; rejected?: never; state?: never;   /** A title of the watchlist, since a moment. */
   watchlist: ImportedTitleInput; };
+
+/**
+ * Where the viewer is with a title, from an export of Marquee. It is added to a title of which nothing was played or begun, and then its
+ * positions and plays, which follow, change nothing about what was played last. Sent once more after them with the next pass, it says that
+ * the title was started over, and that the viewer can return to the pass before.
+ */
+export type ImportedStateInput = {
+  /** What was last played in the pass, with its position; null for nothing. */
+  last?: ImportedPositionInput | null | undefined;
+  /** The pass that the viewer is in: 1 the first time through a title, and one more each time it was started over. */
+  pass?: number;
+  /** When the pass began; null for the first one. */
+  passStartedAt?: string | null | undefined;
+  /** When something of the title was last played; null when nothing was. */
+  playedAt?: string | null | undefined;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: string;
+};
 
 /** What an import says of a title as a whole. */
 export type ImportedTitleInput = {

@@ -869,6 +869,8 @@ export type ImportTotals = {
 
 /** A list of an import. */
 export type ImportedListInput = {
+  /** When it was created; null and future times mean now. */
+  readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Plain text of at most 2,000 characters; null for none. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -882,7 +884,7 @@ export type ImportedListInput = {
   readonly ranked?: Scalars['Boolean']['input'];
 };
 
-/** A title of a list of an import. It comes after those that are in the list. */
+/** A title of a list of an import. */
 export type ImportedListItemInput = {
   /** When it was added to the list; null and future times mean now. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
@@ -890,12 +892,19 @@ export type ImportedListItemInput = {
   readonly key: Scalars['String']['input'];
   /** Plain text of at most 4,000 characters; null for none. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Its place in the list, 1 to 500,000, by which titles of the list are ordered in whatever order they are imported; null for a place after
+   * those that are in the list.
+   */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
   /** Global id of the title: `movie:603` or `tv:1399`. */
   readonly titleId: Scalars['ID']['input'];
 };
 
 /** A note of an import. One that is stored already is kept. */
 export type ImportedNoteInput = {
+  /** True adds it to a note that is stored already, as a paragraph of its own. */
+  readonly append?: Scalars['Boolean']['input'];
   /** Plain text of 1 to 4,000 characters. */
   readonly note: Scalars['String']['input'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
@@ -912,6 +921,16 @@ export type ImportedNothingInput = {
   readonly targetId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Where a movie or an episode stands. */
+export type ImportedPartInput = {
+  /** When that was recorded; a future time means now. */
+  readonly at: Scalars['DateTime']['input'];
+  /** Length in seconds, at most 86400; null when it is not known. */
+  readonly length?: InputMaybe<Scalars['Float']['input']>;
+  /** Position in seconds; 0 when it was only marked or opened. */
+  readonly position: Scalars['Float']['input'];
+};
+
 /** A play of an import. */
 export type ImportedPlayInput = {
   /** Whether its time says little, because the source recorded it with others at once. */
@@ -921,7 +940,9 @@ export type ImportedPlayInput = {
    * time that is not known.
    */
   readonly count?: Scalars['Int']['input'];
-  /** Global id of a movie, of an episode, or of a series when the episode is not known: `movie:603`, `tv:1399:s1:e2` or `tv:1399`. */
+  /** The viewer's day at the moment `time.at`, at most a day from it; null for the day in the time zone of this request. */
+  readonly day?: InputMaybe<Scalars['Date']['input']>;
+  /** Global id of a movie or an episode, or of a series or a season when the episode is not known: `movie:603`, `tv:1399:s1:e2` or `tv:1399`. */
   readonly id: Scalars['ID']['input'];
   /** Plain text of at most 4,000 characters; null for none. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
@@ -930,6 +951,10 @@ export type ImportedPlayInput = {
    * are two plays. Without a time, of all of them.
    */
   readonly ordinal?: Scalars['Int']['input'];
+  /** Where its movie or episode stands since; null when it was not played again. What is stored about that already is kept. */
+  readonly part?: InputMaybe<ImportedPartInput>;
+  /** The pass that it was in, from 1, if this import has restored the title's `state`; otherwise its time decides. */
+  readonly pass?: InputMaybe<Scalars['Int']['input']>;
   /** When it was watched, as exactly as the source knows it. A future time is rejected. */
   readonly time: PlayTimeInput;
 };
@@ -938,12 +963,17 @@ export type ImportedPlayInput = {
 export type ImportedPositionInput = {
   /** When the viewer was there; null and future times mean now. */
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Global id of a movie or an episode: `movie:603` or `tv:1399:s1:e2`. */
+  /** Global id of a movie or an episode, or of a series or a season when the episode is not known: `movie:603` or `tv:1399:s1:e2`. */
   readonly id: Scalars['ID']['input'];
-  /** Length in seconds, at most 86400. */
-  readonly length: Scalars['Float']['input'];
-  /** Position in seconds, more than 0 and less than its length. */
-  readonly position: Scalars['Float']['input'];
+  /** Length in seconds, at most 86400; null when it is not known. */
+  readonly length?: InputMaybe<Scalars['Float']['input']>;
+  /** Position in seconds, at most the length; 0 for what was only opened. Null if `share` says it. */
+  readonly position?: InputMaybe<Scalars['Float']['input']>;
+  /**
+   * The position as a part of the whole, 0 to 1, of a source that knows no seconds; otherwise null. The length is that of the movie database
+   * then, for an episode that of the latest one.
+   */
+  readonly share?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A rating of an import. One that is stored already is kept. */
@@ -952,6 +982,8 @@ export type ImportedRatingInput = {
   readonly at?: InputMaybe<Scalars['DateTime']['input']>;
   /** Global id of a title, a season or an episode: `movie:603`, `tv:1399:s1` or `tv:1399:s1:e2`. */
   readonly id: Scalars['ID']['input'];
+  /** True for one that was given in Marquee, on a scale of 10: it is stored as if it had been given here. */
+  readonly own?: Scalars['Boolean']['input'];
   /** The highest value of that scale: 1 to 100. */
   readonly scale: Scalars['Float']['input'];
   /** On the source's own scale: 0 to `scale`. */
@@ -961,27 +993,47 @@ export type ImportedRatingInput = {
 /** What a row of an import says, by exactly one of these fields. */
 export type ImportedRecordInput =
   /** A title that the viewer removed from Continue Watching, at a moment. */
-  { readonly dismissed: ImportedTitleInput; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed: ImportedTitleInput; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** A title that the viewer gave up, at a moment. */
-  { readonly dismissed?: never; readonly dropped: ImportedTitleInput; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped: ImportedTitleInput; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** Nothing: the client left it out, such as because another record says the same. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut: ImportedNothingInput; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut: ImportedNothingInput; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** A list, private until the viewer shares it. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list: ImportedListInput; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list: ImportedListInput; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** A title of a list. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem: ImportedListItemInput; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem: ImportedListItemInput; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** A note about a title. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note: ImportedNoteInput; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note: ImportedNoteInput; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** A play, or how many there are. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play: ImportedPlayInput; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play: ImportedPlayInput; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** A position in a movie or an episode. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position: ImportedPositionInput; readonly rating?: never; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position: ImportedPositionInput; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** A rating. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating: ImportedRatingInput; readonly rejected?: never; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating: ImportedRatingInput; readonly rejected?: never; readonly state?: never; readonly watchlist?: never; }
   |  /** Nothing: the client could not read it, or found no title. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected: ImportedNothingInput; readonly watchlist?: never; }
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected: ImportedNothingInput; readonly state?: never; readonly watchlist?: never; }
+  |  /** Where the viewer is with a title, as another account of Marquee has it. */
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state: ImportedStateInput; readonly watchlist?: never; }
   |  /** A title of the watchlist, since a moment. */
-  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly watchlist: ImportedTitleInput; };
+  { readonly dismissed?: never; readonly dropped?: never; readonly leftOut?: never; readonly list?: never; readonly listItem?: never; readonly note?: never; readonly play?: never; readonly position?: never; readonly rating?: never; readonly rejected?: never; readonly state?: never; readonly watchlist: ImportedTitleInput; };
+
+/**
+ * Where the viewer is with a title, from an export of Marquee. It is added to a title of which nothing was played or begun, and then its
+ * positions and plays, which follow, change nothing about what was played last. Sent once more after them with the next pass, it says that
+ * the title was started over, and that the viewer can return to the pass before.
+ */
+export type ImportedStateInput = {
+  /** What was last played in the pass, with its position; null for nothing. */
+  readonly last?: InputMaybe<ImportedPositionInput>;
+  /** The pass that the viewer is in: 1 the first time through a title, and one more each time it was started over. */
+  readonly pass?: Scalars['Int']['input'];
+  /** When the pass began; null for the first one. */
+  readonly passStartedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** When something of the title was last played; null when nothing was. */
+  readonly playedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  readonly titleId: Scalars['ID']['input'];
+};
 
 /** What an import says of a title as a whole. */
 export type ImportedTitleInput = {
@@ -4802,10 +4854,12 @@ export type ResolversTypes = {
   ImportedListItemInput: ResolverTypeWrapper<Partial<ImportedListItemInput>>;
   ImportedNoteInput: ResolverTypeWrapper<Partial<ImportedNoteInput>>;
   ImportedNothingInput: ResolverTypeWrapper<Partial<ImportedNothingInput>>;
+  ImportedPartInput: ResolverTypeWrapper<Partial<ImportedPartInput>>;
   ImportedPlayInput: ResolverTypeWrapper<Partial<ImportedPlayInput>>;
   ImportedPositionInput: ResolverTypeWrapper<Partial<ImportedPositionInput>>;
   ImportedRatingInput: ResolverTypeWrapper<Partial<ImportedRatingInput>>;
   ImportedRecordInput: ResolverTypeWrapper<Partial<ImportedRecordInput>>;
+  ImportedStateInput: ResolverTypeWrapper<Partial<ImportedStateInput>>;
   ImportedTitleInput: ResolverTypeWrapper<Partial<ImportedTitleInput>>;
   Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
   Keyword: ResolverTypeWrapper<KeywordRecord>;
@@ -4998,10 +5052,12 @@ export type ResolversParentTypes = {
   ImportedListItemInput: Partial<ImportedListItemInput>;
   ImportedNoteInput: Partial<ImportedNoteInput>;
   ImportedNothingInput: Partial<ImportedNothingInput>;
+  ImportedPartInput: Partial<ImportedPartInput>;
   ImportedPlayInput: Partial<ImportedPlayInput>;
   ImportedPositionInput: Partial<ImportedPositionInput>;
   ImportedRatingInput: Partial<ImportedRatingInput>;
   ImportedRecordInput: Partial<ImportedRecordInput>;
+  ImportedStateInput: Partial<ImportedStateInput>;
   ImportedTitleInput: Partial<ImportedTitleInput>;
   Int: Partial<Scalars['Int']['output']>;
   Keyword: KeywordRecord;

@@ -4,7 +4,7 @@ import { passOf } from '../plays/plays.ts';
 import { comparableTime, type NewPlay, withPlays } from '../plays/playTime.ts';
 import type { LoadedTitle, PartRecord, PlayableRef } from '../records.ts';
 import { type ImportedPlay, missingPlays, playIds } from './importedPlays.ts';
-import { ADDED, EXISTS, type ImportedFact, type ImportOf, kept, type Outcome } from './importFacts.ts';
+import { ADDED, EXISTS, type ImportedPosition, type ImportOf, kept, type Outcome } from './importFacts.ts';
 
 /** The plays and positions that rows add to a title. */
 export class AddedPlays {
@@ -15,6 +15,8 @@ export class AddedPlays {
   readonly #parts = new Map<string, PartRecord>();
   /** When the parts that are new were played, as far as that is known. */
   readonly #times = new Map<string, string>();
+  /** The new parts of which a row says where they stand. */
+  readonly #given = new Set<string>();
 
   constructor(before: LoadedTitle, of: ImportOf, now: string) {
     this.#before = before;
@@ -22,8 +24,8 @@ export class AddedPlays {
     this.#now = now;
   }
 
-  /** Adds the plays of a row that are missing; false when none is. */
-  addPlay(play: ImportedPlay): boolean {
+  /** Adds the plays of a row that are missing. */
+  addPlay(play: ImportedPlay): Outcome {
     const { record } = this.#before;
     const { source, run } = this.#of;
     const { ref, time, sourceId, bulk, note } = play;
@@ -34,19 +36,27 @@ export class AddedPlays {
         .map(({ id, time, sourceId = null }) => ({ ...time, id, sourceId })),
     ];
     const missing = missingPlays(playIds(source, record, play), play, known, source);
-    if (missing.length === 0) return false;
+    if (missing.length === 0) return EXISTS;
     const at = comparableTime(time, this.#now);
-    const pass = passOf(record, 'IMPORT', at);
+    const isKnown = play.pass !== undefined && isStatedBy(this.#before, run);
+    const pass = isKnown ? Math.min(play.pass, record.pass) : passOf(record, 'IMPORT', at);
     for (const id of missing)
       this.#plays.push({ id, ref, time, source: 'IMPORT', sourceId, run, bulk, note, pass });
-    if (pass === record.pass) this.#countPlays(ref, at, missing.length);
-    return true;
+    if (pass !== record.pass) return ADDED;
+    const { part } = play;
+    const isBegun = part !== undefined && part.position > 0 && this.#part(ref) === null;
+    this.#countPlays(play, at, missing.length);
+    return isBegun ? { ...ADDED, undo: part.at } : ADDED;
   }
 
-  addPosition({ ref, position, length, at }: Extract<ImportedFact, { kind: 'PROGRESS' }>): Outcome {
+  addPosition({ ref, position, length, at }: ImportedPosition): Outcome {
     const stored = this.#part(ref);
     if (stored?.position === position) return EXISTS;
     if (stored) return kept(stored.plays > 0 ? 'play' : 'position');
+    const { passStartedAt } = this.#before.record;
+    const isOfEarlierPass = passStartedAt !== null && at < passStartedAt;
+    if (isOfEarlierPass && !isStatedBy(this.#before, this.#of.run))
+      return { ...EXISTS, reason: 'The title was started over since' };
     if (isSeenToEnd({ position, length }))
       return { ...EXISTS, outcome: 'REJECTED', reason: 'The position is at the end' };
     this.#parts.set(keyOf(ref), { ...newPart(ref, at), position, length });
@@ -59,6 +69,7 @@ export class AddedPlays {
     const { run } = this.#of;
     const withAll = this.#plays.length > 0 ? withPlays(this.#before, this.#plays, this.#now) : this.#before;
     const parts = [...this.#parts.values()];
+    if (isStatedBy(this.#before, run)) return withParts(withAll, parts);
     const [newest] = parts
       .flatMap((part) => {
         const at = this.#times.get(keyOf(part));
@@ -74,7 +85,7 @@ export class AddedPlays {
       ...withAll.record,
       last: newest.part,
       playedAt: newest.at,
-      beforeImport: { ...stateBefore, since: newest.at },
+      beforeImport: { ...stateBefore, since: newest.at, isStated: false },
     };
     const played = withParts({ ...withAll, record }, parts);
     const { seasonNumber } = newest.part;
@@ -85,17 +96,24 @@ export class AddedPlays {
     return this.#parts.get(keyOf(ref)) ?? partAt(this.#before, ref);
   }
 
-  #countPlays(ref: PlayableRef, at: string | null, plays: number): void {
+  #countPlays({ ref, part: given }: ImportedPlay, at: string | null, plays: number): void {
     const key = keyOf(ref);
     const stored = this.#part(ref);
-    const part = stored ?? newPart(ref, at ?? this.#now);
+    if (!stored && given) this.#given.add(key);
+    const part = stored ?? { ...newPart(ref, at ?? this.#now), ...given };
     const isNew = !partAt(this.#before, ref);
     const known = this.#times.get(key);
     const newest = at !== null && (known === undefined || at > known) ? at : known;
     if (isNew && newest !== undefined) this.#times.set(key, newest);
-    const time = isNew && part.position === 0 && newest !== undefined ? newest : part.at;
+    const isPlayed = isNew && part.position === 0 && !this.#given.has(key);
+    const time = isPlayed && newest !== undefined ? newest : part.at;
     this.#parts.set(key, { ...part, at: time, plays: part.plays + plays });
   }
+}
+
+/** Whether an import has restored where a title stands, see `importedState.ts`. */
+export function isStatedBy({ record: { beforeImport } }: LoadedTitle, run: string): boolean {
+  return beforeImport?.run === run && beforeImport.isStated;
 }
 
 function keyOf({ seasonNumber, episodeNumber }: PlayableRef): string {

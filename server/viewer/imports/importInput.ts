@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import {
-  MAX_LENGTH_SECONDS,
+  MAX_IMPORT_ROWS,
   MAX_LIST_DESCRIPTION_LENGTH,
   MAX_LIST_NAME_LENGTH,
 } from '../../../contract/limits.ts';
@@ -14,14 +14,14 @@ import type {
   ImportedRatingInput,
   ImportedRecordInput,
   ImportRecordInput,
-  PlayTimeInput,
 } from '../../graphql/generated/resolvers.ts';
 import { listId, listItemId, parseRatable } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
-import { parseDay, parseNote, parseText, parseTime } from '../input.ts';
-import { instant, onDay, type PlayTime, UNKNOWN_TIME } from '../plays/playTime.ts';
-import { type ImportRowRecord, type PlayableRef, normaliseTimestamp } from '../records.ts';
+import { parseNote, parseText, parseTime } from '../input.ts';
+import type { ImportRowRecord, PlayableRef } from '../records.ts';
+import { parsePart, parsePartId, parsePass, parsePosition, parseState } from './importedParts.ts';
 import { importedListId, type ListFact } from './importIntoList.ts';
+import { parsePlayed } from './importedTimes.ts';
 import type { ImportedFact, RowOrigin } from './importFacts.ts';
 import type { ImportInto } from './importSteps.ts';
 
@@ -126,26 +126,26 @@ function parseRecord(
   if (record.note !== undefined) {
     const note = parseNote(record.note.note);
     if (note === null) throw badUserInput('note must not be empty', record.note.note);
-    return ofTitle(record.note.titleId, { kind: 'NOTE', note });
+    return ofTitle(record.note.titleId, { kind: 'NOTE', note, append: record.note.append ?? false });
   }
   if (record.position !== undefined) {
-    const { id, position, length, at } = record.position;
-    const { title, part } = parsePart(id);
-    if (length > MAX_LENGTH_SECONDS)
-      throw badUserInput(`length must be at most ${MAX_LENGTH_SECONDS}`, length);
-    if (position <= 0 || position >= length)
-      throw badUserInput('position must be more than 0 and less than length', position);
-    const fact = { kind: 'PROGRESS', ref: part, position, length, at: timeOf(at) } as const;
-    return { origin: origin('PROGRESS', id), title, part, fact };
+    const { title, fact } = parsePosition(record.position, now);
+    return { origin: origin('PROGRESS', record.position.id), title, part: fact.ref, fact };
+  }
+  if (record.state !== undefined) {
+    const { title, fact } = parseState(record.state, now);
+    const { titleId: id, last } = record.state;
+    return { origin: origin('STATE', last?.id ?? id), title, part: fact.last ?? WHOLE, fact };
   }
   if (record.list !== undefined) {
-    const { key, name, description, ranked } = record.list;
+    const { key, name, description, ranked, at } = record.list;
     const list = importedListId(uid, source, parseKey(key));
     const fact = {
       kind: 'LIST',
       name: parseName('name', name, MAX_LIST_NAME_LENGTH),
       description: parseText('description', description, MAX_LIST_DESCRIPTION_LENGTH),
       ranked: ranked ?? false,
+      createdAt: timeOf(at),
     } as const;
     return { origin: origin('LIST', listId(list)), list, title: null, fact };
   }
@@ -166,19 +166,19 @@ function parseRecord(
 }
 
 function parsePlay(
-  { id, time, note, ...input }: ImportedPlayInput,
+  { id, time, note, day, pass, ...input }: ImportedPlayInput,
   sourceId: string | null,
   origin: (kind: 'PLAY', targetId: string) => RowOrigin,
   now: string,
   context: RequestContext,
 ): ParsedRow {
-  const { title, part } = parsePart(id);
+  const { title, part } = parsePartId(id);
   const count = input.count ?? 1;
   const ordinal = input.ordinal ?? 1;
   if (count < 1 || count > MAX_COUNT) throw badUserInput(`count must be 1 to ${MAX_COUNT}`, count);
   if (ordinal < 1 || ordinal > MAX_ORDINAL)
     throw badUserInput(`ordinal must be 1 to ${MAX_ORDINAL}`, ordinal);
-  const played = parsePlayed(time, now, context);
+  const played = parsePlayed(time, day ?? null, now, context);
   if (count > 1 && played.precision !== 'UNKNOWN')
     throw badUserInput('count must be 1 for a play with a time', count);
   if (Math.max(count, ordinal) > MAX_COUNT && played.precision === 'UNKNOWN')
@@ -188,34 +188,14 @@ function parsePlay(
     ...{ ref: part, time: played, sourceId, count, ordinal },
     bulk: input.bulk ?? false,
     note: parseNote(note),
+    pass: pass === null || pass === undefined ? undefined : parsePass(pass),
+    part: input.part ? parsePart(input.part, now) : undefined,
   } as const;
   return { origin: origin('PLAY', id), title, part, fact };
 }
 
-/** When something was watched. Unlike elsewhere, a future time is rejected: it would not be known. */
-function parsePlayed(time: PlayTimeInput, now: string, context: RequestContext): PlayTime {
-  if (time.at !== undefined) {
-    const at = normaliseTimestamp(time.at);
-    if (at !== null && at > now) throw badUserInput('at must not be in the future', time.at);
-    const past = parseTime(time.at, now);
-    return instant(past, context.viewerDay(past));
-  }
-  if (time.day !== undefined) {
-    const day = parseDay('day', time.day);
-    // It may be that day already where the play was recorded.
-    const latest = new Date(Date.parse(now) + FIRST_ZONE_MS).toISOString().slice(0, 10);
-    if (day > latest) throw badUserInput('day must not be in the future', time.day);
-    return onDay(day);
-  }
-  if (!time.unknown) throw badUserInput('unknown must be true', time.unknown);
-  return UNKNOWN_TIME;
-}
-
-/** How far the first time zone of a day is ahead of UTC, in milliseconds. */
-const FIRST_ZONE_MS = 14 * 3_600_000;
-
 function parseRating(
-  { id, value, scale, at }: ImportedRatingInput,
+  { id, value, scale, at, own }: ImportedRatingInput,
   origin: (kind: 'RATING', targetId: string) => RowOrigin,
   timeOf: (at: string | null | undefined) => string,
 ): ParsedRow {
@@ -228,35 +208,29 @@ function parseRating(
     kind: 'RATING',
     targetId: id,
     value: Math.round((value / scale) * 100),
-    ...{ original: { value, scale }, at: timeOf(at) },
+    ...{ original: own ? null : { value, scale }, at: timeOf(at) },
   } as const;
   return { origin: origin('RATING', id), title, part: { seasonNumber, episodeNumber }, fact };
 }
 
 function parseListItem(
-  { titleId: id, at, note }: ImportedListItemInput,
+  { titleId: id, at, note, ...input }: ImportedListItemInput,
   list: string,
   origin: (kind: 'LIST_ITEM', targetId: string) => RowOrigin,
   timeOf: (at: string | null | undefined) => string,
 ): ParsedRow {
   const title = parseTitleRef(id);
+  const position = input.position ?? undefined;
+  if (position !== undefined && (position < 1 || position > MAX_IMPORT_ROWS))
+    throw badUserInput(`position must be 1 to ${MAX_IMPORT_ROWS}`, position);
   const fact = {
     kind: 'LIST_ITEM',
     titleId: titleId(title),
     note: parseNote(note),
     addedAt: timeOf(at),
+    position,
   } as const;
   return { origin: origin('LIST_ITEM', listItemId(list, title)), list, title, fact };
 }
 
 const parseKey = (key: string) => parseName('key', key, MAX_KEY);
-
-/** A movie, an episode, or a series as a whole. */
-function parsePart(id: string): { readonly title: TitleRef; readonly part: PlayableRef } {
-  const parsed = parseRatable(id);
-  if (parsed && (parsed.seasonNumber === null || parsed.episodeNumber !== null)) {
-    const { title, seasonNumber, episodeNumber } = parsed;
-    return { title, part: { seasonNumber, episodeNumber } };
-  }
-  throw badUserInput('id must be that of a title or an episode, such as "movie:603" or "tv:1399:s1:e2"', id);
-}

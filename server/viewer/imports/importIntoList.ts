@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
-import { createList, rankBetween } from '../lists/listRules.ts';
+import { createList, rankAt, rankBetween } from '../lists/listRules.ts';
 import type { ImportRowRecord, ListItemRecord, ListRecord } from '../records.ts';
 import type { ListChange } from '../store.ts';
-import { EXISTS, type ImportedRow, type Outcome, receiptOf } from './importFacts.ts';
+import { EXISTS, type ImportedRow, type Outcome, receiptOf, textHash } from './importFacts.ts';
 
 /** What a row of an import says of a list. Times are at most now. */
 export type ListFact =
-  | (Pick<ListRecord, 'name' | 'description' | 'ranked'> & { readonly kind: 'LIST' })
-  | (Pick<ListItemRecord, 'titleId' | 'note' | 'addedAt'> & { readonly kind: 'LIST_ITEM' });
+  | (Pick<ListRecord, 'name' | 'description' | 'ranked'> & {
+      readonly kind: 'LIST';
+      /** Now by default. */
+      readonly createdAt?: string;
+    })
+  | (Pick<ListItemRecord, 'titleId' | 'note' | 'addedAt'> & {
+      readonly kind: 'LIST_ITEM';
+      /** Its place in the list, from 1; by default the next one. */
+      readonly position?: number | undefined;
+    });
+
+type ListFields = Pick<ListRecord, 'name' | 'description' | 'ranked' | 'visibility'>;
 
 /** A row of an import about a list. */
 export interface ImportedListRow extends Pick<ImportedRow, 'origin' | 'isAnswered'> {
@@ -20,6 +30,11 @@ export function importedListId(uid: string, source: string, key: string): string
     .update(JSON.stringify([uid, source, key]))
     .digest('base64url')
     .slice(0, 22);
+}
+
+/** What tells a list apart from one that was changed since. */
+export function listHash({ name, description, ranked, visibility }: ListFields): string {
+  return textHash(JSON.stringify([name, description, ranked, visibility]));
 }
 
 /** Adds what rows of an import say to a list, in their order, and says what became of each. What is there is kept. */
@@ -46,21 +61,22 @@ export function importIntoList(
         const become = (own: Partial<Outcome>) => receiptOf(row, { ...EXISTS, ...own });
         if (fact.kind === 'LIST') {
           if (list) return become({});
-          const { name, description, ranked } = fact;
+          const { name, description, ranked, createdAt = now } = fact;
           const fields = { name, description, ranked, visibility: 'PRIVATE' } as const;
-          list = createList({ uid, id }, fields, secret, now).apply(null);
-          return become({ outcome: 'ADDED', undo: now });
+          list = createList({ uid, id }, fields, secret, createdAt).apply(null);
+          return become({ outcome: 'ADDED', undo: listHash(fields) });
         }
         if (!list)
           return become({ outcome: 'REJECTED', reason: 'The list was not imported, or deleted since' });
-        const { titleId, note, addedAt } = fact;
+        const { titleId, note, addedAt, position } = fact;
         const stored = items.get(titleId);
         if (stored) {
           const isSame = note === null || stored.note === note;
           return become({ reason: isSame ? null : 'Kept your note' });
         }
-        last = rankBetween(last, null);
-        items.set(titleId, { titleId, note, rank: last, addedAt, changedAt: now });
+        const rank = position === undefined ? rankBetween(last, null) : rankAt(position);
+        if (last === null || rank > last) last = rank;
+        items.set(titleId, { titleId, note, rank, addedAt, changedAt: now });
         return become({ outcome: 'ADDED', undo: now });
       });
       const added = items.size - (before?.items.size ?? 0);

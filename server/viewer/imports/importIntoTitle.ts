@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { titleId } from '../../records/title.ts';
 import { boundTimes, seasonsOf } from '../parts.ts';
@@ -6,7 +5,9 @@ import type { ImportRowRecord, LoadedTitle, ViewerTitleRecord } from '../records
 import { withFields } from '../rules.ts';
 import type { PlaySelection, TitleNeeds } from '../store.ts';
 import { AddedPlays } from './addedPlays.ts';
+import { withNote } from './importedNotes.ts';
 import { type ImportedPlay, playIds } from './importedPlays.ts';
+import { withState } from './importedState.ts';
 import {
   ADDED,
   EXISTS,
@@ -26,7 +27,9 @@ const EPISODES_SELECTED = 20;
 export function needsOfRows(rows: readonly ImportedRow[], { source }: ImportOf) {
   return (before: ViewerTitleRecord | null): TitleNeeds => {
     const facts = rows.map(({ fact }) => fact);
-    const refs = facts.flatMap((fact) => ('ref' in fact ? [fact.ref] : []));
+    const refs = facts.flatMap((fact) =>
+      'ref' in fact ? [fact.ref] : fact.kind === 'STATE' && fact.last ? [fact.last] : [],
+    );
     const plays = before ? facts.filter((fact) => fact.kind === 'PLAY') : [];
     const any: PlaySelection[] = [];
     if (before && plays.length > 0) {
@@ -78,7 +81,7 @@ export function importIntoTitle(
   now: string,
 ): { readonly title: LoadedTitle; readonly rows: readonly ImportRowRecord[] } {
   const before = boundTimes(title, now);
-  const added = new AddedPlays(before, of, now);
+  let added = new AddedPlays(before, of, now);
   const ratings = new Map(before.ratings);
   const fields: { -readonly [Name in keyof ViewerTitleRecord]?: ViewerTitleRecord[Name] } = {};
   const current = () => ({ ...before.record, ...fields });
@@ -91,7 +94,7 @@ export function importIntoTitle(
   const outcomeOf = (fact: ImportedFact): Outcome => {
     switch (fact.kind) {
       case 'PLAY':
-        return added.addPlay(fact) ? ADDED : EXISTS;
+        return added.addPlay(fact);
       case 'PROGRESS':
         return added.addPosition(fact);
       case 'RATING': {
@@ -114,11 +117,16 @@ export function importIntoTitle(
         return addOnce('droppedAt', fact.at, `dropped:${fact.at}`);
       case 'DISMISSED':
         return addOnce('dismissedAt', fact.at, `dismissed:${fact.at}`);
+      case 'STATE': {
+        const { title: stated, outcome } = withState(added.applied(), fact, of.run);
+        if (outcome.outcome === 'ADDED') added = new AddedPlays(stated, of, now);
+        return outcome;
+      }
       case 'NOTE': {
         const { note } = current();
-        if (note !== null) return note === fact.note ? EXISTS : kept('note');
-        fields.note = fact.note;
-        return { ...ADDED, undo: noteHash(fact.note) };
+        const { note: joined, outcome } = withNote(note, fact);
+        if (outcome.outcome === 'ADDED') fields.note = joined;
+        return outcome;
       }
     }
   };
@@ -129,9 +137,4 @@ export function importIntoTitle(
   const newRatings = ratings.size - before.ratings.size;
   const changed = { ...fields, ratings: before.record.ratings + newRatings };
   return { title: withFields(rated, changed, now), rows: receipts };
-}
-
-/** What tells a note apart from others, for the receipt. */
-export function noteHash(note: string): string {
-  return createHash('sha256').update(note).digest('base64url').slice(0, 22);
 }

@@ -291,7 +291,7 @@ describe('a row', () => {
     [onDay('movie:1', '2999-01-01'), 'day must not be in the future'],
     [onDay('movie:1', '2020-02-31'), 'day must be a day since 1900'],
     [onDay('movie:1', '2020-02-03', { count: 2 }), 'count must be 1 for a play with a time'],
-    [play('tv:5:s1'), 'id must be that of a title or an episode'],
+    [play('person:1'), 'id must be that of a title or an episode'],
     [rating('movie:1', 6), 'value must be 0 to scale'],
     [{ listItem: { key: 'none', titleId: 'movie:1' } }, 'The list was not imported'],
     [{ position: { id: 'movie:1', position: 5990, length: 6000 } }, 'The position is at the end'],

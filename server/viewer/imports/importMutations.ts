@@ -23,7 +23,7 @@ import {
   startImport,
 } from './importRules.ts';
 import { type ImportInto, listStep, splitRows, titleStep } from './importSteps.ts';
-import { addedRows, undoListRows, undoRows } from './importUndo.ts';
+import { addedRows, undoListRows, undoRows, undoStartedOver } from './importUndo.ts';
 
 /** Longest name of a source, in characters. */
 const MAX_SOURCE = 60;
@@ -121,9 +121,20 @@ async function lookUp(rows: readonly ParsedRow[], context: RequestContext) {
     if (!title) return [rejectedRow(row.origin, 'The movie database has no such title')];
     titles.set(titleId(row.title), title);
     const reason = 'part' in row ? reasonAgainst(row.part, title) : null;
-    return [reason === null ? row : rejectedRow(row.origin, reason)];
+    return [reason === null ? withLength(row, title) : rejectedRow(row.origin, reason)];
   });
   return { ready: { titles, rows: ready } satisfies LookedUp, retry };
+}
+
+/** A position of which only its part of the whole is known, in seconds. */
+function withLength(row: ParsedRow, { names }: ImportedTitle): ParsedRow {
+  if (!('part' in row) || row.fact.kind !== 'PROGRESS') return row;
+  const { share, ...fact } = row.fact;
+  if (share === undefined) return row;
+  const minutes = names.facts?.runtime;
+  if (!minutes) return rejectedRow(row.origin, 'The movie database does not know its length');
+  const length = minutes * 60;
+  return { ...row, fact: { ...fact, position: share * length, length } };
 }
 
 function failedOr(error: unknown): 'failed' {
@@ -210,7 +221,10 @@ async function undoAdded(
   for (const [id, own] of titles) {
     const ref = parseTitleId(id);
     const title = ref && { uid, ref, at: new Date().toISOString() };
-    if (title) await changeRepeatedly(context, title, undoRows(own, run));
+    if (!title) continue;
+    const startedOver = undoStartedOver(own);
+    if (startedOver) await changeRepeatedly(context, title, startedOver);
+    await changeRepeatedly(context, title, undoRows(own, run));
   }
   for (const [id, own] of lists)
     await context.viewerStores.lists.update(uid, id, undoListRows(own, new Date().toISOString()));

@@ -14,7 +14,7 @@ export interface ImportInto extends ImportOf {
   readonly now: string;
 }
 
-/** Splits the rows of a title so that none of the steps adds more plays than a change may. */
+/** Splits the rows of a title so that none of the steps adds more plays than a change may, and each is of one pass. */
 export function splitRows<Row extends ImportedRow>(
   rows: readonly Row[],
   source: string,
@@ -25,7 +25,7 @@ export function splitRows<Row extends ImportedRow>(
   for (const row of rows) {
     const own = row.fact.kind === 'PLAY' ? playIds(source, title, row.fact).length : 0;
     plays += own;
-    if (plays <= MAX_STEP) steps.at(-1)?.push(row);
+    if (plays <= MAX_STEP && row.fact.kind !== 'STATE') steps.at(-1)?.push(row);
     else {
       steps.push([row]);
       plays = own;

@@ -2,10 +2,12 @@ import { parseListId, parseRatable } from '../../records/globalIds.ts';
 import { newestPart, partAt, withoutParts, withTallies } from '../parts.ts';
 import { removePlays, seasonsBesideLast } from '../plays/marks.ts';
 import type { ImportRowRecord, LoadedTitle, PlayableRef, ViewerTitleRecord } from '../records.ts';
-import { titleRule, type TitleRule, withFields } from '../rules.ts';
+import { titleRule, type TitleRule, undoStartOver, withFields } from '../rules.ts';
 import { type ListChange, MAX_STEP } from '../store.ts';
 import { hasAdded } from './importFacts.ts';
-import { noteHash } from './importIntoTitle.ts';
+import { withoutNotes } from './importedNotes.ts';
+import { isPassEmpty, parseStateUndo } from './importedState.ts';
+import { listHash } from './importIntoList.ts';
 
 /** Rows that added something, by what they added it to. */
 interface AddedRows {
@@ -58,32 +60,42 @@ function refOf(targetId: string | null): PlayableRef {
  */
 export function undoRows(rows: readonly ImportRowRecord[], run: string): TitleRule {
   const ofKind = (kind: ImportRowRecord['kind']) => rows.filter((row) => row.kind === kind);
-  const positions = ofKind('PROGRESS').map(({ targetId, undo }) => ({ ref: refOf(targetId), undo }));
+  const states = statesOf(rows);
+  const positions = [
+    ...[...ofKind('PROGRESS'), ...ofKind('PLAY')].map(({ targetId, undo }) => ({
+      ref: refOf(targetId),
+      at: undo,
+    })),
+    ...states.map(({ targetId, lastAt }) => ({ ref: refOf(targetId), at: lastAt })),
+  ].filter(({ at }) => at !== null);
   const hasPlays = ofKind('PLAY').length > 0;
   const rated = new Map(ofKind('RATING').map(({ targetId, undo }) => [targetId, undo]));
   const listed = new Set(ofKind('WATCHLIST').map(({ undo }) => undo));
   const undone = new Set(rows.map(({ undo }) => undo));
+  const notes = ofKind('NOTE').map(({ undo }) => undo);
 
   const apply = (loaded: LoadedTitle, now: string) => {
     const withoutPlays =
       loaded.plays.size > 0 ? removePlays(loaded, [...loaded.plays.keys()], [], now) : loaded;
-    const begun = positions.flatMap(({ ref, undo }) => {
+    const begun = positions.flatMap(({ ref, at }) => {
       const part = partAt(withoutPlays, ref);
-      return part?.at === undo && part.plays === 0 ? [part] : [];
+      return part?.at === at && part.plays === 0 ? [part] : [];
     });
     const parts = begun.length > 0 ? withoutParts(withoutPlays, begun) : withoutPlays;
     const isLast = loaded.plays.size < MAX_STEP;
-    const played = (hasPlays || begun.length > 0) && isLast ? withPlayedBefore(parts, run) : parts;
+    const isPlayedLess = hasPlays || begun.length > 0 || states.length > 0;
+    const played = isPlayedLess && isLast ? withFirstPass(withPlayedBefore(parts, run), states) : parts;
     const { record } = played;
     const ratings = new Map(
       [...played.ratings].filter(([targetId, { changedAt }]) => rated.get(targetId) !== changedAt),
     );
     const { listedAt, droppedAt, dismissedAt, note } = record;
+    const left = note && withoutNotes(note, notes);
     const fields = {
       ...(listed.has(listedAt) && { listedAt: null }),
       ...(undone.has(`dropped:${droppedAt}`) && { droppedAt: null }),
       ...(undone.has(`dismissed:${dismissedAt}`) && { dismissedAt: null }),
-      ...(note !== null && undone.has(noteHash(note)) && { note: null }),
+      ...(note !== null && note !== left && { note: left }),
     };
     const removedRatings = played.ratings.size - ratings.size;
     if (played === loaded && removedRatings === 0 && Object.keys(fields).length === 0) return loaded;
@@ -100,6 +112,38 @@ export function undoRows(rows: readonly ImportRowRecord[], run: string): TitleRu
     ...(hasPlays && { plays: { run } }),
     ratings: [...rated.keys()].flatMap((id) => id ?? []),
   }));
+}
+
+/** Returns to the pass from which rows of an import started a title over, unless something was played since; null if none of them did. */
+export function undoStartedOver(rows: readonly ImportRowRecord[]): TitleRule | null {
+  const states = statesOf(rows);
+  if (states.every(({ pass }) => pass === 1)) return null;
+  const { needs, apply } = undoStartOver();
+  return titleRule((loaded, now) => (isOfState(loaded, states) ? apply(loaded, now) : loaded), needs);
+}
+
+/** The states that rows added. */
+function statesOf(rows: readonly ImportRowRecord[]) {
+  return rows.flatMap(({ targetId, undo }) => {
+    const state = parseStateUndo(undo);
+    return state ? [{ ...state, targetId }] : [];
+  });
+}
+
+type States = ReturnType<typeof statesOf>;
+
+function isOfState({ record }: LoadedTitle, states: States): boolean {
+  return states.some(
+    ({ pass, passStartedAt }) => record.pass === pass && record.passStartedAt === passStartedAt,
+  );
+}
+
+/** The first pass again, once nothing is left of the one that an import has restored. */
+function withFirstPass(loaded: LoadedTitle, states: States): LoadedTitle {
+  const { record } = loaded;
+  if (!isOfState(loaded, states) || !isPassEmpty(record) || record.previous || record.plays > 0)
+    return loaded;
+  return { ...loaded, record: { ...record, pass: 1, passStartedAt: null } };
 }
 
 function seasonsOfUndo(before: ViewerTitleRecord, refs: readonly PlayableRef[]): readonly number[] {
@@ -128,10 +172,10 @@ function withPlayedBefore(loaded: LoadedTitle, run: string): LoadedTitle {
   return withTallies({ ...loaded, record: before }, loaded.parts.keys());
 }
 
-/** Removes from a list what rows of an import added; the list itself if they did, and it has nothing else. */
+/** Removes from a list what rows of an import added; the list itself if they did, it has nothing else, and is as it was imported. */
 export function undoListRows(rows: readonly ImportRowRecord[], now: string): ListChange {
   const added = new Map(rows.map(({ targetId, undo }) => [parseListedId(targetId ?? '')?.titleId, undo]));
-  const addedList = rows.some(({ kind }) => kind === 'LIST');
+  const addedList = rows.find(({ kind }) => kind === 'LIST');
   return {
     needs: { titleIds: [...added.keys()].flatMap((id) => id ?? []) },
     apply: (before) => {
@@ -139,7 +183,7 @@ export function undoListRows(rows: readonly ImportRowRecord[], now: string): Lis
       const items = new Map([...before.items].filter(([id, item]) => added.get(id) !== item.changedAt));
       const removed = before.items.size - items.size;
       const left = before.record.items - removed;
-      if (addedList && left === 0) return null;
+      if (addedList?.undo === listHash(before.record) && left === 0) return null;
       if (removed === 0) return before;
       return { record: { ...before.record, items: left, changedAt: now }, items };
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import type { PlayTime } from '../plays/playTime.ts';
-import type { PlayableRef, PlayRecord } from '../records.ts';
+import type { PartRecord, PlayableRef, PlayRecord } from '../records.ts';
 
 /** A play of an import, or several of which only their number is known. */
 export interface ImportedPlay {
@@ -16,6 +16,10 @@ export interface ImportedPlay {
   readonly ordinal: number;
   readonly bulk: boolean;
   readonly note: string | null;
+  /** The pass that it was in, of a title whose state the import restores; by default its time decides. */
+  readonly pass?: number | undefined;
+  /** Where its part stands since; by default at its beginning. */
+  readonly part?: Pick<PartRecord, 'position' | 'length' | 'at'> | undefined;
 }
 
 const hashOf = (...parts: readonly unknown[]) =>

@@ -118,8 +118,10 @@ export function moveInList(
       const isThere = side === 'before' ? moved.rank < anchor.rank : moved.rank > anchor.rank;
       if (!neighbour && isThere) return null;
       const [low, high] = side === 'before' ? [neighbour, anchor] : [anchor, neighbour];
-      const rank = rankBetween(low?.rank ?? null, high?.rank ?? null);
-      if (rank.length > MAX_RANK_LENGTH)
+      // Rows of an import may have named one place twice.
+      const isSame = low !== null && low.rank === high?.rank;
+      const rank = isSame ? null : rankBetween(low?.rank ?? null, high?.rank ?? null);
+      if (rank === null || rank.length > MAX_RANK_LENGTH)
         throw rejected(
           `${side} must be the id of a title with room beside it: thousands of moves have used it up. Move that title elsewhere first`,
           other,
@@ -175,6 +177,15 @@ export function rankBetween(low: string | null, high: string | null): string {
     // Whatever follows is below the higher one.
     if (to > from) upper = null;
   }
+}
+
+/**
+ * The rank of a place in an imported list, from 1 to 500,000: the same in whatever order its items arrive. Its last digit, beyond those of
+ * the ends, leaves room for what the viewer adds.
+ */
+export function rankAt(position: number): string {
+  const first = numberOf('i');
+  return `${(first + position * STEP).toString(BASE).padStart(END_DIGITS, '0')}i`;
 }
 
 function numberOf(rank: string | null): number {

@@ -127,7 +127,7 @@ const table = {
   kindLike: "Like",
   kindList: "List",
   kindListItem: "In a list",
-  kindState: "Dropped or hidden",
+  kindState: "Dropped, hidden, or in progress",
   kindProgress: "Position",
   kindNote: "Note",
   kindOther: "Other",
@@ -150,8 +150,7 @@ const table = {
   noList: "The file doesn’t say which list it is in.",
   noRating: "The file has no value for it.",
   noText: "The note is empty.",
-  noteOfPart: "Only titles as a whole have notes.",
-  noLength: "Its length isn’t known.",
+  noPosition: "The file has no position for it.",
   notInTime: "The movie database did not answer.",
 };
 
@@ -302,6 +301,5 @@ export const noNumber = (): string => table.noNumber;
 export const noList = (): string => table.noList;
 export const noRating = (): string => table.noRating;
 export const noText = (): string => table.noText;
-export const noteOfPart = (): string => table.noteOfPart;
-export const noLength = (): string => table.noLength;
+export const noPosition = (): string => table.noPosition;
 export const notInTime = (): string => table.notInTime;

@@ -21,20 +21,38 @@ const account = {
       year: 2016,
       droppedAt: AT,
       dismissedAt: AT,
-      parts: [
-        { seasonNumber: 1, episodeNumber: 2, position: 600.5, length: 3000, plays: 0, at: AT },
-        { seasonNumber: 1, episodeNumber: 1, position: 2990, length: 3000, plays: 1, at: AT },
-        { seasonNumber: 0, episodeNumber: 1, position: 0, length: null, plays: 1, at: AT },
-      ],
+      playedAt: AT,
+      pass: 3,
+      passStartedAt: AT,
+      last: null,
+      previous: {
+        pass: 2,
+        passStartedAt: AT,
+        last: { seasonNumber: 1, episodeNumber: 2, position: 600.5, length: 3000, plays: 0, at: AT },
+        parts: [
+          { seasonNumber: 0, episodeNumber: 1, position: 0, length: null, plays: 1, at: AT },
+          { seasonNumber: 1, episodeNumber: 1, position: 0, length: null, plays: 1, at: AT },
+          { seasonNumber: 1, episodeNumber: 2, position: 600.5, length: 3000, plays: 0, at: AT },
+        ],
+      },
+      parts: [{ seasonNumber: 1, episodeNumber: 1, position: 0, length: null, plays: 0, at: AT }],
     },
     { titleId: 'movie:603', name: 'The Matrix', year: 1999, listedAt: null, parts: [] },
   ],
   plays: [
     { ...none, id: 'play:ada:1', titleId: 'movie:603', day: '2025-03-04', at: AT },
     { ...none, id: 'play:ada:2', titleId: 'movie:603', day: '2025-03-05', pass: 2, note: 'With Grace' },
-    { ...none, id: 'play:ada:3', titleId: 'tv:7', seasonNumber: 0, episodeNumber: 1, bulk: true },
-    { ...none, id: 'play:ada:4', titleId: 'tv:7', seasonNumber: null, episodeNumber: null },
+    { ...none, id: 'play:ada:3', titleId: 'tv:7', pass: 2, seasonNumber: 0, episodeNumber: 1, bulk: true },
+    {
+      ...none,
+      id: 'play:ada:4',
+      titleId: 'tv:7',
+      seasonNumber: null,
+      episodeNumber: null,
+      day: '1970-01-01',
+    },
     { ...none, id: 'play:ada:5', titleId: 'person:1' },
+    { ...none, id: 'play:ada:6', titleId: 'tv:7', pass: 2, seasonNumber: 1, episodeNumber: 1, at: AT },
   ],
   ratings: [
     { targetId: 'movie:603', value: 8.5, original: null, at: AT },
@@ -60,24 +78,28 @@ const account = {
 
 test('titles, plays, ratings and lists are read as they were exported', () => {
   expect(parseFiles(marquee, { 'marquee-data-2025-03-06.json': JSON.stringify(account) })).toEqual([
-    '1 COVERED The Matrix: A later record of the same title counts.',
+    '1 COVERED The Matrix: A later record of it counts.',
     `2 DROPPED series Sample Show (2016) tmdb:7 @${AT}`,
     `2 HIDDEN series Sample Show (2016) tmdb:7 @${AT}`,
-    `2 RESUME episode Sample Show (2016) 1x2 tmdb:7 at 600.5 s @${AT}`,
+    `2 STATE series Sample Show (2016) tmdb:7 @? pass 2 since ${AT}, played ${AT}, last 1x2 at 600.5 of 3000 s since ${AT}`,
+    `2 RESUME episode Sample Show (2016) 1x2 tmdb:7 at 600.5 of 3000 s @${AT}`,
     '3 COVERED The Matrix: What you watched, rated, and listed of it is in other records.',
-    `4 PLAY movie The Matrix (1999) tmdb:603 @${AT}`,
-    '5 PLAY movie The Matrix (1999) tmdb:603 @2025-03-05 rewatch “With Grace”',
-    '6 PLAY episode Sample Show (2016) 0x1 tmdb:7 @? bulk',
-    '7 REFUSED Sample Show: This record doesn’t say which episode it is.',
+    `4 PLAY movie The Matrix (1999) tmdb:603 @${AT} pass 1`,
+    '5 PLAY movie The Matrix (1999) tmdb:603 @2025-03-05 rewatch pass 2 “With Grace”',
+    `6 PLAY episode Sample Show (2016) 0x1 tmdb:7 @? rewatch bulk pass 2 at 0 s since ${AT}`,
+    '7 PLAY series Sample Show (2016) tmdb:7 @1970-01-01 whole pass 1',
     '8 REFUSED -: This record names no title.',
-    `9 RATING movie The Matrix (1999) tmdb:603 8.5/10 @${AT}`,
-    `10 RATING season Sample Show (2016) 1x? tmdb:7 3.5/5 @${AT}`,
-    `11 RATING episode Sample Show (2016) 1x2 tmdb:7 7/10 @${AT}`,
-    '12 REFUSED Sample Show: It has no rating from 0.5 to 10.',
-    `13 LIST [Best] @${AT}`,
-    `14 LIST_ITEM [Best 1] series Sample Show (2016) tmdb:7 @${AT} “First”`,
-    `15 LIST_ITEM [Best 2] movie - tmdb:9 @${AT}`,
-    `16 LIST [Empty] @${AT}`,
+    `9 PLAY episode Sample Show (2016) 1x1 tmdb:7 @${AT} rewatch pass 2`,
+    `10 RATING movie The Matrix (1999) tmdb:603 8.5/10 own @${AT}`,
+    `11 RATING season Sample Show (2016) 1x? tmdb:7 3.5/5 @${AT}`,
+    `12 RATING episode Sample Show (2016) 1x2 tmdb:7 7/10 own @${AT}`,
+    '13 REFUSED Sample Show: It has no rating from 0.5 to 10.',
+    `14 LIST [Best] @${AT}`,
+    `15 LIST_ITEM [Best 1] series Sample Show (2016) tmdb:7 @${AT} “First”`,
+    `16 LIST_ITEM [Best 2] movie - tmdb:9 @${AT}`,
+    `17 LIST [Empty] @${AT}`,
+    `2 STATE series Sample Show (2016) tmdb:7 @? pass 3 since ${AT}, played ${AT}`,
+    `2 RESUME episode Sample Show (2016) 1x1 tmdb:7 at 0 s @${AT}`,
   ]);
 });
 
@@ -86,12 +108,38 @@ test('an older export, which names no format, is read as far as it goes', () => 
   const titles = [{ titleId: 'tv:7', name: 'Show', parts: [{ position: 50, watched: false, at: AT }] }, null];
   expect(
     parseFiles(marquee, { 'a.json': JSON.stringify({ ...older, id: 'viewer:ada', titles, plays: {} }) }),
-  ).toEqual([
-    '1 REFUSED Show: This record doesn’t say which episode it is.',
-    '2 REFUSED -: This record can’t be read.',
-  ]);
+  ).toEqual([`1 RESUME series Show tmdb:7 at 50 s @${AT}`, '2 REFUSED -: This record can’t be read.']);
   expect(marquee.detect([sourceFile('a.json', JSON.stringify({ ...older, id: 'user:ada' }))])).toEqual([]);
   expect(marquee.detect([sourceFile('a.json', JSON.stringify({ ...account, titles: 5 }))])).toEqual([]);
+});
+
+test('of a record that changed while it was exported, the later one counts', () => {
+  const twice = {
+    ...account,
+    titles: [],
+    plays: [
+      { ...none, id: 'play:ada:1', titleId: 'movie:9', day: '2025-03-04' },
+      { ...none, id: 'play:ada:1', titleId: 'movie:9', day: '2025-03-05' },
+    ],
+    ratings: [
+      { targetId: 'movie:9', value: 5, original: null, at: AT },
+      { targetId: 'movie:9', value: 6, original: null, at: AT },
+    ],
+    lists: [
+      { id: 'list:a', name: 'Before', createdAt: AT, items: [{ titleId: 'movie:9', addedAt: AT }] },
+      { id: 'list:a', name: 'After', createdAt: AT, items: [{ titleId: 'movie:8', addedAt: AT }] },
+    ],
+  };
+  expect(parseFiles(marquee, { 'a.json': JSON.stringify(twice) })).toEqual([
+    '1 COVERED -: A later record of it counts.',
+    '2 PLAY movie - tmdb:9 @2025-03-05 pass 1',
+    '3 COVERED -: A later record of it counts.',
+    `4 RATING movie - tmdb:9 6/10 own @${AT}`,
+    '5 COVERED Before: A later record of it counts.',
+    '6 COVERED -: A later record of it counts.',
+    `7 LIST [After] @${AT}`,
+    `8 LIST_ITEM [After 1] movie - tmdb:8 @${AT}`,
+  ]);
 });
 
 test('every record of an export has its row', async () => {
@@ -117,7 +165,7 @@ test('every record of an export has its row', async () => {
     plays.map(({ id, at }) => [id, at]),
   );
   expect(rowsOf('RATING').map(({ rating }) => rating)).toEqual(
-    ratings.map(({ value }) => ({ value, scale: 10 })),
+    ratings.map(({ value }) => ({ value, scale: 10, isOwn: true })),
   );
   expect(rowsOf('LIST')).toHaveLength(lists.length);
   expect(rowsOf('LIST_ITEM')).toHaveLength(items.length);

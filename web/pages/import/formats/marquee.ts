@@ -1,22 +1,17 @@
-import { startOf } from '../../../../contract/seenToEnd.ts';
 import * as m from '../../../text/messages/importMarquee.ts';
 import { checkTargets } from './checkTargets.ts';
 import { mapItems } from './mapRecords.ts';
+import { partReader, startedOverRows, titleRows } from './marqueeTitles.ts';
+import { idOf, ofPart, readInstant, readTarget, type TargetOf } from './marqueeValues.ts';
 import { type Fields, readFields, readJson, readList, readString } from './readJson.ts';
-import { readCount, readNumber, readRating, readYear } from './readNumber.ts';
-import { readTime } from './readTime.ts';
-import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceTarget, SourceTime } from './sourceRow.ts';
-import {
-  covered,
-  episodeTarget,
-  movieTarget,
-  refused,
-  seasonTarget,
-  seriesTarget,
-  UNKNOWN_TIME,
-} from './targets.ts';
+import { readCount, readNumber, readRating } from './readNumber.ts';
+import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceTime } from './sourceRow.ts';
+import { covered, refused, UNKNOWN_TIME } from './targets.ts';
 
-/** Marquee's own export of an account: its titles, plays, ratings and lists. */
+/**
+ * Marquee's own export of an account: its titles, plays, ratings and lists, as they were. That a title was started over comes after its
+ * plays, which are of the passes before.
+ */
 export const marquee: SourceFormat = {
   source: 'Marquee',
   detect: (files) => files.filter(isExport),
@@ -37,121 +32,111 @@ function isExport(file: SourceFile): boolean {
 function* parseFiles(files: readonly SourceFile[]): Generator<Parsed> {
   for (const file of files) {
     const content = readFields(readJson(file));
-    const [titles, plays, ratings, lists] = ['titles', 'plays', 'ratings', 'lists'].map((name) =>
-      readList(content[name]),
+    const [titles = [], plays = [], ratings = [], lists = []] = ['titles', 'plays', 'ratings', 'lists'].map(
+      (name) => readList(content[name]),
     );
-    const named = new Map(readList(titles).map((title) => [idOf(readFields(title)), readFields(title)]));
+    const named = new Map(titles.map(readFields).map((title) => [idOf(title), title]));
     const targetOf = (id: string | null) => readTarget(id, named);
-    yield* mapItems(file, titles ?? [], (title, origin) =>
-      // A title that changed while it was exported is there again.
-      named.get(idOf(title)) === title
-        ? titleRows(title, origin, targetOf)
-        : covered(origin, readString(title['name']), m.sameTitle()),
+    const partFor = partReader(named);
+    yield* mapLatest(file, titles, 'titleId', 0, (title, origin) => titleRows(title, origin, targetOf));
+    let before = titles.length;
+    yield* mapLatest(file, plays, 'id', before, (play, origin) => playRow(play, origin, targetOf, partFor));
+    before += plays.length;
+    yield* mapLatest(file, ratings, 'targetId', before, (rating, origin) =>
+      ratingRow(rating, origin, targetOf),
     );
-    let before = titles?.length ?? 0;
-    yield* mapItems(file, plays ?? [], (play, origin) => playRow(play, origin, targetOf), before);
-    before += plays?.length ?? 0;
-    yield* mapItems(file, ratings ?? [], (rating, origin) => ratingRow(rating, origin, targetOf), before);
-    before += ratings?.length ?? 0;
-    for (const list of readList(lists)) {
-      yield* mapItems(file, [list], listRow, before);
-      before += 1;
-      const items = readList(readFields(list)['items']);
-      yield* mapItems(
-        file,
-        items,
-        (item, origin) => itemRow(item, origin, readFields(list), before, targetOf),
-        before,
-      );
-      before += items.length;
-    }
+    yield* parseLists(file, lists, before + ratings.length, targetOf);
+    for (const [index, title] of titles.map(readFields).entries())
+      if (named.get(idOf(title)) === title)
+        yield* startedOverRows(title, { file: file.path, record: index + 1 }, targetOf);
   }
 }
 
-type TargetOf = (id: string | null) => SourceTarget;
-
-const idOf = (record: Fields) => readString(record['titleId']);
-
-/** What a global id names: a title, a season or an episode. */
-function readTarget(id: string | null, titles: ReadonlyMap<string | null, Fields>): SourceTarget {
-  const [, titleId, kind, number, season, episode] =
-    /^((movie|tv):(\d+))(?::s(\d+)(?::e(\d+))?)?$/.exec(id ?? '') ?? [];
-  const title = titles.get(titleId ?? null) ?? {};
-  const [name, year] = [readString(title['name']), readYear(title['year'])];
-  const tmdb = readCount(number);
-  if (!kind || !tmdb) return { kind: 'UNKNOWN', ids: {}, name: null, year: null };
-  if (kind === 'movie') return movieTarget(name, year, { tmdb });
-  const series = seriesTarget(name, year, { tmdb });
-  if (episode === undefined) return seasonTarget(series, readCount(season));
-  return episodeTarget(series, { season: readCount(season), episode: readCount(episode) });
+/** Makes rows of each record of a list. One that changed while it was exported is there again: the later one counts. */
+function* mapLatest(
+  file: SourceFile,
+  records: readonly unknown[],
+  idName: string,
+  before: number,
+  toRows: (record: Fields, origin: RowOrigin) => Parsed | Iterable<Parsed>,
+): Generator<Parsed> {
+  const idIn = (record: unknown) => readString(readFields(record)[idName]);
+  const latest = new Map(records.map((record) => [idIn(record), record]));
+  const make = (record: Fields, origin: RowOrigin) =>
+    idIn(record) === null || latest.get(idIn(record)) === record
+      ? toRows(record, origin)
+      : covered(origin, readString(record['name']), m.laterRecord());
+  yield* mapItems(file, records, make, before);
 }
 
-/** What a record of a title and two numbers is about. A series without them has an episode that is not known. */
-function partOf(target: SourceTarget, part: Fields): SourceTarget {
-  if (target.kind !== 'SHOW') return target;
-  const [season, episode] = [readCount(part['seasonNumber']), readCount(part['episodeNumber'])];
-  return episodeTarget(target, { season, episode });
-}
-
-function* titleRows(title: Fields, origin: RowOrigin, targetOf: TargetOf): Generator<Parsed> {
-  const target = targetOf(idOf(title));
-  const rows: Parsed[] = (
-    [
-      ['WATCHLIST', 'listedAt'],
-      ['DROPPED', 'droppedAt'],
-      ['HIDDEN', 'dismissedAt'],
-    ] as const
-  ).flatMap(([kind, field]) =>
-    readString(title[field]) ? [{ kind, origin, target, when: instant(title[field]) }] : [],
-  );
-  const text = readString(title['note']);
-  if (text) rows.push({ kind: 'NOTE', origin, target, when: UNKNOWN_TIME, text });
-  for (const part of readList(title['parts']).map(readFields)) {
-    const seconds = positionOf(part);
-    if (seconds > 0)
-      rows.push({
-        kind: 'RESUME',
-        origin,
-        target: partOf(target, part),
-        when: instant(part['at']),
-        position: { seconds },
-      });
+function* parseLists(
+  file: SourceFile,
+  lists: readonly unknown[],
+  start: number,
+  targetOf: TargetOf,
+): Generator<Parsed> {
+  const latest = new Map(lists.map((list) => [readString(readFields(list)['id']), list]));
+  let before = start;
+  for (const list of lists) {
+    const id = readString(readFields(list)['id']);
+    const isLatest = id === null || latest.get(id) === list;
+    const leaveOut = (record: Fields, origin: RowOrigin) =>
+      covered(origin, readString(record['name']), m.laterRecord());
+    yield* mapItems(file, [list], isLatest ? listRow : leaveOut, before);
+    before += 1;
+    const items = readList(readFields(list)['items']);
+    const toRow = (item: Fields, origin: RowOrigin) =>
+      itemRow(item, origin, readFields(list), before, targetOf);
+    yield* mapItems(file, items, isLatest ? toRow : leaveOut, before);
+    before += items.length;
   }
-  if (rows.length > 0) yield* rows;
-  else yield covered(origin, target.name, m.inOthers());
 }
 
-/** Where a part is resumed; 0 at the beginning. Older exports say that it was watched, and not how often. */
-function positionOf(part: Fields): number {
-  const watched = part['watched'] === true || (readCount(part['plays']) ?? 0) > 0;
-  const position = readNumber(part['position']) ?? 0;
-  return startOf({ position, length: readNumber(part['length']), watched }) > 0 ? position : 0;
-}
-
-function playRow(play: Fields, origin: RowOrigin, targetOf: TargetOf): Parsed {
+function playRow(
+  play: Fields,
+  origin: RowOrigin,
+  targetOf: TargetOf,
+  partFor: ReturnType<typeof partReader>,
+): Parsed {
   const text = readString(play['note']);
+  const when = playedAt(play);
+  const pass = readCount(play['pass']);
+  const part = partFor(play, when);
   return {
     kind: 'PLAY',
     origin: withId(origin, play),
-    target: partOf(targetOf(idOf(play)), play),
-    when: play['at'] ? instant(play['at']) : readTime(play['day']),
-    ...((readCount(play['pass']) ?? 1) > 1 && { rewatch: true }),
+    target: ofPart(targetOf(idOf(play)), play),
+    when,
+    ...(play['episodeNumber'] === null && { isWhole: true }),
+    ...((pass ?? 1) > 1 && { rewatch: true }),
+    ...(pass && { pass }),
+    ...(part && { part }),
     ...(play['bulk'] === true && { bulk: true }),
     ...(text && { text }),
   };
 }
 
-function ratingRow(rating: Fields, origin: RowOrigin, targetOf: TargetOf): Parsed {
-  const target = targetOf(readString(rating['targetId']));
-  const value = readOriginal(readFields(rating['original'])) ?? readRating(rating['value'], 10);
-  if (!value) return refused(origin, target.name, m.noRating());
-  return { kind: 'RATING', origin, target, when: instant(rating['at']), rating: value };
+function playedAt(play: Fields): SourceTime {
+  const day = readString(play['day']);
+  const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  const when = readInstant(play['at']);
+  if (when.precision === 'INSTANT') return isDay ? { ...when, day } : when;
+  return isDay ? { precision: 'DAY', day } : UNKNOWN_TIME;
 }
 
-/** A rating on the scale on which it was once imported. */
-function readOriginal({ value, scale }: Fields) {
-  const known = ([5, 10, 100] as const).find((one) => one === scale);
-  return known === undefined ? null : readRating(value, known);
+function ratingRow(rating: Fields, origin: RowOrigin, targetOf: TargetOf): Parsed {
+  const target = targetOf(readString(rating['targetId']));
+  const own = readRating(rating['value'], 10);
+  const value = readOriginal(readFields(rating['original'])) ?? (own && { ...own, isOwn: true });
+  if (!value) return refused(origin, target.name, m.noRating());
+  return { kind: 'RATING', origin, target, when: readInstant(rating['at']), rating: value };
+}
+
+/** A rating on the scale on which it was once imported, which may begin at 0. */
+function readOriginal(original: Fields) {
+  const [value, scale] = [readNumber(original['value']), readNumber(original['scale'])];
+  const isKnown = value !== null && scale !== null && scale >= 1 && scale <= 100;
+  return isKnown && value >= 0 && value <= scale ? { value, scale } : null;
 }
 
 function listRow(list: Fields, origin: RowOrigin): Parsed {
@@ -159,7 +144,7 @@ function listRow(list: Fields, origin: RowOrigin): Parsed {
     kind: 'LIST',
     origin: withId(origin, list),
     target: null,
-    when: instant(list['createdAt']),
+    when: readInstant(list['createdAt']),
     list: readListName(list, origin),
   };
 }
@@ -170,7 +155,7 @@ function itemRow(item: Fields, origin: RowOrigin, list: Fields, before: number, 
     kind: 'LIST_ITEM',
     origin,
     target: targetOf(idOf(item)),
-    when: instant(item['addedAt']),
+    when: readInstant(item['addedAt']),
     list: { ...readListName(list, { ...origin, record: before }), position: origin.record - before },
     ...(text && { text }),
   };
@@ -186,8 +171,6 @@ function readListName(list: Fields, origin: RowOrigin) {
     ...(list['ranked'] === true && { isRanked: true }),
   };
 }
-
-const instant = (value: unknown): SourceTime => readTime(value, { zone: 'UTC' });
 
 function withId(origin: RowOrigin, record: Fields): RowOrigin {
   const id = readString(record['id']);

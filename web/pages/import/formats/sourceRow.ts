@@ -20,18 +20,28 @@ export interface SourceIds {
 
 /** When something happened, as exactly as the source knows it: a date without a time is a day, and never midnight. */
 export type SourceTime =
-  /** `at`: ISO 8601, UTC. */
-  | { readonly precision: 'INSTANT'; readonly at: string }
+  /** `at`: ISO 8601, UTC. `day`: the day there; by default that where this browser is. */
+  | { readonly precision: 'INSTANT'; readonly at: string; readonly day?: string }
   /** `day`: YYYY-MM-DD. */
   | { readonly precision: 'DAY'; readonly day: string }
   | { readonly precision: 'UNKNOWN' };
 
 /**
  * What a row says. `PLAY` of a series or a season: all its episodes that have aired. `LIKE`: a heart. `HIDDEN`: off Continue
- * Watching. `RESUME`: a position before the end.
+ * Watching. `RESUME`: a position before the end. `STATE`: where the viewer is with a title, before its plays and positions.
  */
 type SourceRowKind =
-  'PLAY' | 'RATING' | 'WATCHLIST' | 'LIKE' | 'LIST' | 'LIST_ITEM' | 'DROPPED' | 'HIDDEN' | 'RESUME' | 'NOTE';
+  | 'PLAY'
+  | 'RATING'
+  | 'WATCHLIST'
+  | 'LIKE'
+  | 'LIST'
+  | 'LIST_ITEM'
+  | 'DROPPED'
+  | 'HIDDEN'
+  | 'RESUME'
+  | 'NOTE'
+  | 'STATE';
 
 /** Where a row stands: it accounts for each record of each file. */
 export interface RowOrigin {
@@ -62,6 +72,24 @@ export interface SourceTarget {
   readonly episode?: number;
 }
 
+/** Where a movie or an episode stands, in seconds. */
+export interface SourcePart {
+  readonly position: number;
+  /** Null when it is not known. */
+  readonly length: number | null;
+  /** When that was recorded: ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** Where a viewer is with a title, as Marquee has it. */
+export interface SourceState {
+  readonly pass: number;
+  readonly passStartedAt: string | null;
+  readonly playedAt: string | null;
+  /** What was played last in the pass, by its numbers in a series. */
+  readonly last: (SourcePart & { readonly season: number | null; readonly episode: number | null }) | null;
+}
+
 /** One fact that a source holds. Rows of all sources have this form, and nothing after the parser knows the source. */
 export interface SourceRow {
   readonly kind: SourceRowKind;
@@ -70,7 +98,12 @@ export interface SourceRow {
   readonly target: SourceTarget | null;
   readonly when: SourceTime;
   /** A value on the source's own scale, for example 3.5 of 5. */
-  readonly rating?: { readonly value: number; readonly scale: 5 | 10 | 100 };
+  readonly rating?: {
+    readonly value: number;
+    readonly scale: number;
+    /** Whether it was given in Marquee. */
+    readonly isOwn?: boolean;
+  };
   readonly text?: string;
   readonly tags?: readonly string[];
   readonly spoiler?: boolean;
@@ -82,6 +115,14 @@ export interface SourceRow {
   readonly bulk?: boolean;
   /** A PLAY of an episode that stands for all aired ones before it too, which have no time. */
   readonly upTo?: boolean;
+  /** A PLAY of a series or a season as such, of which no episode is known. */
+  readonly isWhole?: boolean;
+  /** The pass that a PLAY of Marquee was in. */
+  readonly pass?: number;
+  /** Where the movie or the episode of a PLAY stands since, unless that follows from the play. */
+  readonly part?: SourcePart;
+  /** Of a STATE. */
+  readonly state?: SourceState;
   /** The list of a LIST or a LIST_ITEM. */
   readonly list?: {
     /** Names it within the upload. */
@@ -92,8 +133,9 @@ export interface SourceRow {
     /** Position of a LIST_ITEM, from 1. */
     readonly position?: number;
   };
-  /** Seconds or part of the whole of a RESUME. */
-  readonly position?: { readonly seconds: number } | { readonly part: number };
+  /** Seconds, and the length if it is known, or part of the whole of a RESUME. */
+  readonly position?:
+    { readonly seconds: number; readonly length?: number | null } | { readonly part: number };
 }
 
 /** What a record is that becomes no row. `STATE`: what was done with a title, in one record. */

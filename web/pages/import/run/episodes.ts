@@ -26,8 +26,9 @@ export function seriesNeeded({ row, resolved }: ResolvedRow): string | null {
 }
 
 /** Whether a row stands for several episodes. */
-function isMany({ kind, target, upTo }: SourceRow): boolean {
-  return kind === 'PLAY' && (target?.kind === 'SHOW' || target?.kind === 'SEASON' || upTo === true);
+function isMany({ kind, target, upTo, isWhole = false }: SourceRow): boolean {
+  const isOfMany = target?.kind === 'SHOW' || target?.kind === 'SEASON' || upTo === true;
+  return kind === 'PLAY' && isOfMany && !isWhole;
 }
 
 /**

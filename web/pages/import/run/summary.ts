@@ -45,7 +45,9 @@ const GROUPS = {
 } as const;
 const PLAYS = { MOVIE: 'MOVIE_PLAYS', EPISODE: 'EPISODE_PLAYS' } as const;
 
-function groupOf(row: Exclude<Parsed, { readonly why: unknown }>): Group {
+/** The group of a row; null for a state, which goes with a title's plays and positions. */
+function groupOf(row: Exclude<Parsed, { readonly why: unknown }>): Group | null {
+  if (row.kind === 'STATE') return null;
   if (row.kind !== 'PLAY') return GROUPS[row.kind];
   const kind = row.target?.kind;
   return kind === 'MOVIE' || kind === 'EPISODE' ? PLAYS[kind] : 'OTHER_PLAYS';
@@ -61,6 +63,7 @@ export function summarise(before: Summary, parsed: readonly Parsed[]): Summary {
       leftOut.set(reason, { reason, why, count: (leftOut.get(reason)?.count ?? 0) + 1 });
     } else {
       const group = groupOf(one);
+      if (group === null) continue;
       counts[group] = (counts[group] ?? 0) + (one.count ?? 1);
     }
   }

@@ -84,7 +84,7 @@ test.each<[string, SourceRow, object, Resolved?]>([
   [
     'a list',
     row({ kind: 'LIST', target: null, list: { ...list, isRanked: true } }),
-    { list: { key: 'l1', name: 'Rainy days', description: null, ranked: true } },
+    { list: { key: 'l1', name: 'Rainy days', description: null, ranked: true, at: null } },
   ],
   [
     'a title of a list',
@@ -99,6 +99,58 @@ test.each<[string, SourceRow, object, Resolved?]>([
   ],
   ['a like, in a list', row({ kind: 'LIKE', list }), { listItem: { key: 'l1', titleId: 'movie:5' } }],
   ['a note', row({ kind: 'NOTE', text: 'Fine.' }), { note: { titleId: 'movie:5', note: 'Fine.' } }],
+  [
+    'a note of an episode as a paragraph of its series’ note',
+    row({ kind: 'NOTE', text: 'Fine.', target: part }),
+    { note: { titleId: 'tv:8', note: 'Season 2, episode 3\nFine.', append: true } },
+    ofPart,
+  ],
+  [
+    'a list with tags, and when it was created',
+    row({ kind: 'LIST', target: null, list: { ...list, description: 'Wet.' }, tags: ['tea'], when: at }),
+    { list: { description: 'Wet.\n\nTags: tea', at: at.at } },
+  ],
+  [
+    'a title with its place in a list',
+    row({ kind: 'LIST_ITEM', list: { ...list, position: 3 } }),
+    { listItem: { key: 'l1', position: 3 } },
+  ],
+  [
+    'a position in seconds, whose length is known or not',
+    row({ kind: 'RESUME', position: { seconds: 60 }, when: at }),
+    { position: { id: 'movie:5', position: 60, length: null, at: at.at } },
+  ],
+  [
+    'a position as a part of the whole',
+    row({ kind: 'RESUME', position: { part: 0.25 } }),
+    { position: { id: 'movie:5', share: 0.25, at: null } },
+  ],
+  [
+    'a play with its day there, its pass and where its movie stands since',
+    row({
+      when: { ...at, day: '2025-03-01' },
+      pass: 2,
+      part: { position: 5, length: null, at: at.at },
+    }),
+    { play: { day: '2025-03-01', pass: 2, part: { position: 5, length: null, at: at.at } } },
+  ],
+  [
+    'where the viewer is with a series',
+    row({
+      kind: 'STATE',
+      state: {
+        ...{ pass: 2, passStartedAt: at.at, playedAt: null },
+        last: { season: 2, episode: 3, position: 5, length: 9, at: at.at },
+      },
+    }),
+    {
+      state: {
+        ...{ titleId: 'tv:8', pass: 2, passStartedAt: at.at, playedAt: null },
+        last: { id: 'tv:8:s2:e3', position: 5, length: 9, at: at.at },
+      },
+    },
+    { id: 'tv:8', wasAsked: false },
+  ],
 ])('a row says %s', (_what, of, expected, resolved) => {
   expect(record(of, resolved).record).toMatchObject(expected);
 });
@@ -118,10 +170,14 @@ test.each<[SourceRow, Resolved, string, string]>([
     'It is none of the titles that were found.',
   ],
   [row({ target: part }), { why: 'NO_NUMBER' }, 'PLAY', 'The file doesn’t say which episode it is.'],
-  [row({ kind: 'NOTE', text: 'Fine.', target: part }), ofPart, 'NOTE', 'Only titles as a whole have notes.'],
   [row({ kind: 'NOTE', text: ' ' }), { id: 'movie:5', wasAsked: false }, 'NOTE', 'The note is empty.'],
   [row({ kind: 'RATING' }), { id: 'movie:5', wasAsked: false }, 'RATING', 'The file has no value for it.'],
-  [row({ kind: 'RESUME' }), { id: 'movie:5', wasAsked: false }, 'PROGRESS', 'Its length isn’t known.'],
+  [
+    row({ kind: 'RESUME' }),
+    { id: 'movie:5', wasAsked: false },
+    'PROGRESS',
+    'The file has no position for it.',
+  ],
 ])('a row that cannot be imported says why, %#', (of, resolved, kind, reason) => {
   expect(record(of, resolved).record).toMatchObject({ rejected: { kind, reason } });
 });

@@ -13,6 +13,7 @@ import type {
   LeftOutKind,
   Parsed,
   SourceRow,
+  SourceState,
   SourceTarget,
   SourceTime,
 } from '../formats/sourceRow.ts';
@@ -84,7 +85,7 @@ function recordOf(row: SourceRow, resolved: Resolved | null, countUp: CountUp): 
   const reject = (reason: string, targetId: string | null = null): ImportedRecordInput => ({
     rejected: { kind: KINDS[row.kind], reason, targetId },
   });
-  if (row.kind === 'LIST') return row.list ? { list: listOf(row.list) } : reject(m.noList());
+  if (row.kind === 'LIST') return row.list ? { list: listOf(row, row.list) } : reject(m.noList());
   if (!row.target || !resolved) return reject(m.notFound());
   if ('why' in resolved) return reject(UNFOUND[resolved.why]());
   const { id } = resolved;
@@ -95,7 +96,7 @@ function recordOf(row: SourceRow, resolved: Resolved | null, countUp: CountUp): 
       return { play: playOf(row, id, countUp) };
     case 'RATING':
       if (!row.rating) return reject(m.noRating(), id);
-      return { rating: { id, at, ...row.rating } };
+      return { rating: ratingOf(row.rating, id, at) };
     case 'WATCHLIST':
       return { watchlist: { titleId, at } };
     case 'DROPPED':
@@ -105,23 +106,57 @@ function recordOf(row: SourceRow, resolved: Resolved | null, countUp: CountUp): 
     case 'LIKE':
     case 'LIST_ITEM': {
       if (!row.list) return reject(m.noList(), titleId);
-      const note = noteOf(
-        id === titleId ? row : { ...row, text: [partOf(row.target), row.text].filter(Boolean).join('\n') },
-      );
-      return { listItem: { key: keyOf(row.list), titleId, at, note } };
+      const note = noteOf(id === titleId ? row : withPart(row, row.target));
+      const { position } = row.list;
+      return { listItem: { key: keyOf(row.list), titleId, at, note, ...(position && { position }) } };
     }
     case 'NOTE': {
-      const note = noteOf(row);
-      if (note === null) return reject(m.noText(), id);
-      return id === titleId ? { note: { titleId, note } } : reject(m.noteOfPart(), id);
+      if (noteOf(row) === null) return reject(m.noText(), id);
+      // Titles alone have notes: those of their parts, and any others, are paragraphs of it.
+      const isPart = id !== titleId;
+      const note = noteOf(isPart ? withPart(row, row.target) : row) ?? '';
+      const append = countUp(`note ${titleId}`) > 1 || isPart;
+      return { note: { titleId, note, ...(append && { append }) } };
     }
     case 'RESUME':
-      return reject(m.noLength(), id);
+      return row.position ? { position: positionOf(row.position, id, at) } : reject(m.noPosition(), id);
+    case 'STATE':
+      return row.state ? { state: stateOf(row.state, titleId) } : reject(m.noPosition(), id);
   }
 }
 
+/** A row whose text begins with the season or the episode that it is about. */
+function withPart(row: SourceRow, target: SourceTarget): SourceRow {
+  return { ...row, text: [partOf(target), row.text].filter(Boolean).join('\n') };
+}
+
+function ratingOf(
+  { value, scale, isOwn = false }: NonNullable<SourceRow['rating']>,
+  id: string,
+  at: string | null,
+) {
+  return { id, at, value, scale, ...(isOwn && { own: true }) };
+}
+
+function positionOf(position: NonNullable<SourceRow['position']>, id: string, at: string | null) {
+  if ('part' in position) return { id, at, share: position.part };
+  const { seconds, length = null } = position;
+  return { id, at, position: seconds, length };
+}
+
+function stateOf({ last, ...state }: SourceState, titleId: string) {
+  if (!last) return { titleId, ...state, last };
+  const { season, episode, ...part } = last;
+  const ofSeason = season === null ? titleId : `${titleId}:s${season}`;
+  return {
+    titleId,
+    ...state,
+    last: { id: episode === null ? ofSeason : `${ofSeason}:e${episode}`, ...part },
+  };
+}
+
 function playOf(row: SourceRow, id: string, countUp: CountUp) {
-  const { when, count = 1, bulk = false } = row;
+  const { when, count = 1, bulk = false, pass, part } = row;
   const time =
     when.precision === 'INSTANT'
       ? { at: when.at }
@@ -138,6 +173,9 @@ function playOf(row: SourceRow, id: string, countUp: CountUp) {
     ordinal: when.precision === 'UNKNOWN' ? 1 : countUp(`${id} ${dayOf(when)}`),
     bulk,
     note: noteOf(row),
+    ...(when.precision === 'INSTANT' && when.day !== undefined && { day: when.day }),
+    ...(pass !== undefined && { pass }),
+    ...(part && { part }),
   };
 }
 
@@ -158,13 +196,14 @@ function noteOf({ text = '', tags = [] }: Pick<SourceRow, 'text' | 'tags'>): str
   return cut(note.join('\n\n'), MAX_NOTE_LENGTH) || null;
 }
 
-function listOf(list: NonNullable<SourceRow['list']>) {
+function listOf({ when, tags = [] }: SourceRow, list: NonNullable<SourceRow['list']>) {
   const { name, description = '', isRanked = false } = list;
   return {
     key: keyOf(list),
     name: cut(cleanName(name), MAX_LIST_NAME_LENGTH) || m.unnamed(),
-    description: cut(removeForbidden(description).trim(), MAX_LIST_DESCRIPTION_LENGTH) || null,
+    description: cut(noteOf({ text: description, tags }) ?? '', MAX_LIST_DESCRIPTION_LENGTH) || null,
     ranked: isRanked,
+    at: momentOf(when),
   };
 }
 
@@ -225,8 +264,8 @@ const byteLength = (row: ImportRecordInput) => encoder.encode(JSON.stringify(row
 
 /** What a row changes: a title, or a list with its titles, whose rows the server stores together. */
 export function subjectOf({ record }: ImportRecordInput): string {
-  const { play, rating, position, watchlist, dropped, dismissed, note, list, listItem } = record;
+  const { play, rating, position, watchlist, dropped, dismissed, note, state, list, listItem } = record;
   const part = play ?? rating ?? position;
-  const title = watchlist ?? dropped ?? dismissed ?? note;
+  const title = watchlist ?? dropped ?? dismissed ?? note ?? state;
   return part?.id.replace(/:s\d+.*$/, '') ?? title?.titleId ?? `list ${(list ?? listItem)?.key}`;
 }

@@ -1,4 +1,12 @@
-import type { Parsed, SourceFormat, SourceTarget, SourceTime } from '../formats/sourceRow.ts';
+import type {
+  Parsed,
+  SourceFormat,
+  SourcePart,
+  SourceRow,
+  SourceState,
+  SourceTarget,
+  SourceTime,
+} from '../formats/sourceRow.ts';
 import { sourceFile } from './sourceFiles.ts';
 
 /** What a format makes of files, by their paths: each row and each record that is left out as a line of text. */
@@ -25,23 +33,41 @@ export function parseJsonFiles(
 export function describeParsed(parsed: Parsed): string {
   const { origin } = parsed;
   if ('why' in parsed) return `${origin.record} ${parsed.why} ${parsed.name ?? '-'}: ${parsed.reason}`;
-  const { kind, target, when, rating, count, list, position, text } = parsed;
+  const { kind, target, when, rating, count, list, position, state, text } = parsed;
   return [
     origin.record,
     kind,
     list && `[${list.name}${list.position === undefined ? '' : ` ${list.position}`}]`,
     target && describeTarget(target),
-    rating && `${rating.value}/${rating.scale}`,
-    position && ('part' in position ? `at ${position.part}` : `at ${position.seconds} s`),
+    rating && `${rating.value}/${rating.scale}${rating.isOwn ? ' own' : ''}`,
+    position && describePosition(position),
     describeTime(when),
+    state && describeState(state),
     count && `x${count}`,
     parsed.rewatch && 'rewatch',
     parsed.bulk && 'bulk',
     parsed.upTo && 'up to',
+    parsed.isWhole && 'whole',
+    parsed.pass && `pass ${parsed.pass}`,
+    parsed.part && describePart(parsed.part),
     text && `“${text}”`,
   ]
     .filter((part) => part)
     .join(' ');
+}
+
+function describePosition(position: NonNullable<SourceRow['position']>): string {
+  if ('part' in position) return `at ${position.part}`;
+  return `at ${position.seconds}${position.length ? ` of ${position.length}` : ''} s`;
+}
+
+function describePart({ position, length, at }: SourcePart): string {
+  return `at ${position}${length === null ? '' : ` of ${length}`} s since ${at}`;
+}
+
+function describeState({ pass, passStartedAt, playedAt, last }: SourceState): string {
+  const part = last && `, last ${last.season ?? '?'}x${last.episode ?? '?'} ${describePart(last)}`;
+  return `pass ${pass} since ${passStartedAt}, played ${playedAt}${part ?? ''}`;
 }
 
 function describeTarget({
