@@ -3,6 +3,11 @@ import { createRandom } from '../testing/random.ts';
 import { type Fact, randomLibrary, type Writer } from '../testing/randomLibrary.ts';
 import { sourceFile } from '../testing/sourceFiles.ts';
 import { writeLetterboxd } from '../testing/writers/letterboxd.ts';
+import { writeRyot, writeWatcharr } from '../testing/writers/jsonTrackers.ts';
+import { writeCriticker, writeMovary } from '../testing/writers/movieCsvs.ts';
+import { writeImdb, writeTmdbAccount } from '../testing/writers/ratedFiles.ts';
+import { writeSimkl, writeSimklCsv } from '../testing/writers/simkl.ts';
+import { writeYamtrack } from '../testing/writers/yamtrack.ts';
 import { writeTrakt, writeTraktCsv } from '../testing/writers/trakt.ts';
 import { recognize } from './formats.ts';
 
@@ -45,6 +50,15 @@ describe('random libraries come back from the files of a service as far as these
     ['Letterboxd’s zip', 'Letterboxd', writeLetterboxd],
     ['Trakt’s JSON', 'Trakt', writeTrakt],
     ['Trakt’s CSV', 'Trakt', writeTraktCsv],
+    ['IMDb’s CSVs', 'IMDb', writeImdb],
+    ['TMDB’s CSVs', 'TMDB', writeTmdbAccount],
+    ['Movary’s CSVs', 'Movary', writeMovary],
+    ['Criticker’s CSV', 'Criticker', writeCriticker],
+    ['Simkl’s backup', 'Simkl', writeSimkl],
+    ['Simkl’s CSV', 'Simkl', writeSimklCsv],
+    ['Yamtrack’s CSV', 'Yamtrack', writeYamtrack],
+    ['Ryot’s JSON', 'Ryot', writeRyot],
+    ['Watcharr’s JSON', 'Watcharr', writeWatcharr],
   ])('%s', (_name, source, write) => {
     for (let seed = 1; seed <= LIBRARIES; seed += 1) {
       const random = createRandom(seed);

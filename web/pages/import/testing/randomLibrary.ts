@@ -187,7 +187,9 @@ export function randomLibrary(random: Random): Library {
     notes: some().map((title) => ({ ...entry(title), text: randomText(random, 'Fog') })),
     lists: Array.from({ length: random(3) }, (_, index) => ({
       id: 7000 + index,
-      name: randomText(random, `List ${index}`),
+      // Two names that every object of JavaScript has.
+      name:
+        random(4) === 0 ? (['constructor', 'toString'][index] ?? '') : randomText(random, `List ${index}`),
       description: random(2) === 0 ? '' : randomText(random, 'Rain'),
       isRanked: random(2) === 0,
       at: entry(titles[0] ?? pick(random, titles)).at,
@@ -227,3 +229,29 @@ export interface Written {
 }
 
 export type Writer = (library: Library, random: Random) => Written;
+
+/** What a library has of one title, for files with a record for each title. */
+export function aboutTitle(library: Library, title: LibraryTitle) {
+  const own = <One extends Entry>(entries: readonly One[]) =>
+    entries.filter((entry) => entry.title === title);
+  const plays = own(library.plays);
+  return {
+    title,
+    plays,
+    /** The last play of each episode, or of the movie, with how often it was played before. */
+    last: plays
+      .filter((play) => !plays.some((other) => isSamePart(other, play) && other.at > play.at))
+      .map((play) => ({ ...play, before: plays.filter((other) => isSamePart(other, play)).length - 1 })),
+    rating: own(library.ratings).find(({ part }) => part === null),
+    ratings: own(library.ratings).filter(({ part }) => part !== null),
+    listed: own(library.watchlist)[0],
+    liked: own(library.likes)[0],
+    dropped: own(library.dropped)[0],
+    hidden: own(library.hidden)[0],
+    note: own(library.notes)[0],
+    positions: own(library.positions),
+    lists: library.lists.flatMap((list) => own(list.items).map((item) => ({ list, item }))),
+  };
+}
+
+const isSamePart = (one: Entry, other: Entry) => JSON.stringify(one.part) === JSON.stringify(other.part);
