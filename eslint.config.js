@@ -285,7 +285,13 @@ export default tseslint.config(
   },
   {
     files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/**/*.test.*', 'web/gallery/**', 'web/{vite,worker}/**', 'web/**/*.config.ts'],
+    ignores: [
+      'web/**/*.test.*',
+      'web/**/testing/**',
+      'web/gallery/**',
+      'web/{vite,worker}/**',
+      'web/**/*.config.ts',
+    ],
     rules: {
       'no-restricted-syntax': ['error', comparedByTag, ownLinks, ...literalTexts, ...physicalClasses],
     },

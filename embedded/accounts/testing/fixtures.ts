@@ -48,6 +48,8 @@ const expectedRecords = z.object({
   ratings: records,
   lists: z.array(z.looseObject({ id: z.string(), titles: records })),
   imports: records,
+  importRows: z.record(z.string(), records).default({}),
+  feeds: records.default([]),
   settings: z.record(z.string(), z.unknown()),
   lastWatched: z.record(z.string(), z.unknown()),
   tokens: z.number(),
@@ -55,11 +57,14 @@ const expectedRecords = z.object({
 });
 
 /**
- * A folder with the database of the seventh version, which had plays but no calendar and another rule of Up Next, and the records that
- * its stores read of the one account.
+ * The versions with plays of which a database is kept, each written by that version of Marquee with one account: the seventh, without a
+ * calendar and with another rule of Up Next, and the ninth, whose imports could not be undone and which had no webhooks.
  */
-export function openSeventhVersion() {
-  return { dataDir: dataDirOf('version-7'), account: expectedRecords.parse(expectedOf('version-7')) };
+export const RECORD_VERSIONS = ['version-7', 'version-9'] as const;
+
+/** A folder with the database of a version, and the records that its stores read of the account. */
+export function openWithRecords(version: (typeof RECORD_VERSIONS)[number]) {
+  return { dataDir: dataDirOf(version), account: expectedRecords.parse(expectedOf(version)) };
 }
 
 function dataDirOf(version: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFiles } from '../testing/parseFiles.ts';
 import { criticker } from './criticker.ts';
+import { imdb } from './imdb.ts';
 import { movary } from './movary.ts';
 import { netflix } from './netflix/netflix.ts';
 import { ryot } from './ryot.ts';
@@ -24,7 +25,7 @@ function* replaceEach(value: unknown, replacement: unknown): Generator {
   }
 }
 
-const WRONG_VALUES = [null, true, -1, 1e300, '', 'x', '2024-99-99', [], [null], {}];
+const WRONG_VALUES = [null, true, -1, 1e300, '', 'x', 'constructor', '2024-99-99', [], [null], {}];
 
 const episode = { number: 1, watched_at: '2024-01-01T10:00:00Z' };
 const SIMKL = {
@@ -116,6 +117,7 @@ const WRONG_CELLS = [
   '99999999999999999999',
   '0000-00-00',
   '[map[',
+  'constructor',
 ];
 const TV_UUIDS = '11111111-1111-1111-1111-111111111111-22222222-2222-2222-2222-222222222222';
 
@@ -171,6 +173,19 @@ describe('a wrong cell ends nothing, and the record is accounted for', () => {
       'media_id,source,media_type,title,season_number,episode_number,score,status,end_date,notes',
       '9,tmdb,episode,Harbor Lights,1,1,8,Completed,2024-01-01,Fog',
     ],
+    [
+      'imdb.csv',
+      imdb,
+      'Const,Your Rating,Date Rated,Title,Title Type,Year',
+      'tt9990100,9,2024-01-01,Foghorn,Movie,1999',
+    ],
+    [
+      'Ratings.csv',
+      netflix,
+      'Profile Name,Title Name,Star Value,Thumbs Value,Event Utc Ts',
+      'Ada,Foghorn,,2,2024-01-01 10:00:00',
+    ],
+    ['episode_emotion.csv', tvTime, 'episode_id,emotion_id,tv_show_name', '1,7,Foghorn'],
     [
       'movary.csv',
       movary,

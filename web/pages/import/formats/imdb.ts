@@ -22,25 +22,27 @@ type Table = 'RATINGS' | 'WATCHLIST' | 'CHECKINS' | 'LIST';
 
 const DATES = ['date rated', 'date added', 'created'];
 /** Since 2024 these words are in the account's language: any that is not here may be anything. */
-const KINDS: Readonly<Record<string, SourceTarget['kind'] | 'OTHER'>> = {
-  movie: 'MOVIE',
-  featurefilm: 'MOVIE',
-  documentary: 'MOVIE',
-  film: 'MOVIE',
-  tvmovie: 'MOVIE',
-  fernsehfilm: 'MOVIE',
-  tvseries: 'SHOW',
-  tvminiseries: 'SHOW',
-  fernsehserie: 'SHOW',
-  miniserie: 'SHOW',
-  tvepisode: 'EPISODE',
-  fernsehepisode: 'EPISODE',
-  videogame: 'OTHER',
-  videospiel: 'OTHER',
-  musicvideo: 'OTHER',
-  podcastseries: 'OTHER',
-  podcastepisode: 'OTHER',
-};
+const KINDS = new Map<string, SourceTarget['kind'] | 'OTHER'>(
+  Object.entries({
+    movie: 'MOVIE',
+    featurefilm: 'MOVIE',
+    documentary: 'MOVIE',
+    film: 'MOVIE',
+    tvmovie: 'MOVIE',
+    fernsehfilm: 'MOVIE',
+    tvseries: 'SHOW',
+    tvminiseries: 'SHOW',
+    fernsehserie: 'SHOW',
+    miniserie: 'SHOW',
+    tvepisode: 'EPISODE',
+    fernsehepisode: 'EPISODE',
+    videogame: 'OTHER',
+    videospiel: 'OTHER',
+    musicvideo: 'OTHER',
+    podcastseries: 'OTHER',
+    podcastepisode: 'OTHER',
+  } as const),
+);
 
 const TABLE_KINDS = {
   RATINGS: 'RATING',
@@ -120,7 +122,7 @@ function* parseFile(file: SourceFile, answers: Answers, hasRatings: boolean): Ge
 function readTarget(row: CsvRow, origin: RowOrigin): SourceTarget | (Parsed & { why: string }) {
   const title = row.get('title');
   const id = row.get('const');
-  const kind = KINDS[row.get('title type').toLowerCase().replace(/\s/g, '')] ?? 'UNKNOWN';
+  const kind = KINDS.get(row.get('title type').toLowerCase().replace(/\s/g, '')) ?? 'UNKNOWN';
   if (/^nm\d/.test(id)) return refused(origin, title, m.person());
   if (kind === 'OTHER') return refused(origin, title, m.otherKind());
   const ids = readIds({ imdb: id });

@@ -20,6 +20,7 @@ describe('a CSV', () => {
     ['commas', 'Name,Year,Note\nDune,2021,\nDune,1984,seen\n'],
     ['semicolons', 'Name;Year;Note\nDune;2021;\nDune;1984;seen\n'],
     ['a line that says so', 'sep=;\nName;Year;Note\nDune;2021;\nDune;1984;seen\n'],
+    ['such a line of an old Mac', 'sep=;\rName;Year;Note\rDune;2021;\rDune;1984;seen\r'],
     ['tabs', 'Name\tYear\tNote\nDune\t2021\t\nDune\t1984\tseen\n'],
     ['CRLF, and no end of the last line', 'Name,Year,Note\r\nDune,2021,\r\nDune,1984,seen'],
     ['line ends of old Macs', 'Name,Year,Note\rDune,2021,\rDune,1984,seen'],
@@ -57,13 +58,16 @@ describe('a CSV', () => {
     expect(records.at(-1)).toEqual([2500, 'Title 2499', '1999', 'é']);
   });
 
-  it('is read on after a quotation mark that never closes', () => {
-    expect(read('Name,Year,Note\nDune,2021,\n"Dune,1984,\nHer,2013,\n')).toEqual([
-      [1, 'Dune', '2021', ''],
-      '2: This line can’t be read as CSV.',
-      [3, 'Her', '2013', ''],
-    ]);
-  });
+  it.each(['\n', '\r\n', '\r'])(
+    'is read on after a quotation mark that never closes, with lines that end in %j',
+    (end) => {
+      expect(read(['Name,Year,Note', 'Dune,2021,', '"Dune,1984,', 'Her,2013,', ''].join(end))).toEqual([
+        [1, 'Dune', '2021', ''],
+        '2: This line can’t be read as CSV.',
+        [3, 'Her', '2013', ''],
+      ]);
+    },
+  );
 
   it('is read on after a record of a hundred megabytes', () => {
     const bytes = new Uint8Array(100_000_000).fill(97);

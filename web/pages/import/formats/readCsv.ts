@@ -132,10 +132,11 @@ function readBatch(bytes: Uint8Array, delimiter: string, size: number) {
 
 /** Where the first line that is not empty ends. */
 function endOfLine(bytes: Uint8Array, start: number): number {
-  let from = start;
-  while (bytes[from] === LINE_FEED || bytes[from] === CARRIAGE_RETURN) from += 1;
-  const end = bytes.indexOf(LINE_FEED, from);
-  return end === -1 ? bytes.length : end + 1;
+  const isEnd = (at: number) => bytes[at] === LINE_FEED || bytes[at] === CARRIAGE_RETURN;
+  let end = start;
+  while (isEnd(end)) end += 1;
+  while (end < bytes.length && !isEnd(end)) end += 1;
+  return Math.min(end + 1, bytes.length);
 }
 
 /** The separator that the first line with any has the most of, outside quotation marks. */

@@ -11,6 +11,7 @@ it.each([
   ['<iframe src="https://example.org"></iframe>ok', 'ok'],
   ['a < b and c > d', 'a < b and c > d'],
   ['&#0; &#55555; &nothing;', '&#0; &#55555; &nothing;'],
+  ['&apos;&constructor;', "'&constructor;"],
   ['', ''],
 ])('%o is %o', (html, text) => {
   expect(readMarkup(html)).toBe(text);

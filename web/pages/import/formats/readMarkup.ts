@@ -2,14 +2,16 @@
 const TAG =
   /<(\/?)(a|b|blockquote|br|code|del|div|em|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|span|strong|sub|sup|u|ul)\b([^<>]*)>/gi;
 const BREAKS = /^(?:blockquote|br|div|h[1-6]|hr|li|ol|p|pre|ul)$/i;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: '’',
-  nbsp: ' ',
-};
+const ENTITIES = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+  }),
+);
 
 /** A text without its HTML: with line breaks for paragraphs, and the addresses of links in parentheses. */
 export function readMarkup(html: string): string {
@@ -32,7 +34,7 @@ export function readMarkup(html: string): string {
 }
 
 function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name) return ENTITIES[name.toLowerCase()] ?? entity;
+  if (name) return ENTITIES.get(name.toLowerCase()) ?? entity;
   const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
   return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
     ? String.fromCodePoint(code)

@@ -40,11 +40,11 @@ const OTHER_PARTS = ['people', 'metadata_groups'];
 function* parseFiles(files: readonly SourceFile[]): Generator<Parsed> {
   for (const file of files) {
     const content = readFields(readJson(file));
-    const listed = new Set<string>();
     const titles = readList(content['metadata']);
-    yield* mapItems(file, titles, (item, origin) => titleRows(item, origin, listed));
     const collections = readList(content['collections']);
-    yield* mapItems(file, collections, (item, origin) => collectionRow(item, origin, listed), titles.length);
+    const lists = createLists(collections.map(readFields));
+    yield* mapItems(file, titles, (item, origin) => titleRows(item, origin, lists));
+    yield* mapItems(file, collections, (item, origin) => collectionRow(item, origin, lists), titles.length);
     let before = titles.length + collections.length;
     for (const part of OTHER_PARTS) {
       const items = readList(content[part]);
@@ -59,7 +59,7 @@ function* parseFiles(files: readonly SourceFile[]): Generator<Parsed> {
   }
 }
 
-function* titleRows(item: Fields, origin: RowOrigin, listed: Set<string>): Generator<Parsed> {
+function* titleRows(item: Fields, origin: RowOrigin, lists: Lists): Generator<Parsed> {
   const lot = readString(item['lot']) ?? '';
   const name = readString(item['source_id']);
   const target = readTarget(item, lot, name);
@@ -70,7 +70,7 @@ function* titleRows(item: Fields, origin: RowOrigin, listed: Set<string>): Gener
   const rows = [
     ...historyRows(readList(item['seen_history']), origin, target, lot),
     ...readList(item['reviews']).flatMap((review) => reviewRows(readFields(review), origin, target)),
-    ...readList(item['collections']).flatMap((entry) => itemRows(readFields(entry), origin, target, listed)),
+    ...readList(item['collections']).flatMap((entry) => itemRows(readFields(entry), origin, target, lists)),
   ];
   if (rows.length > 0) yield* rows;
   else yield refused(origin, name, m.nothingToStore());
@@ -136,18 +136,20 @@ function reviewRows(item: Fields, origin: RowOrigin, target: SourceTarget): Pars
 }
 
 /** What Ryot's own collections mean; others are the viewer's lists. */
-const OWN_COLLECTIONS: Readonly<Record<string, 'HISTORY' | 'OWNED' | 'WATCHLIST'>> = {
-  Watchlist: 'WATCHLIST',
-  Completed: 'HISTORY',
-  'In Progress': 'HISTORY',
-  Monitoring: 'HISTORY',
-  Reminders: 'HISTORY',
-  Owned: 'OWNED',
-};
+const OWN_COLLECTIONS = new Map<string, 'HISTORY' | 'OWNED' | 'WATCHLIST'>(
+  Object.entries({
+    Watchlist: 'WATCHLIST',
+    Completed: 'HISTORY',
+    'In Progress': 'HISTORY',
+    Monitoring: 'HISTORY',
+    Reminders: 'HISTORY',
+    Owned: 'OWNED',
+  } as const),
+);
 
-function itemRows(entry: Fields, origin: RowOrigin, target: SourceTarget, listed: Set<string>): Parsed[] {
+function itemRows(entry: Fields, origin: RowOrigin, target: SourceTarget, lists: Lists): Parsed[] {
   const name = readString(entry['collection_name']) ?? m.unnamedList();
-  const own = OWN_COLLECTIONS[name];
+  const own = OWN_COLLECTIONS.get(name);
   const when = readTime(entry['created_on']);
   if (own === 'WATCHLIST') return [{ kind: 'WATCHLIST', origin, target, when }];
   if (own)
@@ -156,18 +158,34 @@ function itemRows(entry: Fields, origin: RowOrigin, target: SourceTarget, listed
         ? refused(origin, target.name, m.owned())
         : covered(origin, target.name, m.stateFollows()),
     ];
-  const list = { key: name, name };
-  const item: Parsed = { kind: 'LIST_ITEM', origin, target, when, list };
-  if (listed.has(name)) return [item];
-  listed.add(name);
-  return [{ kind: 'LIST', origin, target: null, when: UNKNOWN_TIME, list }, item];
+  const list = lists.addNew(name, origin);
+  const item: Parsed = { kind: 'LIST_ITEM', origin, target, when, list: { key: name, name } };
+  return list ? [list, item] : [item];
 }
 
-function collectionRow(item: Fields, origin: RowOrigin, listed: Set<string>): Parsed {
-  const name = readString(item['name']) ?? readString(item['collection_name']) ?? m.unnamedList();
-  if (listed.has(name) || OWN_COLLECTIONS[name]) return covered(origin, name, m.sameRecord());
-  listed.add(name);
-  const description = readString(item['description']);
-  const list = { key: name, name, ...(description && { description }) };
-  return { kind: 'LIST', origin, target: null, when: UNKNOWN_TIME, list };
+function collectionRow(collection: Fields, origin: RowOrigin, lists: Lists): Parsed {
+  const name = nameOf(collection);
+  const list = OWN_COLLECTIONS.get(name) ? null : lists.addNew(name, origin);
+  return list ?? covered(origin, name, m.sameRecord());
 }
+
+const nameOf = (collection: Fields) =>
+  readString(collection['name']) ?? readString(collection['collection_name']) ?? m.unnamedList();
+
+/** The lists of an export: one is made when its name is first met, with what its own record says of it. */
+function createLists(collections: readonly Fields[]) {
+  const descriptions = new Map(collections.map((own) => [nameOf(own), readString(own['description'])]));
+  const added = new Set<string>();
+  return {
+    /** The row of a list; null if it has one. */
+    addNew: (name: string, origin: RowOrigin): Parsed | null => {
+      if (added.has(name)) return null;
+      added.add(name);
+      const description = descriptions.get(name);
+      const list = { key: name, name, ...(description && { description }) };
+      return { kind: 'LIST', origin, target: null, when: UNKNOWN_TIME, list };
+    },
+  };
+}
+
+type Lists = ReturnType<typeof createLists>;

@@ -16,7 +16,8 @@ export function parseFiles(
   answers: Readonly<Record<string, string>> = {},
 ): string[] {
   const own = format.detect(Object.entries(files).map(([path, content]) => sourceFile(path, content)));
-  return [...format.parse(own, answers)].map(describeParsed);
+  // As the worker posts them.
+  return structuredClone([...format.parse(own, answers)]).map(describeParsed);
 }
 
 /** What a format makes of files with these values as JSON. */

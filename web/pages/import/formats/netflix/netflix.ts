@@ -16,7 +16,11 @@ const DATES = ['date', 'start time', 'event utc ts', 'utc title add date'];
 const PREVIEW_SECONDS = 300;
 const PREVIEW_TITLE = /_hook_|_CLIP_|_backfill|\bTrailer: |\bClip: /;
 /** Which of ten points a thumb down, up, and two thumbs up are. */
-const THUMBS: Readonly<Record<string, number>> = { 1: 3, 2: 7, 3: 10 };
+const THUMBS = new Map([
+  ['1', 3],
+  ['2', 7],
+  ['3', 10],
+]);
 
 const KINDS = { HISTORY: 'PLAY', ACTIVITY: 'PLAY', RATINGS: 'RATING', WATCHLIST: 'WATCHLIST' } as const;
 
@@ -61,8 +65,7 @@ function profileQuestion(files: readonly SourceFile[]): SourceQuestion[] {
 function thumbsQuestion(files: readonly SourceFile[]): SourceQuestion[] {
   const hasThumbs = files.some(
     (file) =>
-      tableOf(file) === 'RATINGS' &&
-      [...rowsOf(file)].some((row) => THUMBS[row.get('thumbs value')] !== undefined),
+      tableOf(file) === 'RATINGS' && [...rowsOf(file)].some((row) => THUMBS.has(row.get('thumbs value'))),
   );
   if (!hasThumbs) return [];
   const options = [
@@ -177,7 +180,7 @@ function ratingRow(
   const stars = readNumber(row.get('star value'));
   if (stars !== null && stars > 0 && stars <= 5)
     return { kind: 'RATING', ...state, rating: { value: stars, scale: 5 } };
-  const thumbs = THUMBS[row.get('thumbs value')];
+  const thumbs = THUMBS.get(row.get('thumbs value'));
   if (thumbs === undefined) return refused(origin, title, m.nothingToStore());
   if (!withThumbs) return refused(origin, title, m.thumbsLeftOut());
   return { kind: 'RATING', ...state, rating: { value: thumbs, scale: 10 } };

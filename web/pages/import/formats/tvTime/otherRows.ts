@@ -109,14 +109,14 @@ function namedSeries(row: CsvRow, index: ArchiveIndex): SourceTarget {
 }
 
 /** Which stars a vote's id stands for. */
-const STARS: Readonly<Record<string, number>> = Object.fromEntries(
+const STARS = new Map(
   [
     [1, 16],
     [2, 17, 27],
     [4, 18, 28],
     [5, 19, 29],
     [3, 20],
-  ].flatMap((ids, index) => ids.map((id) => [String(id), index + 1])),
+  ].flatMap((ids, index) => ids.map((id) => [String(id), index + 1] as const)),
 );
 
 interface Vote {
@@ -144,7 +144,7 @@ function readVote(row: CsvRow, index: ArchiveIndex): Vote {
   return {
     key: tvdb ? `episode ${tvdb}` : `movie ${uuid || movie.name}`,
     target: tvdb ? (index.episodes.get(`tvdb ${tvdb}`) ?? seenEpisode(row)) : movie,
-    stars: STARS[id ?? ''],
+    stars: STARS.get(id ?? ''),
   };
 }
 
@@ -194,14 +194,20 @@ export function* seriesRatingRows(file: SourceFile, index: ArchiveIndex): Genera
 }
 
 /** The emotions that were ratings, before TV Time had votes. */
-const EMOTION_STARS: Readonly<Record<string, number>> = { 7: 1, 6: 2, 8: 3, 1: 4, 3: 5 };
+const EMOTION_STARS = new Map([
+  ['7', 1],
+  ['6', 2],
+  ['8', 3],
+  ['1', 4],
+  ['3', 5],
+]);
 
 /** The rows of `episode_emotion.csv`. */
 export function emotionRows(file: SourceFile, index: ArchiveIndex, rated: Set<string>): Iterable<Parsed> {
   return mapRecords(file, (row, origin) => {
     const own = seenEpisode(row);
     const episode = index.episodes.get(`tvdb ${own.ids.tvdb}`) ?? own;
-    const stars = EMOTION_STARS[row.get('emotion_id')];
+    const stars = EMOTION_STARS.get(row.get('emotion_id'));
     if (stars === undefined) return refused(origin, episode.name, m.feeling());
     const key = `episode ${own.ids.tvdb}`;
     if (rated.has(key)) return covered(origin, episode.name, m.laterVote());
