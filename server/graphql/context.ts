@@ -183,8 +183,7 @@ export function createContext(options: ContextOptions) {
       imports: {
         ...viewerStores.imports,
         update: countWrites(viewerStores.imports.update),
-        addToTitle: countWrites(viewerStores.imports.addToTitle),
-        addToList: countWrites(viewerStores.imports.addToList),
+        add: countWrites(viewerStores.imports.add),
       },
       saveDocument: (operation, uid, name, fields) => {
         const counted = (document: StoredDocument) => {

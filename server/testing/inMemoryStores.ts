@@ -82,8 +82,7 @@ export class InMemoryStores implements ViewerStores {
     read: this.#recorded('imports.read', ({ imports }) => imports.read),
     readRows: this.#recorded('imports.readRows', ({ imports }) => imports.readRows),
     update: this.#recorded('imports.update', ({ imports }) => imports.update),
-    addToTitle: this.#recorded('imports.addToTitle', ({ imports }) => imports.addToTitle),
-    addToList: this.#recorded('imports.addToList', ({ imports }) => imports.addToList),
+    add: this.#recorded('imports.add', ({ imports }) => imports.add),
   };
 
   readonly accessTokens = {

@@ -43,6 +43,7 @@ async function queryAll(store: ViewerStores): Promise<void> {
   const selections: readonly PlaySelection[] = [
     { run: 'r' },
     { any: [{ days: ['2025-03-04'] }, { ids: ['p'] }] },
+    { all: true },
     { pass: 1, seasonNumber: 1, episodeNumbers: null },
     { pass: 1, seasonNumber: null, episodeNumbers: null },
     { pass: 1, seasonNumber: 1, episodeNumbers: [1, 2] },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parseName } from '../../graphql/arguments.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { badUserInput } from '../../graphql/errors.ts';
@@ -12,26 +12,16 @@ import type { ImportRecord, ImportRowRecord } from '../records.ts';
 import { requireManager } from '../secretAddress.ts';
 import { type ImportChange, MAX_STEP } from '../store.ts';
 import { changeRepeatedly } from '../titles/titleChanges.ts';
+import { importBatches, type ReadyRows } from './importBatches.ts';
 import { type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
 import { type ImportedTitle, readImportedTitle, reasonAgainst } from './importLookups.ts';
-import {
-  addImportRows,
-  beginUndo,
-  finishImport,
-  noteUndone,
-  requireOpen,
-  startImport,
-} from './importRules.ts';
-import { type ImportInto, listStep, splitRows, titleStep } from './importSteps.ts';
+import { beginUndo, finishImport, noteUndone, requireOpen, startImport } from './importRules.ts';
 import { addedRows, undoListRows, undoRows } from './importUndo.ts';
 
 /** Longest name of a source, in characters. */
 const MAX_SOURCE = 60;
 /** How many rows are undone by one mutation. */
 const MAX_UNDONE = 1000;
-
-type TitleRows = Extract<ParsedRow, { readonly part: unknown }>;
-type ListRows = Extract<ParsedRow, { readonly list: string }>;
 
 export const mutations = {
   startImport: async (_root, { input }, context) => {
@@ -54,8 +44,13 @@ export const mutations = {
     const into = { uid, source: before.source, run: before.id, now };
     const parsed = rows.map((row) => parseRow(row, into, context));
     const { ready, retry } = await lookUp(parsed, context);
-    const stored = await store(ready, into, context);
-    const record = await requireImport(uid, importId, context);
+    const stored = new Map<number, ImportRowRecord>();
+    let record = before;
+    for (const batch of importBatches(ready, into)) {
+      const { stored: after } = await context.viewerStores.imports.add(uid, batch);
+      for (const [number, row] of after.rows) stored.set(number, row);
+      record = after.record;
+    }
     const inOrder = rows.flatMap(({ number }) => stored.get(number) ?? []);
     return { rows: inOrder, retry, import: record, viewer };
   },
@@ -85,11 +80,6 @@ async function requireImport(uid: string, id: string, { loaders }: RequestContex
 function requireOwnNumbers(numbers: readonly number[]): void {
   const repeated = numbers.find((number, index) => numbers.indexOf(number) < index);
   if (repeated !== undefined) throw badUserInput('number must be another one for each row', repeated);
-}
-
-interface LookedUp {
-  readonly titles: ReadonlyMap<string, ImportedTitle>;
-  readonly rows: readonly ParsedRow[];
 }
 
 /** Looks up the titles that rows name. Rows of what does not exist are rejected; those of what could not be read are to be sent again. */
@@ -123,58 +113,13 @@ async function lookUp(rows: readonly ParsedRow[], context: RequestContext) {
     const reason = 'part' in row ? reasonAgainst(row.part, title) : null;
     return [reason === null ? row : rejectedRow(row.origin, reason)];
   });
-  return { ready: { titles, rows: ready } satisfies LookedUp, retry };
+  return { ready: { titles, rows: ready } satisfies ReadyRows, retry };
 }
 
 function failedOr(error: unknown): 'failed' {
   // It has been logged where it arose.
   if (error instanceof TmdbError) return 'failed';
   throw error;
-}
-
-/** Stores rows with what they add: those of a list, then those of each title, and those that add nothing. */
-async function store({ titles, rows }: LookedUp, into: ImportInto, { viewerStores }: RequestContext) {
-  const { uid, run, source, now } = into;
-  const { imports } = viewerStores;
-  const stored = new Map<number, ImportRowRecord>();
-  const keep = (update: { readonly stored: { readonly rows: ReadonlyMap<number, ImportRowRecord> } }) => {
-    for (const [number, row] of update.stored.rows) stored.set(number, row);
-  };
-  const ofLists = grouped(
-    rows.filter((row): row is ListRows => 'list' in row),
-    ({ list }) => list,
-  );
-  for (const [id, ofList] of ofLists) {
-    const secret = randomBytes(16).toString('base64url');
-    keep(await imports.addToList(uid, id, listStep(id, secret, ofList, into)));
-  }
-  const ofTitles = grouped(
-    rows.filter((row): row is TitleRows => 'part' in row),
-    ({ title }) => titleId(title),
-  );
-  for (const [id, ofTitle] of ofTitles) {
-    const ref = parseTitleId(id);
-    const title = titles.get(id);
-    if (!ref || !title) throw new Error(`${id} must have been looked up`);
-    for (const some of splitRows(ofTitle, source, ref))
-      keep(await imports.addToTitle(uid, id, titleStep(ref, title.names, some, into)));
-  }
-  const nothing = rows.flatMap((row) => ('row' in row ? [row.row] : []));
-  if (nothing.length > 0) keep(await imports.update(uid, addImportRows(run, nothing, now)));
-  return stored;
-}
-
-function grouped<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row)) ?? [];
-    groups.set(keyOf(row), group);
-    group.push(row);
-  }
-  return groups;
 }
 
 /** Undoes up to MAX_UNDONE rows of an import, the last ones first. Done again, it continues where it stopped, or repeats what it did. */
