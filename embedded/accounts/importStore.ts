@@ -17,7 +17,13 @@ import {
   type LoadedImport,
   rowNumbersOf,
 } from '../../server/viewer/store.ts';
-import { type ImportRecord, importRow, parse, viewerImport } from '../../server/viewer/records.ts';
+import {
+  type ImportRecord,
+  importRow,
+  type ImportRowRecord,
+  parse,
+  viewerImport,
+} from '../../server/viewer/records.ts';
 import type { EmbeddedListStore } from './listStore.ts';
 import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
@@ -75,6 +81,16 @@ export class EmbeddedImportStore implements ImportStore {
         const rows = outcome
           ? rowsOfOutcome.all(viewer, importId, outcome, after, count + 1)
           : rowsAfter.all(viewer, importId, after, count + 1);
+        return { records: rows.slice(0, count), end: null, hasMore: rows.length > count };
+      },
+      (row) => importRow.parse(row),
+    );
+
+  readonly readAdded: ImportStore['readAdded'] = (uid, importId, { before, count }) =>
+    this.#access.readPage(
+      'readImportRows',
+      () => {
+        const rows = this.#statements.addedBefore.all(this.#viewer(uid), importId, before, count + 1);
         return { records: rows.slice(0, count), end: null, hasMore: rows.length > count };
       },
       (row) => importRow.parse(row),
@@ -178,6 +194,9 @@ function prepare(database: Database.Database) {
     owner: ['import'],
     fields: Object.keys(importRow.shape),
   });
+  const addedBefore = (outcome: ImportRowRecord['outcome']) =>
+    `SELECT ${rows.columns} FROM import_row
+     WHERE import = (SELECT number FROM import WHERE viewer = ?1 AND id = ?2) AND outcome = '${outcome}' AND number < ?3`;
   return {
     rows,
     imports: new RowPages(database, {
@@ -212,6 +231,9 @@ function prepare(database: Database.Database) {
       `SELECT ${rows.columns} FROM import_row
        WHERE import = (SELECT number FROM import WHERE viewer = ? AND id = ?) AND outcome = ? AND number > ?
        ORDER BY number LIMIT ?`,
+    ),
+    addedBefore: database.prepare(
+      `${addedBefore('ADDED')} UNION ALL ${addedBefore('ANSWERED')} ORDER BY number DESC LIMIT ?4`,
     ),
     expired: database.prepare('SELECT number FROM import WHERE expires_at <= ? LIMIT 1'),
     removeRows: database.prepare(

@@ -160,6 +160,27 @@ export function importsContract(
       await expect(store.storedBytes(uid)).resolves.toBe(0);
     });
 
+    test('the rows that added something are read from the last one down, whatever lies between their numbers', async () => {
+      await begin('a');
+      const rows = [
+        importedRow(3),
+        importedRow(4, { outcome: 'EXISTS' }),
+        importedRow(200_000, { outcome: 'ANSWERED' }),
+        importedRow(200_001, { outcome: 'REJECTED' }),
+        importedRow(500_000),
+      ];
+      await add('a', ...rows);
+      const read = async (before: number, count: number) => {
+        const { records, hasMore } = await backend.other.imports.readAdded(uid, 'a', { before, count });
+        return [records.map(({ number }) => number), hasMore];
+      };
+      await expect(read(500_001, 2)).resolves.toEqual([[500_000, 200_000], true]);
+      await expect(read(200_000, 2)).resolves.toEqual([[3], false]);
+      await expect(read(3, 2)).resolves.toEqual([[], false]);
+      const others = store.imports.readAdded(otherUid, 'a', { before: 500_001, count: 2 });
+      await expect(others).resolves.toMatchObject({ records: [], hasMore: false });
+    });
+
     test('a finished import says so, and takes no other rows', async () => {
       await begin('a');
       await add('a', importedRow(1));

@@ -81,6 +81,7 @@ export class InMemoryStores implements ViewerStores {
     count: this.#recorded('imports.count', ({ imports }) => imports.count),
     read: this.#recorded('imports.read', ({ imports }) => imports.read),
     readRows: this.#recorded('imports.readRows', ({ imports }) => imports.readRows),
+    readAdded: this.#recorded('imports.readAdded', ({ imports }) => imports.readAdded),
     update: this.#recorded('imports.update', ({ imports }) => imports.update),
     add: this.#recorded('imports.add', ({ imports }) => imports.add),
   };

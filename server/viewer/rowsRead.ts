@@ -149,6 +149,7 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       count: countedEntries(imports.count),
       read: counted(imports.read, lengthOf),
       readRows: counted(imports.readRows, rowsOf, (_uid, _id, { count }) => count),
+      readAdded: counted(imports.readAdded, rowsOf, (_uid, _id, { count }) => count),
       update: counted(imports.update, (update) => update.rows),
       add: counted(imports.add, (update) => update.rows),
     },

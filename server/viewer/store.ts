@@ -397,6 +397,12 @@ export interface ImportStore {
     importId: string,
     page: Readonly<{ after: number; count: number; outcome?: ImportRowRecord['outcome'] | null }>,
   ) => Promise<Omit<RecordPage<ImportRowRecord>, 'end'>>;
+  /** Rows of an import that added something, those before a number, the last one first. */
+  readonly readAdded: (
+    uid: string,
+    importId: string,
+    page: Readonly<{ before: number; count: number }>,
+  ) => Promise<Omit<RecordPage<ImportRowRecord>, 'end'>>;
   /**
    * Changes an import with its totals and rows, atomically, and returns it. Rejects with an AccountFullError beyond the limits, and when
    * what is stored of it is malformed.

@@ -2,6 +2,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
+  type QuerySnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
@@ -46,6 +47,8 @@ import {
 } from './viewerDocuments.ts';
 
 const UPDATE = 'updateImport';
+/** The outcomes of rows that added something. */
+const ADDING: readonly ImportRowRecord['outcome'][] = ['ADDED', 'ANSWERED'];
 
 function importsOf(viewer: DocumentReference) {
   return viewer.collection('imports');
@@ -100,9 +103,13 @@ export function createFirestoreImports(
         const all = rowsOf(viewer, importId);
         const rows = outcome === null ? all : all.where('row.outcome', '==', outcome);
         const ordered = rows.orderBy(FieldPath.documentId()).startAfter(rowName(after));
-        const { docs } = await ordered.limit(count + 1).get();
-        const records = await parseAll('readImportRows', docs.slice(0, count), parseRow);
-        return { records: records.filter((row) => row !== null), hasMore: docs.length > count };
+        return readRows(await ordered.limit(count + 1).get(), count);
+      }),
+    readAdded: (uid, importId, { before, count }) =>
+      documents.call('readImportRows', uid, async (viewer) => {
+        const added = rowsOf(viewer, importId).where('row.outcome', 'in', ADDING);
+        const ordered = added.where('row.number', '<', before).orderBy('row.number', 'desc');
+        return readRows(await ordered.limit(count + 1).get(), count);
       }),
     update: (uid, change) =>
       documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
@@ -120,6 +127,11 @@ export function createFirestoreImports(
       return update;
     },
   };
+
+  async function readRows({ docs }: QuerySnapshot, count: number) {
+    const records = await parseAll('readImportRows', docs.slice(0, count), parseRow);
+    return { records: records.filter((row) => row !== null), hasMore: docs.length > count };
+  }
 
   async function addBatch(
     batch: ImportBatch,

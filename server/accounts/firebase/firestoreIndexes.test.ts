@@ -81,6 +81,7 @@ async function queryAll(store: ViewerStores): Promise<void> {
   await imports.update(UID, addImportRows('i', [importedRow(1)], AT));
   for (const outcome of [null, 'ADDED'] as const)
     await imports.readRows(UID, 'i', { after: 0, count: 1, outcome });
+  await imports.readAdded(UID, 'i', { before: 9, count: 1 });
   await imports.count(UID);
   for (const isBackward of [false, true]) await imports.readPage(UID, page(isBackward));
   await accessTokens.list(UID);

@@ -4,24 +4,21 @@ import type { RequestContext } from '../../graphql/context.ts';
 import { badUserInput } from '../../graphql/errors.ts';
 import { importing } from '../../graphql/importContext.ts';
 import type { MutationResolvers } from '../../graphql/generated/resolvers.ts';
-import { parseImportId, parseTitleId } from '../../records/globalIds.ts';
+import { parseImportId } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { parseRecordId } from '../input.ts';
 import type { ImportRecord, ImportRowRecord } from '../records.ts';
 import { requireManager } from '../secretAddress.ts';
-import { type ImportChange, MAX_STEP } from '../store.ts';
-import { changeRepeatedly } from '../titles/titleChanges.ts';
+import { MAX_STEP } from '../store.ts';
 import { importBatches, type ReadyRows } from './importBatches.ts';
 import { type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
 import { type ImportedTitle, readImportedTitle, reasonAgainst } from './importLookups.ts';
-import { beginUndo, finishImport, noteUndone, requireOpen, startImport } from './importRules.ts';
-import { addedRows, undoListRows, undoRows } from './importUndo.ts';
+import { finishImport, requireOpen, startImport } from './importRules.ts';
+import { undoImport } from './undoImport.ts';
 
 /** Longest name of a source, in characters. */
 const MAX_SOURCE = 60;
-/** How many rows are undone by one mutation. */
-const MAX_UNDONE = 1000;
 
 export const mutations = {
   startImport: async (_root, { input }, context) => {
@@ -64,7 +61,7 @@ export const mutations = {
   undoImport: async (_root, { input: { importId } }, requestContext) => {
     const { viewer, context } = await importing(requestContext);
     const record = await requireImport(viewer.uid, importId, context);
-    return { import: await undo(record, context), viewer };
+    return { import: await undoImport(record, context), viewer };
   },
 } satisfies MutationResolvers;
 
@@ -120,43 +117,4 @@ function failedOr(error: unknown): 'failed' {
   // It has been logged where it arose.
   if (error instanceof TmdbError) return 'failed';
   throw error;
-}
-
-/** Undoes up to MAX_UNDONE rows of an import, the last ones first. Done again, it continues where it stopped, or repeats what it did. */
-async function undo(record: ImportRecord, context: RequestContext): Promise<ImportRecord> {
-  const { uid, id } = record;
-  const { imports } = context.viewerStores;
-  const store = async (change: ImportChange): Promise<ImportRecord> => {
-    const { stored } = await imports.update(uid, change);
-    return stored.record;
-  };
-  // Rows may have been added since the record was read.
-  let current = record.undoneTo === null ? await store(beginUndo(id, new Date().toISOString())) : record;
-  let undoneTo = current.undoneTo ?? 0;
-  for (let undone = 0; undoneTo > 0 && undone < MAX_UNDONE;) {
-    const from = Math.max(0, undoneTo - 1 - MAX_STEP);
-    const { records } = await imports.readRows(uid, id, { after: from, count: MAX_STEP });
-    const rows = records.filter(({ number }) => number < undoneTo);
-    await undoAdded(uid, id, rows, context);
-    undone += Math.max(1, rows.length);
-    undoneTo = from === 0 ? 0 : from + 1;
-    current = await store(noteUndone(id, undoneTo, new Date().toISOString()));
-  }
-  return current;
-}
-
-async function undoAdded(
-  uid: string,
-  run: string,
-  rows: readonly ImportRowRecord[],
-  context: RequestContext,
-): Promise<void> {
-  const { titles, lists } = addedRows(rows);
-  for (const [id, own] of titles) {
-    const ref = parseTitleId(id);
-    const title = ref && { uid, ref, at: new Date().toISOString() };
-    if (title) await changeRepeatedly(context, title, undoRows(own, run));
-  }
-  for (const [id, own] of lists)
-    await context.viewerStores.lists.update(uid, id, undoListRows(own, new Date().toISOString()));
 }
