@@ -13,7 +13,7 @@ import { createContext } from './graphql/context.ts';
 import { createFaultDial } from './graphql/faultDial.ts';
 import { createHttpServer } from './http/app.ts';
 import { isRootRelative } from './http/security.ts';
-import { createCharges, createClientRateLimiter, payersOf, POINTS } from './http/admission.ts';
+import { createClientRateLimiter, payersOf, recordCharges } from './http/admission.ts';
 import type { ExecutionOptions } from './http/options.ts';
 import { loadBuild, loadSources } from './http/webApp.ts';
 import { noopTelemetry, OTHER_OPERATION, type Telemetry } from './observe/telemetry.ts';
@@ -114,14 +114,18 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
     token: string | null,
   ) => {
     const readLog = createReadLog(isTraced);
-    const charges = createCharges(payersOf(client, token), clientRateLimiter, importRateLimiter);
+    const payers = payersOf(client, token);
     const openImport = (uid: string) => {
-      const { retryAfterSeconds, consume } = charges.openImport(uid);
+      // However many accounts a client has, it imports no more.
+      const importers = [`import:${uid}`, `import from ${client}`];
+      const consume = (points: number) =>
+        importers.forEach((importer) => importRateLimiter.consume(importer, points));
       const log = createReadLog(false, () => consume(1));
       return {
         tmdb: tmdb.forClient(BACKGROUND_CLIENT, execution.language, log),
         tmdbInEnglish: tmdb.forClient(BACKGROUND_CLIENT, fallbackLocale, log),
-        retryAfterSeconds,
+        retryAfterSeconds: Math.max(...importers.map(importRateLimiter.retryAfterSeconds)),
+        ...recordCharges(consume),
       };
     };
     return createContext({
@@ -134,8 +138,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       tmdbInEnglish: tmdb.forClient(client, fallbackLocale, readLog),
       readLog,
       openImport,
-      onRowsRead: (rows) => charges.charge(rows / POINTS.rowsPerPoint),
-      onStored: (bytes) => charges.charge(bytes / POINTS.storedBytesPerPoint),
+      ...recordCharges((points) => payers.forEach((payer) => clientRateLimiter.consume(payer, points))),
       token,
       config: origin ? configAt(origin) : config,
       logger,
@@ -153,8 +156,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions) {
       tmdb: english,
       tmdbInEnglish: english,
       readLog,
-      onRowsRead: (rows) => charge(rows / POINTS.rowsPerPoint),
-      onStored: (bytes) => charge(bytes / POINTS.storedBytesPerPoint),
+      ...recordCharges(charge),
       token: null,
       config,
       logger,

@@ -10,8 +10,20 @@ import {
   rowsUntil,
   withRowsSince,
 } from '../../server/viewer/imports/importRules.ts';
-import type { ImportChange, ImportStep, ImportStore, LoadedImport } from '../../server/viewer/store.ts';
-import { type ImportRecord, importRow, parse, viewerImport } from '../../server/viewer/records.ts';
+import {
+  type ImportChange,
+  type ImportStep,
+  type ImportStore,
+  type LoadedImport,
+  rowNumbersOf,
+} from '../../server/viewer/store.ts';
+import {
+  type ImportRecord,
+  importRow,
+  type ImportRowRecord,
+  parse,
+  viewerImport,
+} from '../../server/viewer/records.ts';
 import type { EmbeddedListStore } from './listStore.ts';
 import { RecordRows } from './recordRows.ts';
 import { RowPages } from './rowPages.ts';
@@ -74,32 +86,47 @@ export class EmbeddedImportStore implements ImportStore {
       (row) => importRow.parse(row),
     );
 
+  readonly readAdded: ImportStore['readAdded'] = (uid, importId, { before, count }) =>
+    this.#access.readPage(
+      'readImportRows',
+      () => {
+        const rows = this.#statements.addedBefore.all(this.#viewer(uid), importId, before, count + 1);
+        return { records: rows.slice(0, count), end: null, hasMore: rows.length > count };
+      },
+      (row) => importRow.parse(row),
+    );
+
   readonly update: ImportStore['update'] = (uid, change) =>
     this.#access.write('updateImport', () => {
       const found = this.#find(this.#viewer(uid), change.id);
       return this.#change(uid, change, found && this.#load(uid, found, change.rowNumbers ?? []));
     });
 
-  readonly addToTitle: ImportStore['addToTitle'] = (uid, titleId, step) =>
-    this.#add(uid, step, (change) => this.#targets.titles.change(uid, titleId, change));
-
-  readonly addToList: ImportStore['addToList'] = (uid, listId, step) =>
-    this.#add(uid, step, (change) => this.#targets.lists.change(uid, listId, change));
-
-  #add<Change>(
-    uid: string,
-    { importId, now, rowNumbers, start }: ImportStep<Change>,
-    apply: (change: Change) => { readonly bytes: number; readonly rows: number },
-  ) {
-    return this.#access.write('addImported', () => {
+  readonly add: ImportStore['add'] = (uid, batch) =>
+    this.#access.write('addImported', () => {
+      const { importId, now, steps } = batch;
       const found = this.#find(this.#viewer(uid), importId);
       if (!found) throw noSuchImport(importId);
-      const before = this.#load(uid, found, rowNumbers);
-      const { change, rows } = start(before);
-      const target = apply(change);
-      const update = this.#change(uid, addImportRows(importId, rows(), now), before);
-      return { ...update, bytes: update.bytes + target.bytes, rows: update.rows + target.rows };
+      const before = this.#load(uid, found, rowNumbersOf(batch));
+      const targets = steps.map((step) => this.#takeStep(uid, step, before));
+      const rows = [...targets.flatMap((target) => target.receipts), ...batch.rows];
+      const update = this.#change(uid, addImportRows(importId, rows, now), before);
+      return {
+        ...update,
+        bytes: targets.reduce((sum, { bytes }) => sum + bytes, update.bytes),
+        rows: targets.reduce((sum, target) => sum + target.rows, update.rows),
+      };
     });
+
+  /** Changes a title or a list, and returns the rows that do. */
+  #takeStep(uid: string, step: ImportStep, before: LoadedImport) {
+    const { titles, lists } = this.#targets;
+    if (step.target === 'TITLE') {
+      const { change, rows } = step.start(before);
+      return { ...titles.change(uid, step.id, change), receipts: rows() };
+    }
+    const { change, rows } = step.start(before);
+    return { ...lists.change(uid, step.id, change), receipts: rows() };
   }
 
   #change(uid: string, change: ImportChange, before: LoadedImport | null) {
@@ -167,6 +194,9 @@ function prepare(database: Database.Database) {
     owner: ['import'],
     fields: Object.keys(importRow.shape),
   });
+  const addedBefore = (outcome: ImportRowRecord['outcome']) =>
+    `SELECT ${rows.columns} FROM import_row
+     WHERE import = (SELECT number FROM import WHERE viewer = ?1 AND id = ?2) AND outcome = '${outcome}' AND number < ?3`;
   return {
     rows,
     imports: new RowPages(database, {
@@ -201,6 +231,9 @@ function prepare(database: Database.Database) {
       `SELECT ${rows.columns} FROM import_row
        WHERE import = (SELECT number FROM import WHERE viewer = ? AND id = ?) AND outcome = ? AND number > ?
        ORDER BY number LIMIT ?`,
+    ),
+    addedBefore: database.prepare(
+      `${addedBefore('ADDED')} UNION ALL ${addedBefore('ANSWERED')} ORDER BY number DESC LIMIT ?4`,
     ),
     expired: database.prepare('SELECT number FROM import WHERE expires_at <= ? LIMIT 1'),
     removeRows: database.prepare(

@@ -72,11 +72,12 @@ export class PlayTable {
 
   /** The rows of some of a title's plays; with requested ids also those of another title. */
   select(viewer: number, titleId: string, selection: PlaySelection): unknown[] {
-    const { find, ofRun, ofDay, ofSeason, ofEpisodes } = this.#statements;
+    const { find, ofTitle, ofRun, ofDay, ofSeason, ofEpisodes } = this.#statements;
     if ('any' in selection) return selection.any.flatMap((one) => this.select(viewer, titleId, one));
     if ('days' in selection)
       return selection.days.flatMap((day) => ofDay.all(viewer, titleId, `${day} `, `${day}.`, MAX_STEP));
     if ('ids' in selection) return selection.ids.flatMap((id) => find.get(viewer, id) ?? []);
+    if ('all' in selection) return ofTitle.all(viewer, titleId, MAX_STEP);
     if ('run' in selection) return ofRun.all(viewer, titleId, selection.run, MAX_STEP);
     const { pass, seasonNumber, episodeNumbers } = selection;
     if (!episodeNumbers) return ofSeason.all(viewer, titleId, pass, seasonNumber, MAX_STEP);
@@ -122,6 +123,7 @@ function prepare(database: Database.Database) {
       ofTitle: list('play_of_title', 'AND title = ?'),
     },
     find: database.prepare(`SELECT ${columns} FROM play WHERE viewer = ? AND id = ?`),
+    ofTitle: select('true'),
     ofRun: select('run = ?'),
     ofDay: select('key >= ? AND key < ?'),
     ofSeason: select('pass = ? AND season IS ?'),

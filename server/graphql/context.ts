@@ -28,15 +28,23 @@ interface OperationCost {
   readonly limit: number | null;
 }
 
-/** What imports read the movie database with: at the lowest priority, and with points of their own. */
-interface ImportAccess {
+/** What an operation is charged for as it reads and changes viewers' records. */
+export interface RecordCharges {
+  /** Called with each number of rows that is read. */
+  readonly onRowsRead?: ((rows: number) => void) | undefined;
+  /** Called with the number of bytes that a change wrote. */
+  readonly onStored?: ((bytes: number) => void) | undefined;
+}
+
+/** What imports read and change with: the movie database at the lowest priority, and all with points of their own. */
+interface ImportAccess extends RecordCharges {
   readonly tmdb: Tmdb;
   readonly tmdbInEnglish: Tmdb;
   /** Whole seconds until the viewer's imports may cause work again; 0 if they may now. */
   readonly retryAfterSeconds: number;
 }
 
-export interface ContextOptions {
+export interface ContextOptions extends RecordCharges {
   readonly tmdb: Tmdb;
   /** The same in English. */
   readonly tmdbInEnglish: Tmdb;
@@ -48,10 +56,6 @@ export interface ContextOptions {
   readonly accounts: AccountProvider;
   /** Titles and settings are read through the loaders, once per request. */
   readonly viewerStores: ViewerStores;
-  /** Called with each number of rows read of the viewer's records. */
-  readonly onRowsRead?: ((rows: number) => void) | undefined;
-  /** Called with the number of bytes that a change of the viewer's records wrote. */
-  readonly onStored?: (bytes: number) => void;
   /** The ID token or access token of the request, valid or not; null if it has no credentials. */
   readonly token: string | null;
   /**
@@ -75,10 +79,7 @@ export interface ContextOptions {
   readonly factsRefresher?: FactsRefresher | undefined;
   /** Computes viewers' statistics; without it none are. */
   readonly statisticsBuilder?: StatisticsBuilder | undefined;
-  /**
-   * Opens what imports of a viewer read the movie database with; from then on, the operation is charged to their points, if any are
-   * left. Without it they read as any other operation.
-   */
+  /** Opens what imports of a viewer read and change with. Without it they do so as any other operation. */
   readonly openImport?: ((uid: string) => ImportAccess) | undefined;
   /** What fails on request; read by the server of operations with faults. */
   readonly faults?: Faults | undefined;
@@ -93,7 +94,6 @@ export type RequestContext = ReturnType<typeof createContext>;
 export function createContext(options: ContextOptions) {
   const { tmdb, tmdbInEnglish, onRowsRead, onStored, token, timeZone = 'UTC', ...inherited } = options;
   const rowsRead = new RowsRead(onRowsRead);
-  const viewerStores = countReads(options.viewerStores, rowsRead);
   let access: Promise<Access | null> | undefined;
   let isPrivate = false;
   // Resolved on first use, so that a public operation costs no look-up.
@@ -109,23 +109,45 @@ export function createContext(options: ContextOptions) {
     }),
     /** Those of viewers' records, created on first use. */
     get viewer() {
-      return (viewerLoaders ??= createViewerLoaders(viewerStores));
+      return (viewerLoaders ??= createViewerLoaders(countReads(options.viewerStores, rowsRead)));
     },
   };
-  const countWrites =
-    <Rest extends readonly unknown[], Update extends { readonly bytes: number }>(
-      update: (uid: string, ...change: Rest) => Promise<Update>,
-    ) =>
-    async (uid: string, ...change: Rest): Promise<Update> => {
-      try {
-        const updated = await update(uid, ...change);
-        onStored?.(updated.bytes);
-        return updated;
-      } finally {
-        // A failed update may still have been stored.
-        loaders.viewer.clear(uid);
-      }
+  /** The stores, with reads and changes charged and limited. */
+  const chargedStores = ({ onRowsRead: onRead, onStored: onWritten }: RecordCharges): ViewerStores => {
+    const stores = countReads(options.viewerStores, rowsRead, onRead);
+    const countWrites =
+      <Rest extends readonly unknown[], Update extends { readonly bytes: number }>(
+        update: (uid: string, ...change: Rest) => Promise<Update>,
+      ) =>
+      async (uid: string, ...change: Rest): Promise<Update> => {
+        try {
+          const updated = await update(uid, ...change);
+          onWritten?.(updated.bytes);
+          return updated;
+        } finally {
+          // A failed update may still have been stored.
+          loaders.viewer.clear(uid);
+        }
+      };
+    const { titles, lists, imports } = stores;
+    return {
+      ...stores,
+      titles: { ...titles, update: countWrites(titles.update) },
+      lists: { ...lists, update: countWrites(lists.update) },
+      imports: { ...imports, update: countWrites(imports.update), add: countWrites(imports.add) },
+      saveDocument: (operation, uid, name, fields) => {
+        const counted = (document: StoredDocument) => {
+          onWritten?.(Buffer.byteLength(JSON.stringify(document)));
+          return document;
+        };
+        const changed =
+          typeof fields === 'function'
+            ? (before: StoredDocument) => counted(fields(before))
+            : counted(fields);
+        return stores.saveDocument(operation, uid, name, changed);
+      },
     };
+  };
   const isEnglish = inherited.language.tag === fallbackLocale.tag;
   let dayOf: ReturnType<typeof dayIn> | undefined;
   /** Requested with every title, and read slowly. */
@@ -176,28 +198,9 @@ export function createContext(options: ContextOptions) {
     },
     /** Whether the response is private: the operation could request the viewer, or has. */
     isViewerSpecific: () => isPrivate || access !== undefined,
-    viewerStores: {
-      ...viewerStores,
-      titles: { ...viewerStores.titles, update: countWrites(viewerStores.titles.update) },
-      lists: { ...viewerStores.lists, update: countWrites(viewerStores.lists.update) },
-      imports: {
-        ...viewerStores.imports,
-        update: countWrites(viewerStores.imports.update),
-        addToTitle: countWrites(viewerStores.imports.addToTitle),
-        addToList: countWrites(viewerStores.imports.addToList),
-      },
-      saveDocument: (operation, uid, name, fields) => {
-        const counted = (document: StoredDocument) => {
-          onStored?.(Buffer.byteLength(JSON.stringify(document)));
-          return document;
-        };
-        const changed =
-          typeof fields === 'function'
-            ? (before: StoredDocument) => counted(fields(before))
-            : counted(fields);
-        return viewerStores.saveDocument(operation, uid, name, changed);
-      },
-    } satisfies ViewerStores,
+    viewerStores: chargedStores({ onRowsRead, onStored }),
+    /** The same for what someone else is charged for. */
+    chargedStores,
     /** The same without the limit of the rows that are read: for what has to be removed again once it is reached. */
     unlimitedStores: options.viewerStores,
     /** Data missing from the response without an error; such a response is cached only briefly. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 import { signedIn } from '../testing/signedIn.ts';
+import { updateSettings } from '../viewer/documents.ts';
+import { startImport } from '../viewer/imports/importRules.ts';
 import { createContext } from './context.ts';
 import { importing } from './importContext.ts';
 
@@ -10,15 +12,25 @@ function importsOfAda(waitSeconds = 0) {
   const { graphql, session } = signedIn();
   const background = new InMemoryTmdb({ titles: [movie(7, { title: 'Read for an import' })] });
   const opened: string[] = [];
+  /** The rows and bytes that the client and the imports have been charged for. */
+  const charged = { client: { rows: 0, bytes: 0 }, imports: { rows: 0, bytes: 0 } };
+  const chargesOf = (payer: keyof typeof charged) => ({
+    onRowsRead: (rows: number) => (charged[payer].rows += rows),
+    onStored: (bytes: number) => (charged[payer].bytes += bytes),
+  });
   const contextFor = (token: string | null) =>
     createContext({
       ...graphql.contextOptions(token),
+      ...chargesOf('client'),
       openImport: (uid) => {
         opened.push(uid);
-        return { tmdb: background, tmdbInEnglish: background, retryAfterSeconds: waitSeconds };
+        return {
+          ...{ tmdb: background, tmdbInEnglish: background, retryAfterSeconds: waitSeconds },
+          ...chargesOf('imports'),
+        };
       },
     });
-  return { contextFor, session, opened, tmdb: graphql.tmdb };
+  return { contextFor, session, opened, charged, tmdb: graphql.tmdb };
 }
 
 const KEY = { mediaType: 'MOVIE', tmdbId: 7, bundle: 'basic' } as const;
@@ -48,4 +60,29 @@ test('without a viewer, no import is opened', async () => {
     extensions: { code: 'UNAUTHENTICATED' },
   });
   expect(opened).toEqual([]);
+});
+
+test('an import pays for what it reads and changes itself; the rest of its operation is the client’s to pay', async () => {
+  const { contextFor, session, charged } = importsOfAda();
+  const own = contextFor(session);
+  const { context } = await importing(own);
+  const [now, id] = ['2026-03-04T05:06:07.089Z', 'i'];
+  await context.viewerStores.imports.update('ada', startImport({ id, source: 'Trakt' }, now));
+  const ofImports = { ...charged.imports };
+  expect(ofImports).toMatchObject({ rows: 1, bytes: expect.toSatisfy((bytes) => bytes > 100) });
+  expect(charged.client).toEqual({ rows: 0, bytes: 0 });
+  // Naming an import makes no other read of the operation cheaper.
+  await own.loaders.viewer.of('ada').imports.load(id);
+  await own.viewerStores.plays.count('ada', { year: null, mediaType: null, titleId: null });
+  await updateSettings(own.viewerStores, 'ada', { hide: ['movie:1'] });
+  expect(charged.client).toEqual({ rows: 2, bytes: expect.toSatisfy((bytes) => bytes > 10) });
+  expect(charged.imports).toEqual(ofImports);
+});
+
+test('an import is limited with the rest of its operation', async () => {
+  const { contextFor, session } = importsOfAda();
+  const own = contextFor(session);
+  const { context } = await importing(own);
+  own.rowsRead.add(25_001);
+  await expect(context.viewerStores.imports.count('ada')).rejects.toThrow('at most 25000 rows');
 });

@@ -4,9 +4,9 @@ import { type RequestContext, requireViewer } from './context.ts';
 import { userError } from './errors.ts';
 
 /**
- * The viewer whose library is imported into, and the context that reads the movie database for that. From then on the operation is charged
- * to the points of the viewer's imports. Rejects with FORBIDDEN for an access token that must not read and manage the library, and with
- * TOO_MANY_REQUESTS when no points are left: the rest of the operation is the client's to pay then.
+ * The viewer whose library is imported into, and the context to do so. What is read and changed with it is charged to the points of the
+ * viewer's imports; the rest of the operation is the client's to pay, whether it imports anything or not. Rejects with FORBIDDEN for an
+ * access token that must not read and manage the library, and with TOO_MANY_REQUESTS when no points are left.
  */
 export async function importing(
   context: RequestContext,
@@ -22,5 +22,6 @@ export async function importing(
   }
   const loaders = { ...createLoaders(tmdb), owners: context.loaders.owners, viewer: context.loaders.viewer };
   const englishDetails = tmdb === tmdbInEnglish ? loaders.details : createLoaders(tmdbInEnglish).details;
-  return { viewer, context: { ...context, loaders, englishDetails } };
+  const viewerStores = context.chargedStores(access);
+  return { viewer, context: { ...context, loaders, englishDetails, viewerStores } };
 }

@@ -51,27 +51,11 @@ export function payersOf(client: string, token: string | null): readonly [string
   return hash === null ? [client] : [client, `token:${hash}`];
 }
 
-/**
- * Charges an operation for what it reads and stores: those who pay for its request, and, once it imports something while a viewer's
- * imports have points left, these instead. Without points left nothing is imported, so all else is still the client's to pay.
- */
-export function createCharges(
-  payers: readonly string[],
-  clients: Pick<ClientRateLimiter, 'consume'>,
-  imports: Pick<ClientRateLimiter, 'consume' | 'retryAfterSeconds'>,
-) {
-  let importer: string | null = null;
+/** Charges for what is read and stored of viewers' records. */
+export function recordCharges(consume: (points: number) => void) {
   return {
-    charge: (points: number): void => {
-      if (importer !== null) imports.consume(importer, points);
-      else for (const payer of payers) clients.consume(payer, points);
-    },
-    openImport: (uid: string) => {
-      const payer = `import:${uid}`;
-      const retryAfterSeconds = imports.retryAfterSeconds(payer);
-      if (retryAfterSeconds === 0) importer = payer;
-      return { retryAfterSeconds, consume: (points: number) => imports.consume(payer, points) };
-    },
+    onRowsRead: (rows: number): void => consume(rows / POINTS.rowsPerPoint),
+    onStored: (bytes: number): void => consume(bytes / POINTS.storedBytesPerPoint),
   };
 }
 

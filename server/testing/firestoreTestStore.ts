@@ -11,8 +11,13 @@ export const UIDS: readonly [string, string] = [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX
 /** Longer than all attempts at a change take on a busy machine. */
 const DEADLINE_MS = 30_000;
 
-/** The SDK's method of all its reads, which its types leave out. */
+/** The SDK's methods of all its reads and of its other requests, which its types leave out. */
 interface StreamedRequests {
+  request: (
+    method: string,
+    request: Readonly<{ writes?: readonly unknown[] }>,
+    tag: string,
+  ) => Promise<unknown>;
   requestStream: (
     method: string,
     isBidirectional: boolean,
@@ -21,7 +26,10 @@ interface StreamedRequests {
   ) => Promise<unknown>;
 }
 
-/** Records the reads of the SDK, and makes a query fail whose index is not deployed, which the in-memory Firestore does not need. */
+/**
+ * Records the reads of the SDK, and how many documents each commit writes; and makes a query fail whose index is not deployed, which the
+ * in-memory Firestore does not need.
+ */
 function observe(firestore: Firestore & Partial<StreamedRequests>) {
   const reads: { readonly method: string; readonly query: QueryShape | null }[] = [];
   const send = firestore.requestStream?.bind(firestore);
@@ -37,7 +45,14 @@ function observe(firestore: Firestore & Partial<StreamedRequests>) {
       });
     return send(method, isBidirectional, request, tag);
   };
-  return reads;
+  const commits: number[] = [];
+  const commit = firestore.request?.bind(firestore);
+  if (!commit) throw new Error('The SDK has no method request any more');
+  firestore.request = async (method, request, ...rest) => {
+    if (method === 'commit') commits.push(request.writes?.length ?? 0);
+    return commit(method, request, ...rest);
+  };
+  return { reads, commits };
 }
 
 /** The store over the real SDK, with an in-memory Firestore. */
@@ -45,7 +60,7 @@ export function openStore(limits?: Parameters<typeof createFirestoreStore>[2]) {
   const log = new LogRecorder();
   const controller = new FirestoreMock().createDatabase();
   const firestore = controller.firestore();
-  const reads = observe(firestore);
+  const { reads, commits } = observe(firestore);
   const calls = { deadlineMs: DEADLINE_MS, logger: log };
   const open = () => createFirestoreStore(firestore, calls, limits);
   const documentOf = (path: string) => firestore.doc(`users/${UID}/${path}`);
@@ -70,6 +85,8 @@ export function openStore(limits?: Parameters<typeof createFirestoreStore>[2]) {
     },
     /** Each read so far: of documents by their names, or of a query. */
     reads,
+    /** How many documents each commit so far has written. */
+    commits,
     /** Runs a function before the next transaction starts. */
     beforeNextTransaction: (callback: () => Promise<unknown>) => {
       vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (...transaction) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedFact } from '../viewer/imports/importFacts.ts';
 import { addImportRows, finishImport, noteUndone, startImport } from '../viewer/imports/importRules.ts';
-import { listStep, titleStep } from '../viewer/imports/importSteps.ts';
+import { batchOf, listStep, titleStep } from '../viewer/imports/importSteps.ts';
 import { onDay } from '../viewer/plays/playTime.ts';
 import { AccountFullError, type ImportRowRecord } from '../viewer/records.ts';
 import { MAX_STEP, type ViewerStores } from '../viewer/store.ts';
@@ -160,6 +160,27 @@ export function importsContract(
       await expect(store.storedBytes(uid)).resolves.toBe(0);
     });
 
+    test('the rows that added something are read from the last one down, whatever lies between their numbers', async () => {
+      await begin('a');
+      const rows = [
+        importedRow(3),
+        importedRow(4, { outcome: 'EXISTS' }),
+        importedRow(200_000, { outcome: 'ANSWERED' }),
+        importedRow(200_001, { outcome: 'REJECTED' }),
+        importedRow(500_000),
+      ];
+      await add('a', ...rows);
+      const read = async (before: number, count: number) => {
+        const { records, hasMore } = await backend.other.imports.readAdded(uid, 'a', { before, count });
+        return [records.map(({ number }) => number), hasMore];
+      };
+      await expect(read(500_001, 2)).resolves.toEqual([[500_000, 200_000], true]);
+      await expect(read(200_000, 2)).resolves.toEqual([[3], false]);
+      await expect(read(3, 2)).resolves.toEqual([[], false]);
+      const others = store.imports.readAdded(otherUid, 'a', { before: 500_001, count: 2 });
+      await expect(others).resolves.toMatchObject({ records: [], hasMore: false });
+    });
+
     test('a finished import says so, and takes no other rows', async () => {
       await begin('a');
       await add('a', importedRow(1));
@@ -193,7 +214,7 @@ export function importsContract(
     const addToTitle = (id: string, facts: readonly ImportedFact[], day = 2, from = 1) => {
       const rows = facts.map((fact, index) => ({ origin: originOf(from + index, 'movie:603'), fact }));
       const ref = { mediaType: 'MOVIE', tmdbId: 603 } as const;
-      return store.imports.addToTitle(uid, 'movie:603', titleStep(ref, NAMES, rows, into(id, day)));
+      return store.imports.add(uid, batchOf(into(id, day), [titleStep(ref, NAMES, rows, into(id, day))]));
     };
     const counts = async () => {
       const every = { year: null, mediaType: null, titleId: null };
@@ -233,7 +254,7 @@ export function importsContract(
       const ref = { mediaType: 'MOVIE', tmdbId: 603 } as const;
       await Promise.all(
         [store, backend.other].map(({ imports }) =>
-          imports.addToTitle(uid, 'movie:603', titleStep(ref, NAMES, rows, into('a', 2))),
+          imports.add(uid, batchOf(into('a', 2), [titleStep(ref, NAMES, rows, into('a', 2))])),
         ),
       );
       await expect(counts()).resolves.toMatchObject({ plays: 1, rows: 1 });
@@ -251,7 +272,7 @@ export function importsContract(
         fact: { kind: 'LIST', name: 'L', description: null, ranked: true } as const,
       };
       const add = (rows: Parameters<typeof listStep>[2]) =>
-        store.imports.addToList(uid, 'l', listStep('l', 'secret', rows, into('a', 2)));
+        store.imports.add(uid, batchOf(into('a', 2), [listStep('l', 'secret', rows, into('a', 2))]));
       await expect(add([item(2, 'movie:2')])).resolves.toMatchObject({
         stored: { record: { totals: { rejected: 1 } } },
       });
@@ -265,6 +286,59 @@ export function importsContract(
         ['movie:1', on(1)],
       ]);
       await expect(rowsOf('a')).resolves.toMatchObject({ records: { length: 4 } });
+    });
+
+    /** Three movies with a play each, a list of two of them, and a row that changes nothing. */
+    const mixed = (id: string) => {
+      const of = into(id, 2);
+      const titles = [1, 2, 3].map((tmdbId) => {
+        const ref = { mediaType: 'MOVIE', tmdbId } as const;
+        const fact = play(`2024-01-0${tmdbId}`);
+        return titleStep(ref, NAMES, [{ origin: originOf(tmdbId, `movie:${tmdbId}`), fact }], of);
+      });
+      const item = (number: number, titleId: string) => ({
+        origin: originOf(number, titleId),
+        fact: { kind: 'LIST_ITEM', titleId, note: null, addedAt: on(1) } as const,
+      });
+      const list = {
+        origin: originOf(4, 'list:l'),
+        fact: { kind: 'LIST', name: 'L', description: null, ranked: false } as const,
+      };
+      const rows = [list, item(5, 'movie:1'), item(6, 'movie:2')];
+      const left = importedRow(7, { outcome: 'LEFT_OUT', reason: 'A repeat', targetId: null });
+      return batchOf(of, [listStep('l', 'secret', rows, of), ...titles], [left]);
+    };
+
+    test('rows of several titles and lists, and those that change nothing, are stored together, once', async () => {
+      await begin('a');
+      const { stored } = await store.imports.add(uid, mixed('a'));
+      expect(stored.record).toMatchObject({ totals: { added: 6, leftOut: 1 }, highest: 7 });
+      expect([...stored.rows.keys()].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      const bytes = await store.storedBytes(uid);
+      expect(bytes).toBeGreaterThan(0);
+      const again = await backend.other.imports.add(uid, mixed('a'));
+      expect(again).toMatchObject({ bytes: 0, stored: { record: stored.record } });
+      expect(new Map([...again.stored.rows].toSorted())).toEqual(new Map([...stored.rows].toSorted()));
+      await begin('b');
+      const other = await store.imports.add(uid, mixed('b'));
+      expect(other.stored.record).toMatchObject({ totals: { added: 0, existing: 6, leftOut: 1 } });
+      await expect(store.storedBytes(uid)).resolves.toBe(bytes);
+      await expect(store.lists.read(uid, ['l'])).resolves.toMatchObject([{ items: 2 }]);
+      const ids = ['movie:1', 'movie:2', 'movie:3'];
+      await expect(store.titles.read(uid, ids)).resolves.toMatchObject(ids.map(() => ({ plays: 1 })));
+      await expect(store.lists.readListsOf(uid, ids, 9)).resolves.toEqual([['l'], ['l'], []]);
+    });
+
+    test('a batch of which one row cannot be stored stores none', async () => {
+      await backend.close();
+      await open(undefined, 6);
+      await begin('a');
+      await expect(store.imports.add(uid, mixed('a'))).rejects.toThrow('An account can have 6 rows');
+      const ids = ['movie:1', 'movie:2', 'movie:3'];
+      await expect(store.titles.read(uid, ids)).resolves.toEqual([null, null, null]);
+      await expect(store.lists.read(uid, ['l'])).resolves.toEqual([null]);
+      await expect(rowsOf('a')).resolves.toMatchObject({ records: [] });
+      await expect(store.storedBytes(uid)).resolves.toBe(0);
     });
 
     test('what cannot be stored leaves nothing half, neither of the rows nor of what they add', async () => {

@@ -81,9 +81,9 @@ export class InMemoryStores implements ViewerStores {
     count: this.#recorded('imports.count', ({ imports }) => imports.count),
     read: this.#recorded('imports.read', ({ imports }) => imports.read),
     readRows: this.#recorded('imports.readRows', ({ imports }) => imports.readRows),
+    readAdded: this.#recorded('imports.readAdded', ({ imports }) => imports.readAdded),
     update: this.#recorded('imports.update', ({ imports }) => imports.update),
-    addToTitle: this.#recorded('imports.addToTitle', ({ imports }) => imports.addToTitle),
-    addToList: this.#recorded('imports.addToList', ({ imports }) => imports.addToList),
+    add: this.#recorded('imports.add', ({ imports }) => imports.add),
   };
 
   readonly accessTokens = {

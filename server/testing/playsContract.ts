@@ -195,6 +195,7 @@ export function playsContract(name: string, start: StartStores): void {
       await expect(inPass(1, null, null)).resolves.toEqual(['whole']);
       await expect(inPass(3, 1, null)).resolves.toEqual([]);
       await expect(loaded('movie:603', { run: 'run' })).resolves.toEqual(['of-a-movie']);
+      await expect(loaded('movie:603', { all: true })).resolves.toEqual(['of-a-movie']);
     });
 
     test('the latest play of each part in a pass is read, the last in their order', async () => {

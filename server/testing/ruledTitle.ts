@@ -171,6 +171,7 @@ export class RuledTitle {
 
 function isSelected(play: PlayRecord, selection: NonNullable<TitleNeeds['plays']>): boolean {
   if ('any' in selection) return selection.any.some((one) => isSelected(play, one));
+  if ('all' in selection) return true;
   if ('days' in selection) return play.day !== null && selection.days.includes(play.day);
   if ('ids' in selection) return selection.ids.includes(play.id);
   if ('run' in selection) return play.run === selection.run;

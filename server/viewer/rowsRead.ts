@@ -34,19 +34,19 @@ export class RowsRead {
   }
 
   /** Counts rows that were read. */
-  add(rows: number): void {
+  add(rows: number, onRead = this.#onRead): void {
     this.#rows += rows;
-    this.#onRead(rows);
+    onRead(rows);
   }
 
   /**
    * Counts rows that are about to be read. Throws OPERATION_TOO_COSTLY beyond the limit: they must not be read then. Such an
    * operation costs as much as one at the limit, since rejecting each of its fields takes as long as reading a few rows.
    */
-  require(rows: number): void {
+  require(rows: number, onRead = this.#onRead): void {
     const remaining = this.isLimited ? Math.max(0, MAX_ROWS - this.#rows) : rows;
     this.#rows += rows;
-    this.#onRead(Math.min(rows, remaining));
+    onRead(Math.min(rows, remaining));
     this.check();
   }
 
@@ -60,6 +60,7 @@ export class RowsRead {
     most: number,
     read: () => Promise<Answer>,
     rowsIn: (answer: Answer) => number,
+    onRead = this.#onRead,
   ): Promise<Answer> {
     while (this.isLimited && this.#pending > 0 && this.#rows + this.#pending + most > MAX_ROWS)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -69,7 +70,7 @@ export class RowsRead {
       if (wait) await wait;
       this.check();
       const answer = await read();
-      this.add(rowsIn(answer));
+      this.add(rowsIn(answer), onRead);
       return answer;
     } finally {
       this.#pending -= most;
@@ -85,8 +86,16 @@ export class RowsRead {
   }
 }
 
-/** The same stores, whose reads are counted. */
-export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
+/**
+ * The same stores, whose reads are counted.
+ *
+ * @param onRead called with each number of rows that is read; by default the counter's own
+ */
+export function countReads(
+  stores: ViewerStores,
+  rows: RowsRead,
+  onRead?: (rows: number) => void,
+): ViewerStores {
   const { titles, plays, ratings, lists, imports, accessTokens, feeds, webhooks } = stores;
   /** A read whose number of rows is known once they have been read; a page has as many as were requested at most. */
   const counted =
@@ -96,7 +105,7 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       mostIn: (...request: Request) => number = () => 0,
     ) =>
     (...request: Request): Promise<Answer> =>
-      rows.read(mostIn(...request), () => read(...request), rowsIn);
+      rows.read(mostIn(...request), () => read(...request), rowsIn, onRead);
   /** A count passes over an entry of an index for each that it counts, which is quicker than reading them. */
   const countedEntries = <Request extends readonly unknown[]>(
     count: (...request: Request) => Promise<number>,
@@ -105,7 +114,7 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
   const countedOne =
     <Request extends readonly unknown[], Answer>(read: (...request: Request) => Promise<Answer>) =>
     async (...request: Request): Promise<Answer> => {
-      rows.require(1);
+      rows.require(1, onRead);
       return read(...request);
     };
   const countIn = (_uid: string, _list: unknown, { count }: PageRequest) => count;
@@ -119,7 +128,8 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       count: countedEntries(titles.count),
       read: counted(titles.read, titleRows, (_uid, ids) => ids.length),
       readSeasons: async (uid, ranges) => {
-        rows.require(ranges.reduce((sum, range) => sum + rowsIn(range, titles.readsWholeSeasons), 0));
+        const most = ranges.reduce((sum, range) => sum + rowsIn(range, titles.readsWholeSeasons), 0);
+        rows.require(most, onRead);
         return titles.readSeasons(uid, ranges);
       },
       update: counted(titles.update, (update) => update.rows),
@@ -149,15 +159,15 @@ export function countReads(stores: ViewerStores, rows: RowsRead): ViewerStores {
       count: countedEntries(imports.count),
       read: counted(imports.read, lengthOf),
       readRows: counted(imports.readRows, rowsOf, (_uid, _id, { count }) => count),
+      readAdded: counted(imports.readAdded, rowsOf, (_uid, _id, { count }) => count),
       update: counted(imports.update, (update) => update.rows),
-      addToTitle: counted(imports.addToTitle, (update) => update.rows),
-      addToList: counted(imports.addToList, (update) => update.rows),
+      add: counted(imports.add, (update) => update.rows),
     },
     accessTokens: { ...accessTokens, list: counted(accessTokens.list, lengthOf) },
     feeds: { ...feeds, list: counted(feeds.list, lengthOf) },
     webhooks: { ...webhooks, list: counted(webhooks.list, lengthOf) },
     readDocument: async (...request) => {
-      rows.require(1);
+      rows.require(1, onRead);
       return stores.readDocument(...request);
     },
   };

@@ -126,11 +126,12 @@ export function partsIn(
 }
 
 /**
- * Which of a title's plays a change works on, at most MAX_STEP of them: by their ids, of a run, of days, or of parts in a pass. When as
+ * Which of a title's plays a change works on, at most MAX_STEP of them: all, by their ids, of a run, of days, or of parts in a pass. When as
  * many as that are loaded there may be more, and the change is made again. `any` is several selections, each with its own limit.
  */
 export type PlaySelection =
   | { readonly any: readonly PlaySelection[] }
+  | { readonly all: true }
   | { readonly ids: readonly string[] }
   | { readonly run: string }
   /** YYYY-MM-DD; MAX_STEP plays of each day. */
@@ -345,11 +346,11 @@ export interface ImportChange {
   readonly apply: (before: LoadedImport | null, uid: string) => LoadedImport;
 }
 
-/** A change of a title or a list that rows of an import make, which are stored in the same transaction. */
-export interface ImportStep<Change> {
-  readonly importId: string;
-  /** When it is made: ISO 8601, UTC. */
-  readonly now: string;
+/** A change of a title or a list that rows of an import make. */
+interface StepOf<Target, Change> {
+  readonly target: Target;
+  /** The title's global id, or the list's own. */
+  readonly id: string;
   readonly rowNumbers: readonly number[];
   /**
    * The change that those of the rows make which are not stored yet, and these rows, as they are once the change has been applied. It may
@@ -359,6 +360,23 @@ export interface ImportStep<Change> {
     readonly change: Change;
     readonly rows: () => readonly ImportRowRecord[];
   };
+}
+export type ImportStep = StepOf<'TITLE', ViewerTitleChange> | StepOf<'LIST', ListChange>;
+
+/** Rows of an import that are stored in one transaction with what they change: at most MAX_STEP. */
+export interface ImportBatch {
+  readonly importId: string;
+  /** When they are stored: ISO 8601, UTC. */
+  readonly now: string;
+  /** Each of another title or list. */
+  readonly steps: readonly ImportStep[];
+  /** Rows that change nothing. */
+  readonly rows: readonly ImportRowRecord[];
+}
+
+/** The numbers of all rows of a batch. */
+export function rowNumbersOf({ steps, rows }: ImportBatch): readonly number[] {
+  return [...steps.flatMap(({ rowNumbers }) => rowNumbers), ...rows.map(({ number }) => number)];
 }
 
 /**
@@ -379,22 +397,22 @@ export interface ImportStore {
     importId: string,
     page: Readonly<{ after: number; count: number; outcome?: ImportRowRecord['outcome'] | null }>,
   ) => Promise<Omit<RecordPage<ImportRowRecord>, 'end'>>;
+  /** Rows of an import that added something, those before a number, the last one first. */
+  readonly readAdded: (
+    uid: string,
+    importId: string,
+    page: Readonly<{ before: number; count: number }>,
+  ) => Promise<Omit<RecordPage<ImportRowRecord>, 'end'>>;
   /**
    * Changes an import with its totals and rows, atomically, and returns it. Rejects with an AccountFullError beyond the limits, and when
    * what is stored of it is malformed.
    */
   readonly update: (uid: string, change: ImportChange) => Promise<ImportUpdate>;
   /**
-   * Changes a title together with the rows of an import that do so, atomically. Rejects as the updates of both do, and when the import
-   * is not stored.
+   * Stores rows of an import with what they change, atomically. Rejects as the updates of titles, lists and imports do, and when the
+   * import is not stored.
    */
-  readonly addToTitle: (
-    uid: string,
-    titleId: string,
-    step: ImportStep<ViewerTitleChange>,
-  ) => Promise<ImportUpdate>;
-  /** The same with a list. */
-  readonly addToList: (uid: string, listId: string, step: ImportStep<ListChange>) => Promise<ImportUpdate>;
+  readonly add: (uid: string, batch: ImportBatch) => Promise<ImportUpdate>;
 }
 
 /** An import after a change, with the rows that the change works on; and how many bytes were written and rows read in all. */

@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { z } from 'zod';
 import { updateSettings } from '../../../server/viewer/documents.ts';
 import { startImport } from '../../../server/viewer/imports/importRules.ts';
-import { listStep, titleStep } from '../../../server/viewer/imports/importSteps.ts';
+import { batchOf, listStep, titleStep } from '../../../server/viewer/imports/importSteps.ts';
 import { onDay } from '../../../server/viewer/plays/playTime.ts';
 import { LogRecorder } from '../../../server/testing/logRecorder.ts';
 import {
@@ -162,14 +162,14 @@ async function importRows(dataDir: string, uid: string, statement: number): Prom
     } as const,
   }));
   const ref = { mediaType: 'MOVIE', tmdbId: 1 } as const;
-  await imports.addToTitle(uid, 'movie:1', titleStep(ref, names, plays, into));
+  await imports.add(uid, batchOf(into, [titleStep(ref, names, plays, into)]));
   const list = { kind: 'LIST', name: 'L', description: null, ranked: false } as const;
   const item = { kind: 'LIST_ITEM', titleId: 'movie:1', note: null, addedAt: now } as const;
   const rows = [
     { origin: originOf(4, 'list:l'), fact: list },
     { origin: originOf(5, 'movie:1'), fact: item },
   ];
-  await imports.addToList(uid, 'l', listStep('l', 'secret', rows, into));
+  await imports.add(uid, batchOf(into, [listStep('l', 'secret', rows, into)]));
   process.send?.(counted(), () => process.kill(process.pid, 'SIGKILL'));
 }
 

@@ -72,7 +72,7 @@ export function writesOf(title: LoadedTitle, id: string): readonly Write[] {
       weight: 1,
       write: (transaction, viewer) => {
         setWhole(transaction, titleAt(viewer), titleDocument(record));
-        grow(transaction, viewer, titleBytes(record) + loadedBytes(title));
+        grow(transaction, viewer, { bytes: titleBytes(record) + loadedBytes(title) });
       },
     },
   ];

@@ -2,6 +2,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
+  type QuerySnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
@@ -10,20 +11,17 @@ import {
   importWriteOf,
   noSuchImport,
   requireImportRoom,
-  requireRowRoom,
-  rowsIn,
   rowsOfImport,
   rowsUntil,
   withRowsSince,
 } from '../../viewer/imports/importRules.ts';
-import type {
-  ImportChange,
-  ImportStep,
-  ImportStore,
-  ImportUpdate,
-  ListChange,
-  LoadedImport,
-  ViewerTitleChange,
+import {
+  type ImportBatch,
+  type ImportChange,
+  type ImportStore,
+  type ImportUpdate,
+  type LoadedImport,
+  rowNumbersOf,
 } from '../../viewer/store.ts';
 import {
   type ImportRecord,
@@ -35,46 +33,41 @@ import {
   viewerImport,
 } from '../../viewer/records.ts';
 import { eachInTurn } from '../../viewer/turns.ts';
+import type { createFirestoreLists } from './firestoreLists.ts';
+import type { createFirestoreTitles } from './firestoreTitles.ts';
 import {
   countOf,
   type PreparedChange,
   readPage,
   setWhole,
+  type StorageLimits,
   type ViewerDocuments,
   viewerOf,
+  writeAll,
 } from './viewerDocuments.ts';
 
 const UPDATE = 'updateImport';
+/** The outcomes of rows that added something. */
+const ADDING: readonly ImportRowRecord['outcome'][] = ['ADDED', 'ANSWERED'];
 
 function importsOf(viewer: DocumentReference) {
   return viewer.collection('imports');
 }
 
+function importAt(viewer: DocumentReference, id: string) {
+  return importsOf(viewer).doc(recordId.parse(id));
+}
+
 /** The rows of an import; the names of their documents sort as their numbers do. */
 function rowsOf(viewer: DocumentReference, importId: string) {
-  return importsOf(viewer).doc(recordId.parse(importId)).collection('importRows');
+  return importAt(viewer, importId).collection('importRows');
 }
 const rowName = (number: number) => String(number).padStart(6, '0');
 
-/** Reads what a change of a title or a list needs. */
-type Prepare<Change, Prepared> = (
-  transaction: Transaction,
-  viewer: DocumentReference,
-  id: string,
-  change: Change,
-) => Promise<Prepared>;
-type PreparedTarget = PreparedChange<Pick<ImportUpdate, 'bytes' | 'rows'>>;
-
 /** What imports add to. */
 interface Targets {
-  readonly titles: Prepare<ViewerTitleChange, PreparedTarget & { readonly dropRest: () => Promise<void> }>;
-  readonly lists: Prepare<ListChange, PreparedTarget>;
-}
-
-/** How many imports an account can have, and rows of them. */
-interface ImportLimits {
-  readonly imports?: number | undefined;
-  readonly importRows?: number | undefined;
+  readonly titles: ReturnType<typeof createFirestoreTitles>['prepare'];
+  readonly lists: ReturnType<typeof createFirestoreLists>['prepare'];
 }
 
 /**
@@ -83,8 +76,8 @@ interface ImportLimits {
  */
 export function createFirestoreImports(
   documents: ViewerDocuments,
-  limits: ImportLimits,
   targets: Targets,
+  limits: StorageLimits,
 ): ImportStore {
   const { firestore, parseAll, readNamed } = documents;
   const parseImport = (snapshot: DocumentSnapshot): ImportRecord => ({
@@ -92,15 +85,6 @@ export function createFirestoreImports(
     ...parse(viewerImport, snapshot.data()),
   });
   const parseRow = (snapshot: DocumentSnapshot): ImportRowRecord => parse(importRow, snapshot.get('row'));
-  /**
-   * How many rows the imports started after a time have. They are read outside the transaction, which would otherwise conflict with
-   * changes of other imports: concurrent changes can exceed the limit by a little only.
-   */
-  const countRows = async (viewer: DocumentReference, since: string) => {
-    const { docs } = await importsOf(viewer).where('started_at', '>', since).get();
-    const records = await parseAll(UPDATE, docs, parseImport);
-    return records.reduce((sum, record) => sum + (record ? rowsIn(record) : 0), 0);
-  };
 
   return {
     readPage: (uid, page) =>
@@ -119,86 +103,104 @@ export function createFirestoreImports(
         const all = rowsOf(viewer, importId);
         const rows = outcome === null ? all : all.where('row.outcome', '==', outcome);
         const ordered = rows.orderBy(FieldPath.documentId()).startAfter(rowName(after));
-        const { docs } = await ordered.limit(count + 1).get();
-        const records = await parseAll('readImportRows', docs.slice(0, count), parseRow);
-        return { records: records.filter((row) => row !== null), hasMore: docs.length > count };
+        return readRows(await ordered.limit(count + 1).get(), count);
+      }),
+    readAdded: (uid, importId, { before, count }) =>
+      documents.call('readImportRows', uid, async (viewer) => {
+        const added = rowsOf(viewer, importId).where('row.outcome', 'in', ADDING);
+        const ordered = added.where('row.number', '<', before).orderBy('row.number', 'desc');
+        return readRows(await ordered.limit(count + 1).get(), count);
       }),
     update: (uid, change) =>
       documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
         const before = await load(transaction, viewer, change.id, change.rowNumbers ?? []);
-        const { update, write } = await prepare(transaction, viewer, before, change);
-        signal.throwIfAborted();
-        write();
-        return update;
+        const prepared = prepare(transaction, viewer, before, change);
+        if (!before) requireImportRoom(await countOf(importsOf(viewer)), limits.imports);
+        await writeAll(transaction, viewer, [prepared], limits, signal);
+        return prepared.update;
       }),
-    addToTitle: async (uid, titleId, step) => {
-      const { update, target } = await add(uid, titleId, step, targets.titles);
-      await target.dropRest();
+    add: async (uid, batch) => {
+      const { update, titles } = await documents.transact('addImported', uid, (...call) =>
+        addBatch(batch, ...call),
+      );
+      for (const { dropRest } of titles) await dropRest();
       return update;
     },
-    addToList: async (uid, listId, step) => (await add(uid, listId, step, targets.lists)).update,
   };
 
-  function add<Change, Prepared extends PreparedTarget>(
-    uid: string,
-    targetId: string,
-    { importId, now, rowNumbers, start }: ImportStep<Change>,
-    prepareTarget: Prepare<Change, Prepared>,
-  ): Promise<{ readonly update: ImportUpdate; readonly target: Prepared }> {
-    return documents.transact('addImported', uid, async (transaction, viewer, signal) => {
-      const before = await load(transaction, viewer, importId, rowNumbers);
-      if (!before) throw noSuchImport(importId);
-      const { change, rows } = start(before);
-      const target = await prepareTarget(transaction, viewer, targetId, change);
-      const added = addImportRows(importId, rows(), now);
-      const { update, write } = await prepare(transaction, viewer, before, added);
-      signal.throwIfAborted();
-      target.write();
-      write();
-      const { bytes, rows: rowsRead } = target.update;
-      return { update: { ...update, bytes: update.bytes + bytes, rows: update.rows + rowsRead }, target };
-    });
+  async function readRows({ docs }: QuerySnapshot, count: number) {
+    const records = await parseAll('readImportRows', docs.slice(0, count), parseRow);
+    return { records: records.filter((row) => row !== null), hasMore: docs.length > count };
   }
 
-  /** An import with some of its rows; null when it is not stored. */
+  async function addBatch(
+    batch: ImportBatch,
+    transaction: Transaction,
+    viewer: DocumentReference,
+    signal: AbortSignal,
+  ) {
+    const { importId, now, steps } = batch;
+    const before = await load(transaction, viewer, importId, rowNumbersOf(batch));
+    if (!before) throw noSuchImport(importId);
+    const titleSteps = steps.flatMap((step) =>
+      step.target === 'TITLE' ? [{ id: step.id, ...step.start(before) }] : [],
+    );
+    const listSteps = steps.flatMap((step) =>
+      step.target === 'LIST' ? [{ id: step.id, ...step.start(before) }] : [],
+    );
+    const [titles, lists] = await Promise.all([
+      targets.titles(transaction, viewer, titleSteps),
+      Promise.all(listSteps.map(({ id, change }) => targets.lists(transaction, viewer, id, change))),
+    ]);
+    const rows = [...[...listSteps, ...titleSteps].flatMap((step) => step.rows()), ...batch.rows];
+    const own = prepare(transaction, viewer, before, addImportRows(importId, rows, now));
+    const changes = [...titles, ...lists, own];
+    await writeAll(transaction, viewer, changes, limits, signal);
+    const sum = (of: 'bytes' | 'rows') => changes.reduce((total, { update }) => total + update[of], 0);
+    return { update: { ...own.update, bytes: sum('bytes'), rows: sum('rows') }, titles };
+  }
+
+  /** An import with those of some rows that are stored; null when it is not stored itself. */
   async function load(
     transaction: Transaction,
     viewer: DocumentReference,
     importId: string,
     numbers: readonly number[],
   ): Promise<LoadedImport | null> {
+    const snapshot = await transaction.get(importAt(viewer, importId));
+    if (!snapshot.exists) return null;
+    const record = parseImport(snapshot);
     const rows = rowsOf(viewer, importId);
-    const document = importsOf(viewer).doc(importId);
-    const [snapshot, ...rowSnapshots] = await transaction.getAll(
-      document,
-      ...numbers.map((number) => rows.doc(rowName(number))),
-    );
+    // No row is stored beyond the highest number.
+    const named = numbers.filter((number) => number <= record.highest);
+    const snapshots =
+      named.length > 0 ? await transaction.getAll(...named.map((number) => rows.doc(rowName(number)))) : [];
     const stored = await eachInTurn(
-      rowSnapshots.filter(({ exists }) => exists),
+      snapshots.filter(({ exists }) => exists),
       parseRow,
     );
-    return snapshot?.exists
-      ? { record: parseImport(snapshot), rows: new Map(stored.map((row) => [row.number, row])) }
-      : null;
+    return { record, rows: new Map(stored.map((row) => [row.number, row])) };
   }
 
-  /** Reads what a change of an import needs. */
-  async function prepare(
+  function prepare(
     transaction: Transaction,
     viewer: DocumentReference,
     before: LoadedImport | null,
     change: ImportChange,
-  ): Promise<PreparedChange<ImportUpdate>> {
+  ): PreparedChange<ImportUpdate> {
     const { after, document: fields, written, bytes } = importWriteOf(change, before, viewer.id);
-    const update = { stored: after, bytes, rows: rowsOfImport(before) };
-    if (!fields) return { update, write: () => undefined };
-    if (!before) requireImportRoom(await countOf(importsOf(viewer)), limits.imports);
-    if (written.length > 0)
-      requireRowRoom(await countRows(viewer, withRowsSince(change.now)), written.length, limits.importRows);
+    const { startedAt } = after.record;
+    const importRows = {
+      day: startedAt.slice(0, 10),
+      count: written.length,
+      expired: withRowsSince(change.now).slice(0, 10),
+    };
     return {
-      update,
+      update: { stored: after, bytes, rows: rowsOfImport(before) },
+      growth: { bytes: 0, ...(written.length > 0 && { importRows }) },
       write: () => {
-        setWhole(transaction, importsOf(viewer).doc(change.id), fields);
+        if (!fields) return;
+        setWhole(transaction, importAt(viewer, change.id), fields);
         const expiresAt = Timestamp.fromDate(new Date(rowsUntil(after.record)));
         for (const row of written)
           transaction.set(rowsOf(viewer, change.id).doc(rowName(row.number)), {

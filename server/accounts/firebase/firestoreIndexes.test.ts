@@ -43,6 +43,7 @@ async function queryAll(store: ViewerStores): Promise<void> {
   const selections: readonly PlaySelection[] = [
     { run: 'r' },
     { any: [{ days: ['2025-03-04'] }, { ids: ['p'] }] },
+    { all: true },
     { pass: 1, seasonNumber: 1, episodeNumbers: null },
     { pass: 1, seasonNumber: null, episodeNumbers: null },
     { pass: 1, seasonNumber: 1, episodeNumbers: [1, 2] },
@@ -80,6 +81,7 @@ async function queryAll(store: ViewerStores): Promise<void> {
   await imports.update(UID, addImportRows('i', [importedRow(1)], AT));
   for (const outcome of [null, 'ADDED'] as const)
     await imports.readRows(UID, 'i', { after: 0, count: 1, outcome });
+  await imports.readAdded(UID, 'i', { before: 9, count: 1 });
   await imports.count(UID);
   for (const isBackward of [false, true]) await imports.readPage(UID, page(isBackward));
   await accessTokens.list(UID);

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { listWriteOf, requireListRoom, rowsOfList } from '../../viewer/lists/listWrite.ts';
+import { listWriteOf, rowsOfList } from '../../viewer/lists/listWrite.ts';
 import {
   listItem,
   type ListItemRecord,
@@ -20,15 +20,14 @@ import { DuplicateIdError, type ListChange, type ListStore, type LoadedList } fr
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import {
   countOf,
-  grow,
   inOrder,
   type PreparedChange,
   readPage,
-  requireRoomFor,
   setWhole,
-  storageAt,
+  type StorageLimits,
   type ViewerDocuments,
   viewerOf,
+  writeAll,
 } from './viewerDocuments.ts';
 
 const UPDATE = 'updateList';
@@ -65,7 +64,7 @@ function listIdsOf(snapshot: DocumentSnapshot): readonly string[] {
 export function createFirestoreLists(
   documents: ViewerDocuments,
   calls: FirebaseCallOptions,
-  limits: Readonly<{ bytes: number; lists: number }>,
+  limits: StorageLimits,
 ) {
   const { firestore, parseAll, readNamed } = documents;
   const parseList = (snapshot: DocumentSnapshot): ListRecord => ({
@@ -110,10 +109,9 @@ export function createFirestoreLists(
       }),
     update: (uid, listId, change) =>
       documents.transact(UPDATE, uid, async (transaction, viewer, signal) => {
-        const { update, write } = await prepare(transaction, viewer, listId, change);
-        signal.throwIfAborted();
-        write();
-        return update;
+        const prepared = await prepare(transaction, viewer, listId, change);
+        await writeAll(transaction, viewer, [prepared], limits, signal);
+        return prepared.update;
       }),
   };
   return { ...store, prepare };
@@ -131,15 +129,15 @@ export function createFirestoreLists(
     const before = record ? { record, items: await loadItems(transaction, list, change.needs) } : null;
     const rows = rowsOfList(before);
     const write = listWriteOf(change, before);
-    if (!write) return { update: { stored: before, bytes: 0, rows }, write: () => undefined };
+    if (!write)
+      return { update: { stored: before, bytes: 0, rows }, growth: { bytes: 0 }, write: () => undefined };
     const { after, document, items, growth, bytes, newKey } = write;
     if (newKey !== null) await requireFreeKey(transaction, list, newKey);
     const unlisted = await readListed(transaction, viewer, items.deleted);
     const isNew = !snapshot.exists && after !== null;
-    if (isNew) requireListRoom(await countedLists(viewer), limits.lists);
-    await requireRoomFor(viewer, growth, limits.bytes);
     return {
       update: { stored: after, bytes, rows },
+      growth: { bytes: growth, lists: isNew ? 1 : snapshot.exists && !after ? -1 : 0 },
       write: () => {
         if (document) setWhole(transaction, list, document);
         else transaction.delete(list);
@@ -155,7 +153,6 @@ export function createFirestoreLists(
           if (isLast) transaction.delete(listed.ref);
           else transaction.update(listed.ref, { list_ids: FieldValue.arrayRemove(listId) });
         }
-        grow(transaction, viewer, growth, isNew ? 1 : snapshot.exists && !after ? -1 : 0);
       },
     };
   }
@@ -213,10 +210,4 @@ async function readListed(
     titleIds.map((id) => listedAt(viewer, id)),
   );
   return snapshots.filter(({ exists }) => exists);
-}
-
-/** How many lists an account has, read outside the transaction like its bytes. */
-async function countedLists(viewer: DocumentReference): Promise<number> {
-  const total = await storageAt(viewer).get();
-  return z.object({ lists: z.number() }).safeParse(total.data()).data?.lists ?? 0;
 }

@@ -115,6 +115,7 @@ async function readSelected(
   }
   const ofTitle = plays.where('title_id', '==', titleId);
   const read = async (query: Query) => (await transaction.get(query.limit(MAX_STEP))).docs;
+  if ('all' in selection) return read(ofTitle);
   if ('run' in selection) return read(ofTitle.where('run', '==', selection.run));
   if ('days' in selection) {
     const days = selection.days.map((day) =>

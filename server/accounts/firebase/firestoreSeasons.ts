@@ -17,7 +17,7 @@ const EPISODES_A_DOCUMENT = 1000;
 const SEASONS_AT_ONCE = 20;
 
 /** How many documents of seasons one transaction deletes beside its other writes. */
-const DROPPED_AT_ONCE = 50;
+export const DROPPED_AT_ONCE = 50;
 
 /** A season of a title in a pass. */
 interface SeasonRef {
@@ -105,14 +105,15 @@ export function writeSeason(
   }
 }
 
-/** The documents of a title's seasons in some passes, null for all: as many as one transaction may delete beside other writes. */
+/** Documents of a title's seasons in some passes, null for all: as many as one transaction may delete beside other writes. */
 export async function readDropped(
   transaction: Transaction,
   title: DocumentReference,
   passes: readonly number[] | null,
+  count = DROPPED_AT_ONCE,
 ): Promise<{ readonly documents: readonly DocumentReference[]; readonly hasMore: boolean }> {
   if (passes?.length === 0) return { documents: [], hasMore: false };
   const seasons: Query = passes ? seasonsOf(title).where('pass', 'in', passes) : seasonsOf(title);
-  const { docs } = await transaction.get(seasons.select().limit(DROPPED_AT_ONCE));
-  return { documents: docs.map(({ ref }) => ref), hasMore: docs.length === DROPPED_AT_ONCE };
+  const { docs } = await transaction.get(seasons.select().limit(count));
+  return { documents: docs.map(({ ref }) => ref), hasMore: docs.length === count };
 }

@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { accessTokenKind, feedKind, webhookKind } from '../../viewer/secretStore.ts';
-import { MAX_ACCOUNT_BYTES, MAX_LISTS, type ViewerStores } from '../../viewer/store.ts';
+import type { ViewerStores } from '../../viewer/store.ts';
 import { storedBytes } from '../../viewer/titles/titleWrite.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 import { createFirestoreConversion, FORMER_TITLES, MARK } from './firestoreConversion.ts';
@@ -11,7 +11,7 @@ import { createFirestorePlays } from './firestorePlays.ts';
 import { createFirestoreRatings } from './firestoreRatings.ts';
 import { createFirestoreSecrets } from './firestoreSecrets.ts';
 import { createFirestoreTitles } from './firestoreTitles.ts';
-import { createViewerDocuments, storageAt } from './viewerDocuments.ts';
+import { createViewerDocuments, storageAt, type StorageLimits } from './viewerDocuments.ts';
 
 /**
  * A viewer's collections, with the collection below each of their documents. The titles of the form before come first: without them a
@@ -41,12 +41,7 @@ const DOCUMENTS = [
 ] as const;
 
 /** Limits and a clock, for tests. */
-interface StoreOptions {
-  /** How many bytes, lists, imports and rows of imports an account has room for. */
-  readonly bytes?: number;
-  readonly lists?: number;
-  readonly imports?: number;
-  readonly importRows?: number;
+interface StoreOptions extends StorageLimits {
   /** How long a call waits for the conversion of an account, in milliseconds. */
   readonly conversionWaitMs?: number;
   /** Milliseconds since 1970. */
@@ -60,21 +55,14 @@ interface StoreOptions {
 export function createFirestoreStore(
   firestore: Firestore,
   calls: FirebaseCallOptions,
-  {
-    bytes = MAX_ACCOUNT_BYTES,
-    lists = MAX_LISTS,
-    imports,
-    importRows,
-    conversionWaitMs,
-    now = Date.now,
-  }: StoreOptions = {},
+  { conversionWaitMs, now = Date.now, ...limits }: StoreOptions = {},
 ) {
   const documents = createViewerDocuments(firestore, calls);
   const conversion = createFirestoreConversion(documents, now, conversionWaitMs);
   /** Calls about records, which are in today's form then. */
   const records = createViewerDocuments(firestore, calls, conversion.ready);
-  const titles = createFirestoreTitles(records, bytes);
-  const listStore = createFirestoreLists(records, calls, { bytes, lists });
+  const titles = createFirestoreTitles(records, limits);
+  const listStore = createFirestoreLists(records, calls, limits);
   const targets = { titles: titles.prepare, lists: listStore.prepare };
   const accessTokens = createFirestoreSecrets(documents, calls, 'accessTokens', accessTokenKind);
   const feeds = createFirestoreSecrets(documents, calls, 'feeds', feedKind);
@@ -89,7 +77,7 @@ export function createFirestoreStore(
     plays: createFirestorePlays(records),
     ratings: createFirestoreRatings(records),
     lists: listStore,
-    imports: createFirestoreImports(records, { imports, importRows }, targets),
+    imports: createFirestoreImports(records, targets, limits),
     accessTokens,
     feeds,
     webhooks,

@@ -15,18 +15,24 @@ import {
   storedPasses,
   writeOf,
 } from '../../viewer/titles/titleWrite.ts';
-import { eachInTurn } from '../../viewer/turns.ts';
+import { eachInTurn, turn } from '../../viewer/turns.ts';
 import { loadPlays, playDocument, playsOf } from './firestorePlays.ts';
 import { parseRating, ratingDocument, ratingsOf } from './firestoreRatings.ts';
-import { readDropped, readSeasons, type StoredSeason, writeSeason } from './firestoreSeasons.ts';
+import {
+  DROPPED_AT_ONCE,
+  readDropped,
+  readSeasons,
+  type StoredSeason,
+  writeSeason,
+} from './firestoreSeasons.ts';
 import {
   countOf,
-  grow,
   type PreparedChange,
   readPage,
-  requireRoomFor,
   setWhole,
+  type StorageLimits,
   type ViewerDocuments,
+  writeAll,
 } from './viewerDocuments.ts';
 
 const UPDATE = 'updateViewerTitle';
@@ -40,7 +46,7 @@ export function titlesOf(viewer: DocumentReference) {
  * A viewer's titles in Firestore, at users/{uid}/viewerTitles/{titleId}, with the parts of each season in a pass below it, at
  * seasonParts/{pass}-{season}.
  */
-export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: number) {
+export function createFirestoreTitles(documents: ViewerDocuments, limits: StorageLimits) {
   const { firestore } = documents;
   const parseTitle = (uid: string) => (snapshot: DocumentSnapshot) =>
     parseViewerTitle(uid, snapshot.id, snapshot.data());
@@ -75,9 +81,9 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
         UPDATE,
         uid,
         async (transaction, viewer, signal) => {
-          const prepared = await prepare(transaction, viewer, titleId, change);
-          signal.throwIfAborted();
-          prepared.write();
+          const snapshot = await transaction.get(titlesOf(viewer).doc(titleId));
+          const prepared = await prepareTitle(transaction, viewer, snapshot, change);
+          await writeAll(transaction, viewer, [prepared], limits, signal);
           return prepared;
         },
       );
@@ -87,25 +93,47 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
   };
   return { ...store, prepare };
 
-  /** Reads what a change of a title needs; `dropRest` deletes what the transaction had to leave. */
+  /** Reads what changes of titles need, each of another one. */
   async function prepare(
     transaction: Transaction,
     viewer: DocumentReference,
-    titleId: string,
+    changes: readonly TitleChange[],
+  ): Promise<readonly PreparedTitle[]> {
+    if (changes.length === 0) return [];
+    const titles = titlesOf(viewer);
+    const snapshots = await transaction.getAll(...changes.map(({ id }) => titles.doc(id)));
+    const dropped = Math.floor(DROPPED_AT_ONCE / changes.length);
+    return Promise.all(
+      snapshots.map((snapshot, index) => {
+        const change = changes[index]?.change;
+        if (!change) throw new Error('Every title must come with its change');
+        return prepareTitle(transaction, viewer, snapshot, change, dropped);
+      }),
+    );
+  }
+
+  /** @param droppedAtOnce how many documents of seasons the transaction may delete */
+  async function prepareTitle(
+    transaction: Transaction,
+    viewer: DocumentReference,
+    snapshot: DocumentSnapshot,
     change: ViewerTitleChange,
-  ): Promise<PreparedChange<TitleUpdate> & { readonly dropRest: () => Promise<void> }> {
+    droppedAtOnce = DROPPED_AT_ONCE,
+  ): Promise<PreparedTitle> {
     const { id: uid } = viewer;
-    const title = titlesOf(viewer).doc(titleId);
-    const snapshot = await transaction.get(title);
+    const { ref: title, id: titleId } = snapshot;
     const parsed = documents.parseOne(UPDATE, snapshot, parseTitle(uid));
     const record = parsed instanceof Error ? null : parsed;
     const needs = change.needs?.(record) ?? {};
     const { before, seasons } = await loadTitle(transaction, documents, viewer, title, record, needs);
+    const wait = turn();
+    if (wait) await wait;
     const rows = rowsOf(before);
     const write = writeOf(change, before, snapshot.exists ? storedBytes(snapshot.data()) : null);
     if (!write)
       return {
         update: { stored: record, loaded: before, bytes: 0, rows },
+        growth: { bytes: 0 },
         write: () => undefined,
         dropRest: async () => undefined,
       };
@@ -114,16 +142,15 @@ export function createFirestoreTitles(documents: ViewerDocuments, maxBytes: numb
     const passes = before
       ? storedPasses(before.record).filter((pass) => !write.keptPasses.includes(pass))
       : [];
-    const dropped = await readDropped(transaction, title, isReplaced ? null : passes);
+    const dropped = await readDropped(transaction, title, isReplaced ? null : passes, droppedAtOnce);
     const watched = await readLastWatchedFields(transaction, viewer, write);
-    await requireRoomFor(viewer, write.growth, maxBytes);
     return {
       update: { stored: write.stored, loaded: write.after, bytes: write.bytes, rows },
+      growth: { bytes: write.growth },
       write: () => {
         for (const season of dropped.documents) transaction.delete(season);
         writeTitle(transaction, viewer, title, write, seasons);
         if (watched) transaction.set(lastWatchedAt(viewer), { ...watched }, { merge: true });
-        grow(transaction, viewer, write.growth);
       },
       dropRest: async () => {
         // The change is already stored. A failure here is logged; what is left is never read.
@@ -158,7 +185,17 @@ interface Dropped {
   readonly passes: readonly number[] | null;
 }
 
-type TitleUpdate = Awaited<ReturnType<TitleStore['update']>>;
+/** A change of a title by its id. */
+interface TitleChange {
+  readonly id: string;
+  readonly change: ViewerTitleChange;
+}
+
+/** `dropRest` deletes what the transaction has to leave. */
+interface PreparedTitle extends PreparedChange<Awaited<ReturnType<TitleStore['update']>>> {
+  readonly dropRest: () => Promise<void>;
+}
+
 type TitleWrite = NonNullable<ReturnType<typeof writeOf>>;
 
 /** Loads what a change needs of a title, and the seasons as they are stored; null for one that is not stored. */

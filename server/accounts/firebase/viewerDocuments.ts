@@ -8,6 +8,9 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { requireRowRoom } from '../../viewer/imports/importRules.ts';
+import { requireListRoom } from '../../viewer/lists/listWrite.ts';
 import { recordId, type StoredDocument } from '../../viewer/records.ts';
 import type { ListCursor, PageRequest, RecordPage, RecordReads } from '../../viewer/store.ts';
 import { requireRoom, storedBytes } from '../../viewer/titles/titleWrite.ts';
@@ -195,7 +198,16 @@ export async function countOf(documents: Query): Promise<number> {
 /** A change whose documents have been read in a transaction, which are written with those of others. */
 export interface PreparedChange<Update> {
   readonly update: Update;
+  readonly growth: Growth;
   readonly write: () => void;
+}
+
+/** By how much what is counted of a viewer's records grows. */
+export interface Growth {
+  readonly bytes: number;
+  readonly lists?: number;
+  /** Rows of an import that was started on a day, YYYY-MM-DD; those of imports up to `expired` have expired. */
+  readonly importRows?: Readonly<{ day: string; count: number; expired: string }>;
 }
 
 /** Sets fields of a document. Fields added by others stay; our own maps are replaced as a whole. */
@@ -207,10 +219,15 @@ export function setWhole(
   transaction.set(document, fields, { mergeFields: Object.keys(fields) });
 }
 
-/** What a viewer's records take, counted with each change of them: bytes, and the number of lists. */
+/** What a viewer's records take, counted with each change of them: bytes, the number of lists, and of rows of imports by their day. */
 export function storageAt(viewer: DocumentReference): DocumentReference {
   return viewer.collection('meta').doc('storage');
 }
+
+const storageDocument = z.object({
+  lists: z.number().catch(0),
+  import_rows: z.record(z.string(), z.number()).catch({}),
+});
 
 /** The form of an account's records, or how far they are converted to it. */
 export function versionAt(viewer: DocumentReference): DocumentReference {
@@ -218,24 +235,55 @@ export function versionAt(viewer: DocumentReference): DocumentReference {
 }
 
 /** Adds to what is counted. It is written only if it changes, since all changes would contend for it. */
-export function grow(transaction: Transaction, viewer: DocumentReference, bytes: number, lists = 0): void {
+export function grow(
+  transaction: Transaction,
+  viewer: DocumentReference,
+  { bytes, lists = 0, importRows }: Growth,
+): void {
   const grown = {
     ...(bytes !== 0 && { bytes: FieldValue.increment(bytes) }),
     ...(lists !== 0 && { lists: FieldValue.increment(lists) }),
+    ...(importRows && { import_rows: { [importRows.day]: FieldValue.increment(importRows.count) } }),
   };
   if (Object.keys(grown).length > 0) transaction.set(storageAt(viewer), grown, { merge: true });
 }
 
+/** How much an account can hold; by default MAX_ACCOUNT_BYTES, MAX_LISTS, MAX_IMPORTS and MAX_IMPORT_ROWS. */
+export interface StorageLimits {
+  readonly bytes?: number | undefined;
+  readonly lists?: number | undefined;
+  readonly imports?: number | undefined;
+  readonly importRows?: number | undefined;
+}
+
 /**
- * Throws an AccountFullError when the account has no room for the growth. The total is read outside the transaction, which would
- * otherwise conflict with every other change of the viewer: concurrent changes can exceed the limit by a little only.
+ * Writes changes that have been read in a transaction. Throws an AccountFullError when the account has no room for what they add. What is
+ * counted is read outside the transaction, which would otherwise conflict with every other change of the viewer: concurrent changes can
+ * exceed the limits by a little only.
  */
-export async function requireRoomFor(
+export async function writeAll(
+  transaction: Transaction,
   viewer: DocumentReference,
-  growth: number,
-  maxBytes: number,
+  changes: readonly PreparedChange<unknown>[],
+  limits: StorageLimits,
+  signal: AbortSignal,
 ): Promise<void> {
-  if (growth <= 0) return;
-  const total = await storageAt(viewer).get();
-  requireRoom(storedBytes(total.data()), growth, maxBytes);
+  const grown = changes.map(({ growth }) => growth);
+  const bytes = grown.reduce((sum, one) => sum + one.bytes, 0);
+  const lists = grown.reduce((sum, one) => sum + (one.lists ?? 0), 0);
+  const importRows = grown.find((one) => one.importRows)?.importRows;
+  if (bytes > 0 || lists > 0 || importRows) {
+    const document = (await storageAt(viewer).get()).data();
+    const stored = storageDocument.parse(document ?? {});
+    if (lists > 0) requireListRoom(stored.lists + lists - 1, limits.lists);
+    requireRoom(storedBytes(document), bytes, limits.bytes);
+    if (importRows) {
+      const days = Object.entries(stored.import_rows).filter(([day]) => day > importRows.expired);
+      const rows = days.reduce((sum, [, count]) => sum + count, 0);
+      requireRowRoom(rows, importRows.count, limits.importRows);
+    }
+  }
+  signal.throwIfAborted();
+  for (const { write } of changes) write();
+  grow(transaction, viewer, { bytes, lists, ...(importRows && { importRows }) });
 }

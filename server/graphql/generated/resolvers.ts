@@ -1457,8 +1457,8 @@ export type Mutation = {
    */
   readonly startOver: Maybe<StartOverPayload>;
   /**
-   * Removes what an import added, up to 1,000 rows at a time, the last ones first; null when that failed. Send it again until
-   * `Import.undoneAt` is not null. What was changed since is kept, and so is a list that has other titles. Possible for 30 days after the
+   * Removes what an import added, by up to 300 changes of titles and lists at a time, the last rows first; null when that failed. Send it
+   * again until `Import.undoneAt` is not null. What was changed since is kept, and so is a list that has other titles. Possible for 30 days after the
    * import's start; the import takes no more rows then.
    */
   readonly undoImport: Maybe<UndoImportPayload>;

@@ -3,7 +3,7 @@ import { titleId } from '../../records/title.ts';
 import { boundTimes, seasonsOf } from '../parts.ts';
 import type { ImportRowRecord, LoadedTitle, ViewerTitleRecord } from '../records.ts';
 import { withFields } from '../rules.ts';
-import type { PlaySelection, TitleNeeds } from '../store.ts';
+import { MAX_STEP, type PlaySelection, type TitleNeeds } from '../store.ts';
 import { AddedPlays } from './addedPlays.ts';
 import { withNote } from './importedNotes.ts';
 import { type ImportedPlay, playIds } from './importedPlays.ts';
@@ -31,18 +31,24 @@ export function needsOfRows(rows: readonly ImportedRow[], { source }: ImportOf) 
       'ref' in fact ? [fact.ref] : fact.kind === 'STATE' && fact.last ? [fact.last] : [],
     );
     const plays = before ? facts.filter((fact) => fact.kind === 'PLAY') : [];
-    const any: PlaySelection[] = [];
-    if (before && plays.length > 0) {
-      any.push({ ids: [...new Set(plays.flatMap((play) => playIds(source, before, play)))] });
-      any.push({ days: [...new Set(plays.flatMap(({ time }) => time.day ?? []))] });
-      any.push(...undatedSelections(before, plays));
-    }
     return {
       seasons: seasonsOf(...refs),
-      ...(any.length > 0 && { plays: { any } }),
+      ...(before && before.plays > 0 && plays.length > 0 && { plays: playsBeside(before, plays, source) }),
       ratings: facts.flatMap((fact) => (fact.kind === 'RATING' ? [fact.targetId] : [])),
     };
   };
+}
+
+/** The plays that decide which ones are missing: all of the title's if these are fewer. */
+function playsBeside(
+  before: ViewerTitleRecord,
+  plays: readonly ImportedPlay[],
+  source: string,
+): PlaySelection {
+  const ids = [...new Set(plays.flatMap((play) => playIds(source, before, play)))];
+  const days = [...new Set(plays.flatMap(({ time }) => time.day ?? []))];
+  if (before.plays <= ids.length + days.length && before.plays < MAX_STEP) return { all: true };
+  return { any: [{ ids }, { days }, ...undatedSelections(before, plays)] };
 }
 
 /** Passes whose plays are counted for those that have no time: more than anyone has. */

@@ -1,37 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parseName } from '../../graphql/arguments.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { badUserInput } from '../../graphql/errors.ts';
 import { importing } from '../../graphql/importContext.ts';
 import type { MutationResolvers } from '../../graphql/generated/resolvers.ts';
-import { parseImportId, parseTitleId } from '../../records/globalIds.ts';
+import { parseImportId } from '../../records/globalIds.ts';
 import { titleId, type TitleRef } from '../../records/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import { parseRecordId } from '../input.ts';
 import type { ImportRecord, ImportRowRecord } from '../records.ts';
 import { requireManager } from '../secretAddress.ts';
-import { type ImportChange, MAX_STEP } from '../store.ts';
-import { changeRepeatedly } from '../titles/titleChanges.ts';
+import { MAX_STEP } from '../store.ts';
+import { importBatches, type ReadyRows } from './importBatches.ts';
 import { type ParsedRow, parseRow, rejectedRow } from './importInput.ts';
 import { type ImportedTitle, readImportedTitle, reasonAgainst } from './importLookups.ts';
-import {
-  addImportRows,
-  beginUndo,
-  finishImport,
-  noteUndone,
-  requireOpen,
-  startImport,
-} from './importRules.ts';
-import { type ImportInto, listStep, splitRows, titleStep } from './importSteps.ts';
-import { addedRows, undoListRows, undoRows, undoStartedOver } from './importUndo.ts';
+import { finishImport, requireOpen, startImport } from './importRules.ts';
+import { undoImport } from './undoImport.ts';
 
 /** Longest name of a source, in characters. */
 const MAX_SOURCE = 60;
-/** How many rows are undone by one mutation. */
-const MAX_UNDONE = 1000;
-
-type TitleRows = Extract<ParsedRow, { readonly part: unknown }>;
-type ListRows = Extract<ParsedRow, { readonly list: string }>;
 
 export const mutations = {
   startImport: async (_root, { input }, context) => {
@@ -54,8 +41,13 @@ export const mutations = {
     const into = { uid, source: before.source, run: before.id, now };
     const parsed = rows.map((row) => parseRow(row, into, context));
     const { ready, retry } = await lookUp(parsed, context);
-    const stored = await store(ready, into, context);
-    const record = await requireImport(uid, importId, context);
+    const stored = new Map<number, ImportRowRecord>();
+    let record = before;
+    for (const batch of importBatches(ready, into)) {
+      const { stored: after } = await context.viewerStores.imports.add(uid, batch);
+      for (const [number, row] of after.rows) stored.set(number, row);
+      record = after.record;
+    }
     const inOrder = rows.flatMap(({ number }) => stored.get(number) ?? []);
     return { rows: inOrder, retry, import: record, viewer };
   },
@@ -69,7 +61,7 @@ export const mutations = {
   undoImport: async (_root, { input: { importId } }, requestContext) => {
     const { viewer, context } = await importing(requestContext);
     const record = await requireImport(viewer.uid, importId, context);
-    return { import: await undo(record, context), viewer };
+    return { import: await undoImport(record, context), viewer };
   },
 } satisfies MutationResolvers;
 
@@ -85,11 +77,6 @@ async function requireImport(uid: string, id: string, { loaders }: RequestContex
 function requireOwnNumbers(numbers: readonly number[]): void {
   const repeated = numbers.find((number, index) => numbers.indexOf(number) < index);
   if (repeated !== undefined) throw badUserInput('number must be another one for each row', repeated);
-}
-
-interface LookedUp {
-  readonly titles: ReadonlyMap<string, ImportedTitle>;
-  readonly rows: readonly ParsedRow[];
 }
 
 /** Looks up the titles that rows name. Rows of what does not exist are rejected; those of what could not be read are to be sent again. */
@@ -123,7 +110,7 @@ async function lookUp(rows: readonly ParsedRow[], context: RequestContext) {
     const reason = 'part' in row ? reasonAgainst(row.part, title) : null;
     return [reason === null ? withLength(row, title) : rejectedRow(row.origin, reason)];
   });
-  return { ready: { titles, rows: ready } satisfies LookedUp, retry };
+  return { ready: { titles, rows: ready } satisfies ReadyRows, retry };
 }
 
 /** A position of which only its part of the whole is known, in seconds. */
@@ -141,91 +128,4 @@ function failedOr(error: unknown): 'failed' {
   // It has been logged where it arose.
   if (error instanceof TmdbError) return 'failed';
   throw error;
-}
-
-/** Stores rows with what they add: those of a list, then those of each title, and those that add nothing. */
-async function store({ titles, rows }: LookedUp, into: ImportInto, { viewerStores }: RequestContext) {
-  const { uid, run, source, now } = into;
-  const { imports } = viewerStores;
-  const stored = new Map<number, ImportRowRecord>();
-  const keep = (update: { readonly stored: { readonly rows: ReadonlyMap<number, ImportRowRecord> } }) => {
-    for (const [number, row] of update.stored.rows) stored.set(number, row);
-  };
-  const ofLists = grouped(
-    rows.filter((row): row is ListRows => 'list' in row),
-    ({ list }) => list,
-  );
-  for (const [id, ofList] of ofLists) {
-    const secret = randomBytes(16).toString('base64url');
-    keep(await imports.addToList(uid, id, listStep(id, secret, ofList, into)));
-  }
-  const ofTitles = grouped(
-    rows.filter((row): row is TitleRows => 'part' in row),
-    ({ title }) => titleId(title),
-  );
-  for (const [id, ofTitle] of ofTitles) {
-    const ref = parseTitleId(id);
-    const title = titles.get(id);
-    if (!ref || !title) throw new Error(`${id} must have been looked up`);
-    for (const some of splitRows(ofTitle, source, ref))
-      keep(await imports.addToTitle(uid, id, titleStep(ref, title.names, some, into)));
-  }
-  const nothing = rows.flatMap((row) => ('row' in row ? [row.row] : []));
-  if (nothing.length > 0) keep(await imports.update(uid, addImportRows(run, nothing, now)));
-  return stored;
-}
-
-function grouped<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row)) ?? [];
-    groups.set(keyOf(row), group);
-    group.push(row);
-  }
-  return groups;
-}
-
-/** Undoes up to MAX_UNDONE rows of an import, the last ones first. Done again, it continues where it stopped, or repeats what it did. */
-async function undo(record: ImportRecord, context: RequestContext): Promise<ImportRecord> {
-  const { uid, id } = record;
-  const { imports } = context.viewerStores;
-  const store = async (change: ImportChange): Promise<ImportRecord> => {
-    const { stored } = await imports.update(uid, change);
-    return stored.record;
-  };
-  // Rows may have been added since the record was read.
-  let current = record.undoneTo === null ? await store(beginUndo(id, new Date().toISOString())) : record;
-  let undoneTo = current.undoneTo ?? 0;
-  for (let undone = 0; undoneTo > 0 && undone < MAX_UNDONE;) {
-    const from = Math.max(0, undoneTo - 1 - MAX_STEP);
-    const { records } = await imports.readRows(uid, id, { after: from, count: MAX_STEP });
-    const rows = records.filter(({ number }) => number < undoneTo);
-    await undoAdded(uid, id, rows, context);
-    undone += Math.max(1, rows.length);
-    undoneTo = from === 0 ? 0 : from + 1;
-    current = await store(noteUndone(id, undoneTo, new Date().toISOString()));
-  }
-  return current;
-}
-
-async function undoAdded(
-  uid: string,
-  run: string,
-  rows: readonly ImportRowRecord[],
-  context: RequestContext,
-): Promise<void> {
-  const { titles, lists } = addedRows(rows);
-  for (const [id, own] of titles) {
-    const ref = parseTitleId(id);
-    const title = ref && { uid, ref, at: new Date().toISOString() };
-    if (!title) continue;
-    const startedOver = undoStartedOver(own);
-    if (startedOver) await changeRepeatedly(context, title, startedOver);
-    await changeRepeatedly(context, title, undoRows(own, run));
-  }
-  for (const [id, own] of lists)
-    await context.viewerStores.lists.update(uid, id, undoListRows(own, new Date().toISOString()));
 }

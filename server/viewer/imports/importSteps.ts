@@ -1,8 +1,7 @@
 import { titleId, type TitleRef } from '../../records/title.ts';
 import type { CurrentNames, ImportRowRecord, LoadedTitle } from '../records.ts';
 import { isEmpty, newViewerTitle, withNames } from '../rules.ts';
-import { type ImportStep, type ListChange, MAX_STEP, type ViewerTitleChange } from '../store.ts';
-import { playIds } from './importedPlays.ts';
+import type { ImportBatch, ImportStep, LoadedImport, ViewerTitleChange } from '../store.ts';
 import { importIntoList, type ImportedListRow } from './importIntoList.ts';
 import type { ImportedRow, ImportOf } from './importFacts.ts';
 import { importIntoTitle, needsOfRows } from './importIntoTitle.ts';
@@ -14,34 +13,14 @@ export interface ImportInto extends ImportOf {
   readonly now: string;
 }
 
-/** Splits the rows of a title so that none of the steps adds more plays than a change may, and each is of one pass. */
-export function splitRows<Row extends ImportedRow>(
-  rows: readonly Row[],
-  source: string,
-  title: TitleRef,
-): readonly (readonly Row[])[] {
-  const steps: Row[][] = [];
-  let plays = Infinity;
-  for (const row of rows) {
-    const own = row.fact.kind === 'PLAY' ? playIds(source, title, row.fact).length : 0;
-    plays += own;
-    if (plays <= MAX_STEP && row.fact.kind !== 'STATE') steps.at(-1)?.push(row);
-    else {
-      steps.push([row]);
-      plays = own;
-    }
-  }
-  return steps;
-}
-
 /** Imports rows into a title. */
 export function titleStep(
   ref: TitleRef,
   names: CurrentNames,
   rows: readonly ImportedRow[],
   into: ImportInto,
-): ImportStep<ViewerTitleChange> {
-  return stepOf(into, rows, (left) => {
+): ImportStep {
+  const step = stepOf(rows, (left) => {
     let receipts: readonly ImportRowRecord[] = [];
     const change: ViewerTitleChange = {
       needs: needsOfRows(left, into),
@@ -55,6 +34,7 @@ export function titleStep(
     };
     return { change, rows: () => receipts };
   });
+  return { target: 'TITLE', id: titleId(ref), ...step };
 }
 
 function newTitle(ref: TitleRef, names: CurrentNames, { uid, now }: ImportInto): LoadedTitle {
@@ -72,21 +52,28 @@ export function listStep(
   secret: string,
   rows: readonly ImportedListRow[],
   into: ImportInto,
-): ImportStep<ListChange> {
+): ImportStep {
   const { uid, now } = into;
-  return stepOf(into, rows, (left) => importIntoList({ uid, id, secret, now }, left));
+  const step = stepOf(rows, (left) => importIntoList({ uid, id, secret, now }, left));
+  return { target: 'LIST', id, ...step };
 }
 
 /** A step of an import, with those of its rows that are not stored yet. */
-function stepOf<Row extends ImportedRow | ImportedListRow, Change>(
-  { run, now }: ImportInto,
+function stepOf<Row extends ImportedRow | ImportedListRow, Started>(
   rows: readonly Row[],
-  start: (rows: readonly Row[]) => ReturnType<ImportStep<Change>['start']>,
-): ImportStep<Change> {
+  start: (rows: readonly Row[]) => Started,
+) {
   return {
-    importId: run,
-    now,
     rowNumbers: rows.map(({ origin }) => origin.number),
-    start: ({ rows: stored }) => start(rows.filter(({ origin }) => !stored.has(origin.number))),
+    start: ({ rows: stored }: LoadedImport) => start(rows.filter(({ origin }) => !stored.has(origin.number))),
   };
+}
+
+/** Steps of an import, and rows that change nothing, which are stored together. */
+export function batchOf(
+  { run, now }: ImportInto,
+  steps: readonly ImportStep[],
+  rows: readonly ImportRowRecord[] = [],
+): ImportBatch {
+  return { importId: run, now, steps, rows };
 }

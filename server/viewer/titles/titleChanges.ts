@@ -59,22 +59,32 @@ export async function changeInSteps(
   return stored;
 }
 
+/** Makes a change that removes plays, and says whether there may be more plays left that it can load. */
+export async function removeSome(
+  context: RequestContext,
+  title: ViewersTitle,
+  { needs, apply }: TitleRule,
+): Promise<{ readonly stored: ViewerTitleRecord | null; readonly hasMore: boolean }> {
+  let loadedPlays = 0;
+  const stored = await changeTitle(context, null, title, {
+    needs,
+    apply: (loaded, now) => {
+      loadedPlays = loaded.plays.size;
+      return apply(loaded, now);
+    },
+  });
+  return { stored, hasMore: loadedPlays >= MAX_STEP };
+}
+
 /** Makes a change that removes plays, as many times as there are plays left that it can load. */
 export async function changeRepeatedly(
   context: RequestContext,
   title: ViewersTitle,
-  { needs, apply }: TitleRule,
+  rule: TitleRule,
 ): Promise<ViewerTitleRecord | null> {
   for (;;) {
-    let loadedPlays = 0;
-    const stored = await changeTitle(context, null, title, {
-      needs,
-      apply: (loaded, now) => {
-        loadedPlays = loaded.plays.size;
-        return apply(loaded, now);
-      },
-    });
-    if (loadedPlays < MAX_STEP) return stored;
+    const { stored, hasMore } = await removeSome(context, title, rule);
+    if (!hasMore) return stored;
   }
 }
 
