@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page, type Request } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,6 +13,14 @@ import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
 import { CachedPageVisitor, type LatencyStats } from '../attack/visitors.ts';
 import { cpuOfProcesses } from './cpuOfProcesses.ts';
 import { importFiles } from './importFiles.ts';
+import {
+  followRequests,
+  operationOf,
+  startProfiler,
+  stopProfiler,
+  takeLongTasks,
+  watchLongTasks,
+} from './pageMeasures.ts';
 import { printResult } from './report.ts';
 
 /**
@@ -58,6 +66,16 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
+/** Writes the services' files. Chosen by their paths, they reach the page as a visitor's do; as bytes, they would block it. */
+async function writeFiles(): Promise<string[]> {
+  const written = importFiles(plays).map(async ({ name, buffer }) => {
+    const file = path.join(dataDir, name);
+    await writeFile(file, buffer);
+    return file;
+  });
+  return Promise.all(written);
+}
+
 /** A part of the import, with the tasks that blocked the page meanwhile. */
 interface Phase {
   readonly name: string;
@@ -71,6 +89,7 @@ function longest(tasks: readonly number[]): string {
 
 async function run(): Promise<void> {
   const user = await createUser(origin);
+  const files = await writeFiles();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await restoreSession(page, origin, user);
   await watchLongTasks(page);
@@ -85,6 +104,7 @@ async function run(): Promise<void> {
   const requests = followRequests(page);
   const [callsBefore, cpuBefore] = [await callsOf(), cpu()];
   await takeLongTasks(page);
+  await takeHolds();
   const phases: Phase[] = [];
   let since = performance.now();
   const lap = async (name: string) => {
@@ -92,7 +112,7 @@ async function run(): Promise<void> {
     since = performance.now();
   };
 
-  await input.setInputFiles([...importFiles(plays)]);
+  await input.setInputFiles(files);
   await heading(page, 'What’s in your files').waitFor({ timeout: LONGEST_MS });
   await lap('reading');
   await page.getByText('All titles have been looked up.').waitFor({ timeout: LONGEST_MS });
@@ -134,6 +154,7 @@ async function run(): Promise<void> {
       .map(({ name, longTasks }) => `${name} ${longest(longTasks)} (${longTasks.length} tasks)`)
       .join(', '),
   );
+  printResult('the server’s event loop', `delayed by ${await takeHolds()} ms (p50, p95, at most)`);
   printResult('requests', ...(await requests()));
   printResult('upstream calls', String((await callsOf()) - callsBefore));
   const ratio = (of: (stats: LatencyStats) => number) => (of(during) / of(rest)).toFixed(2);
@@ -175,73 +196,6 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 2, name });
 }
 
-async function watchLongTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({
-      entryTypes: ['longtask'],
-    });
-  });
-}
-
-/** The tasks that have blocked the page for 50 ms or more since the last call, in milliseconds. */
-async function takeLongTasks(page: Page): Promise<readonly number[]> {
-  return page.evaluate(() => {
-    const tasks: number[] = Reflect.get(window, 'longTasks');
-    return tasks.splice(0);
-  });
-}
-
-/** The name of a GraphQL request's operation; null for other requests. */
-function operationOf(request: Request): string | null {
-  const url = new URL(request.url());
-  if (url.pathname !== '/graphql') return null;
-  const named = url.searchParams.get('operationName');
-  return named ?? /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? 'unnamed';
-}
-
-/** Follows the page's requests. The returned function says how many there were of each operation, their bytes and their time. */
-function followRequests(page: Page) {
-  const finished: Promise<readonly [string, number, number, number]>[] = [];
-  page.on('requestfinished', (request) => {
-    const measure = async () => {
-      const { requestBodySize, responseBodySize } = await request.sizes();
-      const { responseEnd } = request.timing();
-      return [operationOf(request) ?? 'others', requestBodySize, responseBodySize, responseEnd] as const;
-    };
-    finished.push(measure());
-  });
-  return async () => {
-    const sums = new Map<string, { count: number; sent: number; received: number; ms: number }>();
-    for (const [name, sent, received, ms] of await Promise.all(finished)) {
-      const sum = sums.get(name) ?? { count: 0, sent: 0, received: 0, ms: 0 };
-      sums.set(name, {
-        count: sum.count + 1,
-        ...{ sent: sum.sent + sent, received: sum.received + received, ms: sum.ms + ms },
-      });
-    }
-    return [...sums].map(
-      ([name, { count: times, sent, received, ms }]) =>
-        `${name}: ${times}, ${(sent / 1000).toFixed(0)} kB sent, ${(received / 1000).toFixed(0)} kB received, ${(ms / times).toFixed(0)} ms each`,
-    );
-  };
-}
-
-async function startProfiler(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Profiler.enable');
-  await session.send('Profiler.start');
-  return session;
-}
-
-async function stopProfiler(session: CDPSession, to: string): Promise<void> {
-  const { profile } = await session.send('Profiler.stop');
-  await writeFile(to, JSON.stringify(profile));
-}
-
 function cpu() {
   return cpuOfProcesses(
     new Map([
@@ -252,9 +206,19 @@ function cpu() {
 }
 
 async function callsOf(): Promise<number> {
-  const calls = reply(upstream);
-  upstream.send('calls');
-  return Number(await calls);
+  return Number(await ask(upstream, 'calls'));
+}
+
+/** For how long the server's event loop was held since the last call, in words. */
+async function takeHolds(): Promise<string> {
+  const { p50, p95, longest: most } = Object(await ask(server, 'holds'));
+  return [p50, p95, most].map((ms) => Number(ms).toFixed(0)).join(', ');
+}
+
+function ask(child: ChildProcess, question: string): Promise<unknown> {
+  const answer = reply(child);
+  child.send(question);
+  return answer;
 }
 
 function reply(child: ChildProcess): Promise<unknown> {
