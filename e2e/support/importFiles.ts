@@ -21,20 +21,22 @@ export async function titlesOf(
 }
 
 /** A file that is chosen in the browser. */
-interface UploadedFile {
+export interface UploadedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-function zip(name: string, files: Readonly<Record<string, string>>): UploadedFile {
+/** An archive of files, by their paths. */
+export function zip(name: string, files: Readonly<Record<string, string>>): UploadedFile {
   const bytes = zipSync(
     Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
   );
   return { name, mimeType: 'application/zip', buffer: Buffer.from(bytes) };
 }
 
-const csv = (...lines: readonly (readonly string[])[]) =>
+/** Lines of cells as a CSV file. */
+export const csv = (...lines: readonly (readonly string[])[]) =>
   lines
     .map((cells) => `${cells.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(',')}\r\n`)
     .join('');

@@ -16,6 +16,8 @@ export interface LatencyStats {
   readonly failed: number;
   /** Of the successful requests, in milliseconds. */
   readonly medianMs: number;
+  /** The 95th percentile. */
+  readonly p95Ms: number;
   readonly longestMs: number;
 }
 
@@ -127,6 +129,7 @@ function figuresOf(latencies: readonly Latency[]): LatencyStats {
     requests: latencies.length,
     failed: latencies.length - times.length,
     medianMs: times[Math.floor(times.length / 2)] ?? NaN,
+    p95Ms: times[Math.floor(times.length * 0.95)] ?? NaN,
     longestMs: times.at(-1) ?? NaN,
   };
 }

@@ -38,7 +38,15 @@ export const FIRST_OTHER = 1_000_000;
 /** The number of a series of 3,000 episodes. */
 export const LONGEST_SERIES = 999_999;
 
-/** A TMDB that has every movie and every series, and answers at once; lists, searches and the like are those of the embedded catalogue. */
+/** The number by which TheTVDB knows an episode of a series here. */
+export function tvdbEpisodeId(seriesId: number, season: number, episode: number): number {
+  return seriesId * 1000 + season * 100 + episode;
+}
+
+/**
+ * A TMDB that has every movie and every series, by their numbers, names and ids elsewhere, and answers at once; lists, other searches and
+ * the like are those of the embedded catalogue.
+ */
 export interface TitlesOnDemand {
   /** For TMDB_BASE_URL. */
   readonly baseUrl: string;
@@ -94,7 +102,32 @@ function answerTo(url: URL, movieOf: (id: string) => string): string | null {
   const [, tmdbId, number] = /^\/3\/tv\/(\d+)(?:\/season\/(\d+))?$/.exec(url.pathname) ?? [];
   if (tmdbId && number) return JSON.stringify(season(Number(tmdbId), Number(number)));
   if (tmdbId) return JSON.stringify(series(Number(tmdbId), url.searchParams.get('append_to_response') ?? ''));
-  return null;
+  const found = lookUp(url, movieOf);
+  return found && JSON.stringify(found);
+}
+
+/** How far the numbers of titles are apart that have similar names. */
+const NAMESAKES = 500_000;
+
+/** What a title is by its name, or by its id in another database. */
+function lookUp({ pathname, searchParams }: URL, movieOf: (id: string) => string): object | null {
+  if (pathname.endsWith('/alternative_titles')) return { titles: [], results: [] };
+  const [, kind, own] =
+    /^\/3\/search\/(movie|tv) (?:Movie|Series) (\d+)$/.exec(`${pathname} ${searchParams.get('query')}`) ?? [];
+  if (own) {
+    const ids = [Number(own), Number(own) + NAMESAKES];
+    const titleOf = (id: number) => (kind === 'movie' ? JSON.parse(movieOf(String(id))) : series(id, ''));
+    return { page: 1, total_pages: 1, total_results: ids.length, results: ids.map(titleOf) };
+  }
+  const [, imdb, id] = /^\/3\/find\/(tt)?(\d+)$/.exec(pathname) ?? [];
+  if (!id) return null;
+  const [show, part] = [Math.floor(Number(id) / 1000), Number(id) % 1000];
+  const episode = { show_id: show, season_number: Math.floor(part / 100), episode_number: part % 100 };
+  return {
+    ...{ movie_results: imdb ? [{ id: Number(id) }] : [], person_results: [], tv_season_results: [] },
+    tv_results: !imdb && part === 0 ? [{ id: show }] : [],
+    tv_episode_results: !imdb && part > 0 ? [episode] : [],
+  };
 }
 
 const GENRES = [

@@ -1,6 +1,5 @@
 import { createStore } from '../../../stores/createStore.ts';
 import { randomUuid } from '../../../library/randomUuid.ts';
-import { localDay } from '../../../text/dates.ts';
 import * as m from '../../../text/messages/imports.ts';
 import { createCollector } from './collectRows.ts';
 import { collectTitles, findTitles } from './findTitles.ts';
@@ -9,6 +8,7 @@ import type { ImportServer } from './importServer.ts';
 import { hasImportStore, type ImportStore, openImportStore, type StoredImport } from './importStore.ts';
 import type { Matching } from './matchRows.ts';
 import { createPersistence, type Halted } from './persistence.ts';
+import { createEpisodeReader } from './readEpisodes.ts';
 import type { ReadUpload } from './readUpload.ts';
 import { sendRows } from './sendRows.ts';
 import { holdImport, type ImportProgress, pause, shareProgress } from './waiting.ts';
@@ -140,13 +140,7 @@ export function createImportRun({ uid, server, readUpload }: ImportRunOptions) {
       const importId = await persistence.run(() => server.start(stored.id, stored.source));
       await from.save({ ...stored, sent });
       const wait = () => pause(AGAIN_MS, own);
-      const episodesOf = async (series: string) => {
-        const known = await from.episodes(series);
-        if (known) return known;
-        const read = await persistence.run(() => server.episodesOf(series, localDay(new Date())));
-        await from.setEpisodes(series, read);
-        return read;
-      };
+      const episodesOf = await createEpisodeReader({ server, store: from, persistence });
       await sendRows(
         { server, store: from, persistence, matching, episodesOf, wait },
         importId,

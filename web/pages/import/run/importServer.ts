@@ -10,8 +10,8 @@ import {
   FindByIdsDocument,
   FindByNamesDocument,
   FinishImportDocument,
+  ImportEpisodesDocument,
   ImportRecordsDocument,
-  ImportSeasonDocument,
   ImportSeasonsDocument,
   type ImportRecordInput,
   type MatchTitleInput,
@@ -25,6 +25,11 @@ import type { Lookup, Match } from './matchRows.ts';
 
 /** Most titles that are looked up at once. */
 export const MOST_AT_ONCE = { ids: 50, names: 10 } as const;
+
+/** Most series whose seasons are read at once, most seasons whose episodes are, and about how many of these. */
+export const MOST_SERIES = 30;
+const MOST_SEASONS = 30;
+const ABOUT_EPISODES = 500;
 
 /** Longest variables of a query, which are in its address, in characters. */
 const MAX_VARIABLES_LENGTH = 6000;
@@ -75,22 +80,43 @@ export function createImportServer(client: ApolloClient, uid: string) {
     });
   };
 
+  const readSeasons = async (series: readonly string[]): Promise<readonly SeriesSeason[]> => {
+    const { nodesBy } = await read(ImportSeasonsDocument, {
+      keys: series.map((id): NodeLookup => ({ tmdb: { mediaType: 'TV', tmdbId: tmdbIdOf(id) } })),
+    });
+    return (nodesBy ?? []).flatMap((node) => {
+      if (!node || !('seasons' in node)) return [];
+      const { id: seriesId, seasons } = node;
+      return (seasons ?? []).map(({ number, episodeCount }) => ({ seriesId, number, episodeCount }));
+    });
+  };
+
   return {
     /** What lookups find, all of them by id or all by name, in their order. */
     find: (lookups: readonly Lookup[]) =>
       lookups[0]?.by === 'NAME' ? findByNames(lookups) : findByIds(lookups),
-    /** The episodes of a series, with their names and whether they have aired by today (YYYY-MM-DD). */
-    episodesOf: async (series: string, today: string): Promise<readonly KnownEpisode[]> => {
-      const { node } = await read(ImportSeasonsDocument, { id: series });
-      const seasons = node && 'seasons' in node ? (node.seasons ?? []) : [];
-      const episodes: KnownEpisode[] = [];
-      for (const { number: season } of seasons) {
-        const { node: ofSeason } = await read(ImportSeasonDocument, { id: series, season });
-        const known = ofSeason && 'season' in ofSeason ? (ofSeason.season?.episodes ?? []) : [];
-        for (const { number, name, airDate } of known)
-          episodes.push({ season, number, name, hasAired: airDate !== null && airDate <= today });
+    /**
+     * The episodes of series, at most MOST_SERIES of them, by the series' ids: with their names, and whether they have aired by today
+     * (YYYY-MM-DD). An unknown series has none.
+     */
+    episodesOf: async (series: readonly string[], today: string) => {
+      const known = new Map(series.map((id): [string, KnownEpisode[]] => [id, []]));
+      for (const seasons of seasonGroups(await readSeasons(series))) {
+        const { nodesBy } = await read(ImportEpisodesDocument, {
+          keys: seasons.map(({ seriesId, number }) => ({
+            tmdbSeason: { seriesId: tmdbIdOf(seriesId), seasonNumber: number },
+          })),
+        });
+        for (const [index, node] of (nodesBy ?? []).entries()) {
+          const { seriesId = '', number: season = 0 } = seasons[index] ?? {};
+          const episodes = node && 'episodes' in node ? (node.episodes ?? []) : [];
+          for (const { number, name, airDate } of episodes)
+            known
+              .get(seriesId)
+              ?.push({ season, number, name, hasAired: airDate !== null && airDate <= today });
+        }
       }
-      return episodes;
+      return known;
     },
     /** Starts an import, whose global id is returned. */
     start: async (id: string, source: string): Promise<string> => {
@@ -121,6 +147,31 @@ function requireResult<T>(result: T | null | undefined): T {
   if (!result) throw new Error('The response must have a result');
   return result;
 }
+
+/** A season of a series, by the series' id. */
+interface SeriesSeason {
+  readonly seriesId: string;
+  readonly number: number;
+  readonly episodeCount: number | null;
+}
+
+/** Divides seasons into groups that can be read at once. */
+function seasonGroups(seasons: readonly SeriesSeason[]): readonly (readonly SeriesSeason[])[] {
+  const groups: SeriesSeason[][] = [];
+  let episodes = 0;
+  for (const season of seasons) {
+    const last = groups.at(-1);
+    if (last && last.length < MOST_SEASONS && episodes < ABOUT_EPISODES) last.push(season);
+    else {
+      groups.push([season]);
+      episodes = 0;
+    }
+    episodes += season.episodeCount ?? 0;
+  }
+  return groups;
+}
+
+const tmdbIdOf = (seriesId: string) => Number(seriesId.slice('tv:'.length));
 
 function nodeLookup(lookup: Lookup): NodeLookup | null {
   switch (lookup.by) {

@@ -100,9 +100,9 @@ export async function openImportStore(uid: string) {
     answers: () => readAll<string | null>(ANSWERS),
     /** Stores the viewer's choice for a subject; undefined removes it. */
     setAnswer: (key: string, id: string | null | undefined) => write(ANSWERS, [[key, id]]),
-    /** The episodes of a series, as they were when they were first needed. */
-    episodes: (series: string) => read<readonly KnownEpisode[]>(EPISODES, series),
-    setEpisodes: (series: string, episodes: readonly KnownEpisode[]) => write(EPISODES, [[series, episodes]]),
+    /** The episodes of series by their ids, as they were when they were first needed. */
+    episodes: () => readAll<readonly KnownEpisode[]>(EPISODES),
+    addEpisodes: (episodes: ReadonlyMap<string, readonly KnownEpisode[]>) => write(EPISODES, episodes),
     /** Removes all of it. */
     remove: async () => {
       database.close();

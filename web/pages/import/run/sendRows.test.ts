@@ -44,7 +44,8 @@ async function send(
       wasAsked: false,
     }),
   };
-  const episodesOf = async () => [1, 2, 3].map((number) => ({ season: 1, number, name: '', hasAired: true }));
+  const parts = [1, 2, 3].map((number) => ({ season: 1, number, name: '', hasAired: true }));
+  const episodesOf = async (series: readonly string[]) => new Map(series.map((id) => [id, parts]));
   const persistence = { run: <T>(request: () => Promise<T>) => request() };
   await sendRows(
     { server, store, matching, episodesOf, persistence, wait: async () => undefined },

@@ -17,8 +17,8 @@ interface Sending {
   readonly store: Pick<ImportStore, 'batch'>;
   readonly persistence: Pick<Persistence, 'run'>;
   readonly matching: Pick<Matching, 'resolve'>;
-  /** The episodes of a series by its id, the same each time. */
-  readonly episodesOf: (series: string) => Promise<readonly KnownEpisode[]>;
+  /** Reads the episodes of series; those of each by its id, the same each time. */
+  readonly episodesOf: (series: readonly string[]) => Promise<ReadonlyMap<string, readonly KnownEpisode[]>>;
   /** Waits before rows are sent again. */
   readonly wait: () => Promise<void>;
 }
@@ -43,11 +43,8 @@ export async function sendRows(
     let left: ImportRecordInput[] = [];
     // The rows before count, too: they say which one of several plays of a day a play is.
     for (let batch = index; batch * BATCH_ROWS < end; batch += 1) {
-      for (const [nth, one] of ((await sending.store.batch(batch)) ?? []).entries()) {
-        const number = batch * BATCH_ROWS + nth + 1;
-        const records = await makeRecords(one, number);
-        if (number > sent) left.push(...records);
-      }
+      const records = await makeRecords((await sending.store.batch(batch)) ?? [], batch * BATCH_ROWS + 1);
+      left.push(...records.flatMap(([number, own]) => (number > sent ? own : [])));
     }
     left = together(left);
     const { length } = left;
@@ -75,7 +72,10 @@ function together(records: readonly ImportRecordInput[]): ImportRecordInput[] {
   return [...groups.values()].flat();
 }
 
-/** Makes the records of rows, one after another. Those beyond a row's first one are numbered from `rows` on. */
+/**
+ * Makes the records of rows, one batch after another, each with its row's number. Those beyond a row's first one are numbered from `rows`
+ * on.
+ */
 function createRecords({ matching, episodesOf }: Sending, rows: number) {
   const numbers = new Map<string, number>();
   const countUp: CountUp = (key, by = 1) => {
@@ -84,14 +84,22 @@ function createRecords({ matching, episodesOf }: Sending, rows: number) {
     return counted;
   };
   let last = rows;
-  return async (parsed: Parsed, number: number): Promise<readonly ImportRecordInput[]> => {
-    if ('why' in parsed || !parsed.target) return [toRecord(parsed, number, null, countUp)];
-    const resolved = { row: parsed, resolved: matching.resolve(parsed.target) };
-    const series = seriesNeeded(resolved);
-    const all = series === null ? [resolved] : expandRow(resolved, series, await episodesOf(series));
-    return all.map((one, index) =>
-      toRecord(one.row, index === 0 ? number : (last += 1), one.resolved, countUp),
-    );
+  return async (batch: readonly Parsed[], first: number) => {
+    const found = batch.map((parsed) => {
+      if ('why' in parsed || !parsed.target) return { parsed, series: null };
+      const resolved = { row: parsed, resolved: matching.resolve(parsed.target) };
+      return { parsed, resolved, series: seriesNeeded(resolved) };
+    });
+    const episodes = await episodesOf([...new Set(found.flatMap(({ series }) => series ?? []))]);
+    return found.map(({ parsed, resolved, series }, index) => {
+      const number = first + index;
+      if (!resolved) return [number, [toRecord(parsed, number, null, countUp)]] as const;
+      const all = series === null ? [resolved] : expandRow(resolved, series, episodes.get(series) ?? []);
+      const records = all.map((one, nth) =>
+        toRecord(one.row, nth === 0 ? number : (last += 1), one.resolved, countUp),
+      );
+      return [number, records] as const;
+    });
   };
 }
 
