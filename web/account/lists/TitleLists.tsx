@@ -5,7 +5,7 @@ import { listPath } from '../../../contract/paths.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { TitleListsDocument, type TitleListsQuery } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
 import { listIdOf } from '../../library/listIds.ts';
@@ -34,8 +34,6 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
   const { title: record, lists } = data?.viewer ?? {};
   const isKnown = record?.lists != null && lists != null;
   const retry = useRetry(refetch, !isKnown && error !== undefined);
-  const { more, loadMore } = useMore();
-  const showMore = (after: string | null) => loadMore(() => fetchMore({ variables: { after }, context }));
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
       {!isKnown && error && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
@@ -57,15 +55,12 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
               ))}
             </ul>
           )}
-          {more === 'failed' && (
-            <p role="alert" className="text-sm text-muted">
-              {m.loadFailed()}
-            </p>
-          )}
           {lists.pageInfo.hasNextPage && (
-            <Button aria-disabled={more === 'loading'} onClick={() => showMore(lists.pageInfo.endCursor)}>
-              {m.more()}
-            </Button>
+            <ShowMoreButton
+              load={() => fetchMore({ variables: { after: lists.pageInfo.endCursor }, context })}
+              failed={m.loadFailed()}
+              className=""
+            />
           )}
           <NewList title={title} />
         </>

@@ -5,14 +5,14 @@ import { routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
-import { Button, PageLink } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import { DiaryDocument } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
@@ -85,7 +85,6 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
   const isKnown = plays != null && (begun != null || !withBegun);
   const retry = useRetry(refetch, !isKnown && error !== undefined);
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
-  const { more, loadMore } = useMore();
   const { edit, editor } = usePlayEditor(uid);
   const entries = plays ? withRemoved(diaryOf(plays, begun ?? null, mediaType), removed) : [];
   const { ask, dialog } = useMarkedRemoval(entries);
@@ -104,10 +103,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       </div>
     );
   }
-  const showMore = () => {
-    const variables = { after: plays.pageInfo.endCursor, begunAfter: begun?.pageInfo.endCursor ?? null };
-    loadMore(() => fetchMore({ variables, context }));
-  };
+  const after = { after: plays.pageInfo.endCursor, begunAfter: begun?.pageInfo.endCursor ?? null };
   const actions: EntryActions = {
     uid,
     onEdit: edit,
@@ -126,21 +122,9 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       {months.map((month) => (
         <Month key={month.month} {...month} actions={actions} />
       ))}
-      {more === 'failed' ? (
-        <Notice kind="failed" text={m.partlyFailed()} retry={showMore} retrying={false} />
-      ) : (
-        hasMore && (
-          <div className="mt-8 flex justify-center">
-            {/* Rather than `disabled`, so that the button keeps the focus. */}
-            <Button aria-disabled={more === 'loading'} onClick={showMore}>
-              {m.more()}
-            </Button>
-          </div>
-        )
+      {hasMore && (
+        <ShowMoreButton load={() => fetchMore({ variables: after, context })} failed={m.partlyFailed()} />
       )}
-      <p role="status" className="mt-6 text-center text-sm text-muted empty:hidden">
-        {more === 'loading' && m.loading()}
-      </p>
       {editor}
       {dialog}
     </>

@@ -4,13 +4,13 @@ import { routePatterns } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { useStableEntries } from '../../components/loadMore/stableEntries.ts';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { type DroppedEntryFragment, DroppedTitlesDocument } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
@@ -53,7 +53,6 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { more, loadMore } = useMore();
   const list = (data ?? previousData)?.viewer?.droppedTitles;
   const titles = useStableEntries(list?.nodes);
   const retry = useRetry(refetch, !list && error !== undefined);
@@ -68,7 +67,6 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
         action={<ButtonLink href={routePatterns.upNext}>{m.upNext()}</ButtonLink>}
       />
     );
-  const showMore = () => loadMore(() => fetchMore({ variables: { after: pageInfo.endCursor }, context }));
   return (
     <>
       <p role="status" className={COUNT}>
@@ -81,13 +79,11 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
           </li>
         ))}
       </ul>
-      {more === 'failed' && <Notice kind="failed" text={m.loadFailed()} retry={showMore} retrying={false} />}
-      {more !== 'failed' && pageInfo.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button aria-disabled={more === 'loading'} onClick={showMore}>
-            {m.more()}
-          </Button>
-        </div>
+      {pageInfo.hasNextPage && (
+        <ShowMoreButton
+          load={() => fetchMore({ variables: { after: pageInfo.endCursor }, context })}
+          failed={m.loadFailed()}
+        />
       )}
     </>
   );

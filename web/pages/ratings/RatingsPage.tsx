@@ -5,7 +5,7 @@ import { routePatterns, titlePath } from '../../../contract/paths.ts';
 import { asViewer } from '../../account/session/viewerRequests.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
-import { Button, PageLink } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
@@ -14,7 +14,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { RatingControl } from '../../components/rating/RatingControl.tsx';
 import { type RatingEntryFragment, RatingsDocument } from '../../gql/graphql.ts';
 import { localDay } from '../../text/dates.ts';
@@ -91,7 +91,6 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
   });
   const list = (data ?? previousData)?.viewer?.ratings;
   const retry = useRetry(refetch, !list && error !== undefined);
-  const { more, loadMore } = useMore();
   if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
   if (list.nodes.length === 0) {
     return (
@@ -105,8 +104,6 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
       </div>
     );
   }
-  const showMore = () =>
-    loadMore(() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context }));
   return (
     <>
       <p role="status" className="min-h-8 text-sm text-muted">
@@ -117,13 +114,11 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
           <Entry key={entry.targetId} entry={entry} />
         ))}
       </ul>
-      {more === 'failed' && <Notice kind="failed" text={m.loadFailed()} retry={showMore} retrying={false} />}
-      {more !== 'failed' && list.pageInfo.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button aria-disabled={more === 'loading'} onClick={showMore}>
-            {more === 'loading' ? m.loading() : m.more()}
-          </Button>
-        </div>
+      {list.pageInfo.hasNextPage && (
+        <ShowMoreButton
+          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context })}
+          failed={m.loadFailed()}
+        />
       )}
       <PicksBelow uid={uid} />
     </>
