@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
 import { listPath } from '../../../contract/paths.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
@@ -12,7 +12,7 @@ import { listIdOf } from '../../library/listIds.ts';
 import { randomUuid } from '../../library/randomUuid.ts';
 import type { TitleToList } from '../../stores/listDialog.ts';
 import * as m from '../../text/messages/listDialog.ts';
-import { asViewer } from '../session/viewerRequests.ts';
+import { useViewerOptions } from '../session/viewerOptions.ts';
 
 type List = NonNullable<NonNullable<TitleListsQuery['viewer']>['lists']>['nodes'][number];
 
@@ -24,12 +24,9 @@ interface TitleListsProps {
 
 /** The viewer's lists as checkboxes: those that have the title are checked; and a form for a new list with it. */
 export function TitleLists({ title, uid, onDone }: TitleListsProps) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const { data, error, refetch, fetchMore } = useQuery(TitleListsDocument, {
     variables: { id: title.id },
-    context,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const { title: record, lists } = data?.viewer ?? {};
   const isKnown = record?.lists != null && lists != null;
@@ -57,7 +54,7 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
           )}
           {lists.pageInfo.hasNextPage && (
             <ShowMoreButton
-              load={() => fetchMore({ variables: { after: lists.pageInfo.endCursor }, context })}
+              load={() => fetchMore({ variables: { after: lists.pageInfo.endCursor } })}
               failed={m.loadFailed()}
               className=""
             />

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
@@ -72,14 +72,10 @@ function Skeleton({ view }: ViewProps) {
 /** The viewer's diary. A removed entry stays until the page is left, so that it can be restored. */
 function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
   const { mediaType } = view.kind;
-  const context = useMemo(() => asViewer(uid), [uid]);
   const withBegun = view.until === null;
   const { data, error, refetch, fetchMore } = useQuery(DiaryDocument, {
     variables: { mediaType, until: view.until && lastDay(view.until), withBegun },
-    context,
-    // It may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const { plays, history: begun } = data?.viewer ?? {};
   const isKnown = plays != null && (begun != null || !withBegun);
@@ -122,9 +118,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       {months.map((month) => (
         <Month key={month.month} {...month} actions={actions} />
       ))}
-      {hasMore && (
-        <ShowMoreButton load={() => fetchMore({ variables: after, context })} failed={m.partlyFailed()} />
-      )}
+      {hasMore && <ShowMoreButton load={() => fetchMore({ variables: after })} failed={m.partlyFailed()} />}
       {editor}
       {dialog}
     </>

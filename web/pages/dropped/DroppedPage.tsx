@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { routePatterns } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
@@ -46,13 +45,10 @@ function DroppedSkeleton() {
 
 /** The titles, the last dropped first. One that is taken up again stays until the page is left. */
 function DroppedTitles({ uid }: { readonly uid: string }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
-  const { data, previousData, error, refetch, fetchMore } = useQuery(DroppedTitlesDocument, {
-    context,
-    // The list may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, previousData, error, refetch, fetchMore } = useQuery(
+    DroppedTitlesDocument,
+    useViewerOptions(uid),
+  );
   const list = (data ?? previousData)?.viewer?.droppedTitles;
   const titles = useStableEntries(list?.nodes);
   const retry = useRetry(refetch, !list && error !== undefined);
@@ -81,7 +77,7 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
       </ul>
       {pageInfo.hasNextPage && (
         <ShowMoreButton
-          load={() => fetchMore({ variables: { after: pageInfo.endCursor }, context })}
+          load={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
           failed={m.loadFailed()}
         />
       )}

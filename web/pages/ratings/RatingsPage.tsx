@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns, titlePath } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
@@ -81,13 +80,9 @@ function Skeleton() {
 
 /** The viewer's ratings of a kind, and picks because of them. A removed one stays until the page is left. */
 function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const { data, previousData, error, refetch, fetchMore } = useQuery(RatingsDocument, {
     variables: { mediaType: kind.mediaType },
-    context,
-    // They may have changed since they were last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const list = (data ?? previousData)?.viewer?.ratings;
   const retry = useRetry(refetch, !list && error !== undefined);
@@ -116,7 +111,7 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
       </ul>
       {list.pageInfo.hasNextPage && (
         <ShowMoreButton
-          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context })}
+          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor } })}
           failed={m.loadFailed()}
         />
       )}
