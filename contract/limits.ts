@@ -16,8 +16,8 @@ export const MAX_LENGTH_SECONDS = 86_400;
 /** Limit of the titles and genres that a viewer's lists leave out. */
 export const MAX_HIDDEN = 500;
 
-/** Longest name of an access token, in characters. */
-export const MAX_TOKEN_NAME_LENGTH = 60;
+/** Longest name of an access token, a calendar feed or a webhook, and of a user of a media server, in characters. */
+export const MAX_SECRET_NAME_LENGTH = 60;
 
 /** Longest note of a viewer, in characters. */
 export const MAX_NOTE_LENGTH = 4000;
@@ -36,9 +36,3 @@ export const MAX_LIST_DESCRIPTION_LENGTH = 2000;
 
 /** Longest reason of a report, in characters. */
 export const MAX_REASON_LENGTH = 500;
-
-/** Longest name of a calendar feed, in characters. */
-export const MAX_FEED_NAME_LENGTH = 60;
-
-/** Longest name of a webhook, and of a user of the media server, in characters. */
-export const MAX_WEBHOOK_NAME_LENGTH = 60;

@@ -122,7 +122,7 @@ test.describe('the access tokens', () => {
       await page.route(/AccessTokens/, (route) =>
         route.fulfill({
           json: {
-            data: { viewer: { __typename: 'Viewer', id: 'viewer:x', accessTokens: null } },
+            data: { viewer: { __typename: 'Viewer', id: 'viewer:x', secrets: null } },
             errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
           },
         }),

@@ -173,6 +173,18 @@ const beforeImport = z.object({
   isStated: z.boolean().default(false),
 });
 
+/** What the viewer has said about a title. It is exported as it is stored. */
+export const ownFields = z.object({
+  /** When it was added to the watchlist; null when it is not on it. */
+  listedAt: timeOrNull,
+  /** When it was dismissed from Continue Watching; null when it was not, or has been played since. */
+  dismissedAt: timeOrNull,
+  /** When the viewer gave it up; null when they did not. */
+  droppedAt: timeOrNull,
+  /** The viewer's own; null when there is none. */
+  note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
+});
+
 export const viewerTitle = passState.extend({
   mediaType,
   tmdbId: number.min(1),
@@ -182,16 +194,9 @@ export const viewerTitle = passState.extend({
   local: localNames.nullable(),
   /** Null for a record that was converted from an older form, until they are read. */
   facts: titleFacts.nullable().default(null),
-  /** When it was added to the watchlist; null when it is not on it. */
-  listedAt: timeOrNull,
+  ...ownFields.shape,
   /** When any part was last played; null when none was. */
   playedAt: timeOrNull,
-  /** When it was dismissed from Continue Watching; null when it was not, or has been played since. */
-  dismissedAt: timeOrNull,
-  /** When the viewer gave it up; null when they did not. */
-  droppedAt: timeOrNull,
-  /** The viewer's own; null when there is none. */
-  note: bytes(MAX_NOTE_LENGTH).nullable().default(null),
   /** The pass before, which can be returned to until something is played; null otherwise. */
   previous: passState.nullable().default(null),
   /** What an import changed about what was played last, until something is played later; null when none did. */

@@ -1,21 +1,13 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
-import { asViewer } from '../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../account/session/viewerOptions.ts';
 import { PicksDocument } from '../gql/graphql.ts';
 
 /** The titles that the server recommends to a viewer because of their ratings; undefined until they have been read. */
 export function usePicks(uid: string | null, isNeeded: boolean) {
-  const context = useMemo(() => asViewer(uid), [uid]);
+  const options = useViewerOptions(uid);
   const { data, error, loading, refetch } = useQuery(
     PicksDocument,
-    uid !== null && isNeeded
-      ? {
-          context,
-          // They follow the ratings, which may have changed since they were last shown.
-          fetchPolicy: 'cache-and-network',
-          nextFetchPolicy: 'cache-first',
-        }
-      : skipToken,
+    uid !== null && isNeeded ? options : skipToken,
   );
   const picks = data?.viewer?.recommendations;
   const isFailed = !picks && (data ?? error) !== undefined;

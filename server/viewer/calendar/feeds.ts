@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { feedPath } from '../../../contract/paths.ts';
-import { MAX_FEED_NAME_LENGTH } from '../../../contract/limits.ts';
+import { MAX_SECRET_NAME_LENGTH } from '../../../contract/limits.ts';
 import { parseName } from '../../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../../graphql/context.ts';
 import { badUserInput } from '../../graphql/errors.ts';
@@ -21,7 +21,7 @@ export const mutations = {
     const record: FeedRecord = {
       uid,
       id: randomUUID(),
-      name: parseName('name', input.name, MAX_FEED_NAME_LENGTH),
+      name: parseName('name', input.name, MAX_SECRET_NAME_LENGTH),
       mediaType: input.mediaType ?? null,
       premieresOnly: input.premieresOnly ?? false,
       createdAt: new Date().toISOString(),

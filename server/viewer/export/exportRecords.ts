@@ -1,14 +1,15 @@
 import { importId, listId, playId } from '../../records/globalIds.ts';
 import { titleId } from '../../records/title.ts';
 import { rowsUntil } from '../imports/importRules.ts';
-import type {
-  ImportRecord,
-  ListRecord,
-  PartRecord,
-  PassState,
-  PlayRecord,
-  RatingRecord,
-  ViewerTitleRecord,
+import {
+  type ImportRecord,
+  type ListRecord,
+  ownFields,
+  type PartRecord,
+  type PassState,
+  type PlayRecord,
+  type RatingRecord,
+  type ViewerTitleRecord,
 } from '../records.ts';
 import type { SeasonRange, ViewerStores } from '../store.ts';
 import type { ExportedOf, ExportedPart } from './exportSchema.ts';
@@ -28,11 +29,8 @@ export function exportTitle(title: ViewerTitleRecord, stores: ViewerStores): Str
     year: yearOf(title),
     localName: local?.title ?? null,
     language: local?.language ?? null,
-    listedAt: title.listedAt,
+    ...ownFields.parse(title),
     playedAt: title.playedAt,
-    dismissedAt: title.dismissedAt,
-    droppedAt: title.droppedAt,
-    note: title.note,
     changedAt: title.changedAt,
     ...exportPass(title),
     previous: previous && { ...exportPass(previous), parts: readParts(title, previous, stores) },

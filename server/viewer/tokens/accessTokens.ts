@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_TOKEN_NAME_LENGTH } from '../../../contract/limits.ts';
+import { MAX_SECRET_NAME_LENGTH } from '../../../contract/limits.ts';
 import { accessTokenHash, isLive, newAccessToken } from '../../accounts/accessTokens.ts';
 import type { ViewerRecord } from '../../accounts/accounts.ts';
 import { parseName } from '../../graphql/arguments.ts';
@@ -71,7 +71,7 @@ function parseToken({ name, scopes, expiresInDays }: CreateAccessTokenInput, now
     throw badUserInput(`expiresInDays must be 1 to ${MAX_DAYS}`, expiresInDays);
   }
   return {
-    name: parseName('name', name, MAX_TOKEN_NAME_LENGTH),
+    name: parseName('name', name, MAX_SECRET_NAME_LENGTH),
     scopes: accessTokenScopes.options.filter((scope) => scopes.includes(scope)),
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + expiresInDays * DAY_MS).toISOString(),

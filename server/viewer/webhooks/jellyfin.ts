@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, isTrue, type Message, notFinished } from './reportedPlay.ts';
-import { readItem } from './serverItem.ts';
+import { readItem } from './emby.ts';
 
 /** Why Jellyfin saves what a user has done with an item, if that means that it was played. It saves a rating of a played one, too. */
 const PLAYED_REASONS: ReadonlySet<unknown> = new Set(['TogglePlayed', 'PlaybackFinished', undefined, '']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WEBHOOK_NAME_LENGTH } from '../../../contract/limits.ts';
+import { MAX_SECRET_NAME_LENGTH } from '../../../contract/limits.ts';
 import { webhookPath } from '../../../contract/paths.ts';
 import { parseName } from '../../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../../graphql/context.ts';
@@ -21,8 +21,8 @@ export const mutations = {
     const record: WebhookRecord = {
       uid: viewer.uid,
       id: randomUUID(),
-      name: parseName('name', input.name, MAX_WEBHOOK_NAME_LENGTH),
-      user: user === null ? null : parseName('user', user, MAX_WEBHOOK_NAME_LENGTH),
+      name: parseName('name', input.name, MAX_SECRET_NAME_LENGTH),
+      user: user === null ? null : parseName('user', user, MAX_SECRET_NAME_LENGTH),
       timeZone: context.timeZone,
       createdAt: new Date().toISOString(),
       lastUsedAt: null,

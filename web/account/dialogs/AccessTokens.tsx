@@ -1,76 +1,48 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useId, useState } from 'react';
 import { developersPath } from '../../../contract/paths.ts';
-import { Button, Icon, PageLink, focusAtFirst } from '../../components/controls/Button.tsx';
+import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
-import { useRetry } from '../../components/feedback/useRetry.ts';
-import { AccessTokensDocument, type AccessTokenScope, type AccessTokensQuery } from '../../gql/graphql.ts';
+import { Select } from '../../components/controls/Pickers.tsx';
+import {
+  AccessTokensDocument,
+  type AccessTokenScope,
+  CreateAccessTokenDocument,
+  RevokeAccessTokenDocument,
+} from '../../gql/graphql.ts';
 import { localDay } from '../../text/dates.ts';
 import * as m from '../../text/messages/accessTokens.ts';
 import { richText } from '../../text/richText.tsx';
-import { revokeAccessToken } from '../session/accountActions.ts';
-import { asViewer } from '../session/viewerRequests.ts';
-import { NewAccessToken } from './NewAccessToken.tsx';
-import { RevocableItem } from './RevocableItem.tsx';
+import { NewSecret } from './NewSecret.tsx';
+import { LastUsed, Secrets } from './Secrets.tsx';
 
-type AccessToken = NonNullable<NonNullable<AccessTokensQuery['viewer']>['accessTokens']>[number];
-
-/** The viewer's access tokens, which can be revoked, and a form that creates one. */
+/** The viewer's access tokens. */
 export function AccessTokens({ onView }: { readonly onView: (view: 'account') => void }) {
-  const [status, setStatus] = useState('');
-  const { data, error, refetch } = useQuery(AccessTokensDocument, {
-    fetchPolicy: 'no-cache',
-    context: asViewer(),
-  });
-  const tokens = data?.viewer?.accessTokens;
-  const failed = !tokens && Boolean(data ?? error);
-  // A failure is shown in place of the list.
-  const reload = () => refetch().catch(() => undefined);
-  const retry = useRetry(reload, failed);
-
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
-      <div>
-        <h3 ref={focusAtFirst} tabIndex={-1} className="text-lg">
-          {m.heading()}
-        </h3>
-        <p className="mt-1 text-sm text-muted">
-          {richText(m.about(), {
-            link: (words) => (
-              <PageLink href={developersPath('tokens')} target="_blank" className="text-link">
-                {words}
-              </PageLink>
-            ),
-          })}
-        </p>
-        <p role="status" className="mt-2 text-sm empty:hidden">
-          {status}
-        </p>
-      </div>
-      {!tokens && !failed && <div className="skeleton h-24" />}
-      {failed && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
-      {tokens?.length === 0 && <p className="text-sm text-muted">{m.none()}</p>}
-      {tokens && tokens.length > 0 && (
-        <ul aria-label={m.heading()} className="flex flex-col gap-4">
-          {tokens.map((token) => (
-            <AccessTokenItem
-              key={token.id}
-              token={token}
-              onRevoked={async () => {
-                await reload();
-                setStatus(m.revoked());
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      <NewAccessToken
-        onCreated={() => {
-          setStatus('');
-          void reload();
-        }}
+      <Secrets
+        texts={m}
+        about={richText(m.about(), {
+          link: (words) => (
+            <PageLink href={developersPath('tokens')} target="_blank" className="text-link">
+              {words}
+            </PageLink>
+          ),
+        })}
+        query={AccessTokensDocument}
+        revoke={RevokeAccessTokenDocument}
+        none={m.none()}
+        renderFacts={({ scopes, expiresAt, lastUsedAt }) => (
+          <>
+            <p>{scopesLabel(scopes)}</p>
+            <p>
+              {richText(m.expires({ date: localDay(new Date(expiresAt)) }), {
+                date: (day) => <FormattedDate date={day} />,
+              })}
+            </p>
+            <LastUsed at={lastUsedAt} texts={m} />
+          </>
+        )}
+        renderForm={(onCreated) => <NewAccessToken onCreated={onCreated} />}
       />
       <Button icon={<Icon name="arrow-left" />} onClick={() => onView('account')}>
         {m.backToAccount()}
@@ -79,49 +51,53 @@ export function AccessTokens({ onView }: { readonly onView: (view: 'account') =>
   );
 }
 
-const texts = {
-  keep: m.keep,
-  revoke: m.revoke,
-  revokeWarning: m.revokeWarning,
-  revokeConfirm: m.revokeConfirm,
-  revoking: m.revoking,
-};
-
-const date = (day: string) => <FormattedDate date={day} />;
-
-interface AccessTokenItemProps {
-  readonly token: AccessToken;
-  readonly onRevoked: () => Promise<void>;
-}
-
-/** A token, and a button that revokes it once that is confirmed. */
-function AccessTokenItem({ token, onRevoked }: AccessTokenItemProps) {
-  const client = useApolloClient();
-  const today = useToday();
-  const { id, name, scopes, expiresAt } = token;
-  const lastUsed = token.lastUsedAt && localDay(new Date(token.lastUsedAt));
-  return (
-    <RevocableItem
-      name={name}
-      texts={texts}
-      onRevoke={async () => {
-        await revokeAccessToken(client, id);
-        await onRevoked();
-      }}
-    >
-      <p>{scopesLabel(scopes)}</p>
-      <p>{richText(m.expires({ date: localDay(new Date(expiresAt)) }), { date })}</p>
-      <p>
-        {!lastUsed && m.neverUsed()}
-        {lastUsed &&
-          (lastUsed === today ? m.usedToday() : richText(m.lastUsed({ date: lastUsed }), { date }))}
-      </p>
-    </RevocableItem>
-  );
-}
-
 /** What a token may do, in words. */
 function scopesLabel(scopes: readonly AccessTokenScope[]): string {
   if (!scopes.includes('WRITE_LIBRARY')) return m.read();
   return scopes.includes('READ_LIBRARY') ? m.readAndWrite() : m.write();
+}
+
+/** The choices for how long a token lasts, in days. */
+const lifetimes = [7, 30, 90, 365];
+const DEFAULT_LIFETIME = 30;
+
+function NewAccessToken({ onCreated }: { readonly onCreated: () => void }) {
+  const id = useId();
+  const [canWrite, setCanWrite] = useState(false);
+  const [days, setDays] = useState(DEFAULT_LIFETIME);
+  const scopes: AccessTokenScope[] = canWrite ? ['READ_LIBRARY', 'WRITE_LIBRARY'] : ['READ_LIBRARY'];
+  return (
+    <NewSecret
+      texts={m}
+      create={CreateAccessTokenDocument}
+      inputOf={(read) => ({
+        name: read('secretName'),
+        scopes,
+        expiresInDays: days,
+      })}
+      onCreated={onCreated}
+    >
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-text"
+          checked={canWrite}
+          onChange={({ target }) => setCanWrite(target.checked)}
+        />
+        {m.canWrite()}
+      </label>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={`${id}days`} className="text-sm font-semibold text-muted">
+          {m.expiresIn()}
+        </label>
+        <Select id={`${id}days`} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {lifetimes.map((one) => (
+            <option key={one} value={one}>
+              {m.days({ count: one })}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </NewSecret>
+  );
 }

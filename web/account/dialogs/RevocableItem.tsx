@@ -1,15 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button, useRestoreFocus } from '../../components/controls/Button.tsx';
-import { type RichText, richText } from '../../text/richText.tsx';
+import * as m from '../../text/messages/secrets.ts';
+import { richText } from '../../text/richText.tsx';
 import { FormErrorMessage, useFormSubmit } from './AccountForm.tsx';
 
-/** The texts of an item; the name in those of its button is hidden but for screen readers. */
 interface RevocableTexts {
-  readonly keep: (values: { readonly name: string }) => RichText<'hidden'>;
-  readonly revoke: (values: { readonly name: string }) => RichText<'hidden'>;
   readonly revokeWarning: () => string;
   readonly revokeConfirm: () => string;
-  readonly revoking: () => string;
 }
 
 interface RevocableItemProps {
@@ -41,7 +38,8 @@ export function RevocableItem({ name, texts, onRevoke, children }: RevocableItem
           aria-describedby={confirming ? id : undefined}
           onClick={() => setConfirming(!confirming)}
         >
-          {richText(confirming ? texts.keep({ name }) : texts.revoke({ name }), {
+          {/* The name is hidden but for screen readers. */}
+          {richText(confirming ? m.keep({ name }) : m.revoke({ name }), {
             hidden: (words) => (
               <span className="sr-only">
                 <bdi>{words}</bdi>
@@ -75,7 +73,7 @@ function RevokeConfirm({ texts, textId, onRevoke }: RevokeConfirmProps) {
         aria-disabled={pending}
         onClick={() => submit(onRevoke)}
       >
-        {pending ? texts.revoking() : texts.revokeConfirm()}
+        {pending ? m.revoking() : texts.revokeConfirm()}
       </Button>
     </>
   );

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { MAX_LIST_NAME_LENGTH } from '../../../contract/limits.ts';
 import { listPath } from '../../../contract/paths.ts';
 import { Button, PageLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { TitleListsDocument, type TitleListsQuery } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
 import { listIdOf } from '../../library/listIds.ts';
 import { randomUuid } from '../../library/randomUuid.ts';
 import type { TitleToList } from '../../stores/listDialog.ts';
 import * as m from '../../text/messages/listDialog.ts';
-import { asViewer } from '../session/viewerRequests.ts';
+import { useViewerOptions } from '../session/viewerOptions.ts';
 
 type List = NonNullable<NonNullable<TitleListsQuery['viewer']>['lists']>['nodes'][number];
 
@@ -24,18 +24,13 @@ interface TitleListsProps {
 
 /** The viewer's lists as checkboxes: those that have the title are checked; and a form for a new list with it. */
 export function TitleLists({ title, uid, onDone }: TitleListsProps) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const { data, error, refetch, fetchMore } = useQuery(TitleListsDocument, {
     variables: { id: title.id },
-    context,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const { title: record, lists } = data?.viewer ?? {};
   const isKnown = record?.lists != null && lists != null;
   const retry = useRetry(refetch, !isKnown && error !== undefined);
-  const { more, loadMore } = useMore();
-  const showMore = (after: string | null) => loadMore(() => fetchMore({ variables: { after }, context }));
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
       {!isKnown && error && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
@@ -57,15 +52,12 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
               ))}
             </ul>
           )}
-          {more === 'failed' && (
-            <p role="alert" className="text-sm text-muted">
-              {m.loadFailed()}
-            </p>
-          )}
           {lists.pageInfo.hasNextPage && (
-            <Button aria-disabled={more === 'loading'} onClick={() => showMore(lists.pageInfo.endCursor)}>
-              {m.more()}
-            </Button>
+            <ShowMoreButton
+              load={() => fetchMore({ variables: { after: lists.pageInfo.endCursor } })}
+              failed={m.loadFailed()}
+              className=""
+            />
           )}
           <NewList title={title} />
         </>

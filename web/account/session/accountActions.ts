@@ -1,15 +1,6 @@
 import type { ApolloClient, DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import {
-  CreateAccessTokenDocument,
-  type CreateAccessTokenInput,
-  CreateFeedDocument,
-  type CreateFeedInput,
-  DeleteViewerDocument,
-  RevokeAccessTokenDocument,
-  RevokeFeedDocument,
-  RevokeSessionsDocument,
-} from '../../gql/graphql.ts';
+import { DeleteViewerDocument, RevokeSessionsDocument } from '../../gql/graphql.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { forgetTakenTitles } from '../../stores/keptTitles.ts';
 import { currentUid } from '../../stores/session.ts';
@@ -50,64 +41,6 @@ async function endSession(client: ApolloClient, document: DocumentNode): Promise
     if (!data?.ended) throw (error as Error | undefined) ?? new Error('The response must have a result');
     const accounts = await loadAuthClient();
     await accounts.signOut();
-  });
-}
-
-/** Creates an access token and returns its text, which is stored nowhere: the response is not cached. */
-export function createAccessToken(client: ApolloClient, input: CreateAccessTokenInput): Promise<string> {
-  return inPlainWords(async () => {
-    const { data, error } = await client.mutate({
-      mutation: CreateAccessTokenDocument,
-      variables: { input },
-      fetchPolicy: 'no-cache',
-      context: asViewer(),
-    });
-    if (error instanceof Error) throw error;
-    if (!data?.createAccessToken) throw new Error('The response must have a token');
-    return data.createAccessToken.token;
-  });
-}
-
-/** Revokes an access token, which is invalid from then on. */
-export async function revokeAccessToken(client: ApolloClient, id: string): Promise<void> {
-  await inPlainWords(async () => {
-    const { data, error } = await client.mutate({
-      mutation: RevokeAccessTokenDocument,
-      variables: { input: { id } },
-      fetchPolicy: 'no-cache',
-      context: asViewer(),
-    });
-    if (error instanceof Error) throw error;
-    if (!data?.revokeAccessToken) throw new Error('The response must have a result');
-  });
-}
-
-/** Creates a feed of the calendar and returns its address, which is stored nowhere: the response is not cached. */
-export function createFeed(client: ApolloClient, input: CreateFeedInput): Promise<string> {
-  return inPlainWords(async () => {
-    const { data, error } = await client.mutate({
-      mutation: CreateFeedDocument,
-      variables: { input },
-      fetchPolicy: 'no-cache',
-      context: asViewer(),
-    });
-    if (error instanceof Error) throw error;
-    if (!data?.createFeed) throw new Error('The response must have an address');
-    return data.createFeed.address;
-  });
-}
-
-/** Revokes a feed, whose address is invalid from then on. */
-export async function revokeFeed(client: ApolloClient, id: string): Promise<void> {
-  await inPlainWords(async () => {
-    const { data, error } = await client.mutate({
-      mutation: RevokeFeedDocument,
-      variables: { input: { id } },
-      fetchPolicy: 'no-cache',
-      context: asViewer(),
-    });
-    if (error instanceof Error) throw error;
-    if (!data?.revokeFeed) throw new Error('The response must have a result');
   });
 }
 

@@ -3,17 +3,7 @@ import * as m from '../../text/messages/authErrors.ts';
 
 /** The fields of the account forms, by name. */
 export type FieldName =
-  | 'username'
-  | 'email'
-  | 'password'
-  | 'confirmation'
-  | 'tokenName'
-  | 'token'
-  | 'feedName'
-  | 'feedAddress'
-  | 'webhookName'
-  | 'webhookUser'
-  | 'webhookAddress';
+  'username' | 'email' | 'password' | 'confirmation' | 'secretName' | 'secret' | 'webhookUser';
 
 /** Why a form could not be submitted. */
 export interface FormError {
@@ -60,9 +50,7 @@ const missing: readonly (readonly [FieldName, () => string])[] = [
   ['email', m.missingEmail],
   ['password', m.missingPassword],
   ['confirmation', m.missingConfirmation],
-  ['tokenName', m.missingTokenName],
-  ['feedName', m.missingTokenName],
-  ['webhookName', m.missingTokenName],
+  ['secretName', m.missingName],
 ];
 
 /** The first field that the browser would not accept, and why; null if there is none. */

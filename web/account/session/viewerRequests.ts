@@ -126,27 +126,23 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Runs a query of a viewer, by default the one who is signed in now; its response is not cached. */
-export function queryAsViewer<TData, TVariables extends OperationVariables>(
+/**
+ * Runs a query of a viewer, by default the one who is signed in now; its response is not cached. Rejects when any of it could not be
+ * read.
+ */
+export async function readAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
   uid = currentUid(),
-) {
-  return client.query({
+): Promise<TData> {
+  const { data, error } = await client.query({
     // The variables have been checked against the document's; Apollo's types cannot check them again.
     query: query as TypedDocumentNode<TData, Record<string, never>>,
     variables: variables as Record<string, never>,
     fetchPolicy: 'no-cache',
     context: asViewer(uid),
   });
-}
-
-/** The same, rejecting when any of the response could not be read. */
-export async function readAsViewer<TData, TVariables extends OperationVariables>(
-  ...request: Parameters<typeof queryAsViewer<TData, TVariables>>
-): Promise<TData> {
-  const { data, error } = await queryAsViewer(...request);
   if (error || !data)
     throw (error as Error | undefined) ?? new Error('The response must have data or an error');
   return data;

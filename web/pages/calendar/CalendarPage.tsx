@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { browsePath, calendarPath, routePatterns } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { lazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { groupsByDay } from '../../components/calendar/entries.ts';
@@ -123,16 +123,12 @@ interface MonthProps {
 }
 
 function Month({ uid, month, today }: MonthProps) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const weeks = weeksOf(month, firstWeekday(useRegion()));
   const nameOf = useMonthName();
   const isWide = useIsWide();
   const { data, error, refetch } = useQuery(CalendarMonthDocument, {
     variables: { from: weeks[0]?.[0] ?? '', to: weeks.at(-1)?.at(-1) ?? '' },
-    context,
-    // It may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const calendar = data?.viewer?.calendar;
   const unread = calendar?.unread.length ?? 0;

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
-import { Button, PageLink } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import { DiaryDocument } from '../../gql/graphql.ts';
 import { useRegion } from '../../stores/region.ts';
@@ -72,20 +72,15 @@ function Skeleton({ view }: ViewProps) {
 /** The viewer's diary. A removed entry stays until the page is left, so that it can be restored. */
 function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
   const { mediaType } = view.kind;
-  const context = useMemo(() => asViewer(uid), [uid]);
   const withBegun = view.until === null;
   const { data, error, refetch, fetchMore } = useQuery(DiaryDocument, {
     variables: { mediaType, until: view.until && lastDay(view.until), withBegun },
-    context,
-    // It may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const { plays, history: begun } = data?.viewer ?? {};
   const isKnown = plays != null && (begun != null || !withBegun);
   const retry = useRetry(refetch, !isKnown && error !== undefined);
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedEntry>>(new Map());
-  const { more, loadMore } = useMore();
   const { edit, editor } = usePlayEditor(uid);
   const entries = plays ? withRemoved(diaryOf(plays, begun ?? null, mediaType), removed) : [];
   const { ask, dialog } = useMarkedRemoval(entries);
@@ -104,10 +99,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       </div>
     );
   }
-  const showMore = () => {
-    const variables = { after: plays.pageInfo.endCursor, begunAfter: begun?.pageInfo.endCursor ?? null };
-    loadMore(() => fetchMore({ variables, context }));
-  };
+  const after = { after: plays.pageInfo.endCursor, begunAfter: begun?.pageInfo.endCursor ?? null };
   const actions: EntryActions = {
     uid,
     onEdit: edit,
@@ -126,21 +118,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       {months.map((month) => (
         <Month key={month.month} {...month} actions={actions} />
       ))}
-      {more === 'failed' ? (
-        <Notice kind="failed" text={m.partlyFailed()} retry={showMore} retrying={false} />
-      ) : (
-        hasMore && (
-          <div className="mt-8 flex justify-center">
-            {/* Rather than `disabled`, so that the button keeps the focus. */}
-            <Button aria-disabled={more === 'loading'} onClick={showMore}>
-              {m.more()}
-            </Button>
-          </div>
-        )
-      )}
-      <p role="status" className="mt-6 text-center text-sm text-muted empty:hidden">
-        {more === 'loading' && m.loading()}
-      </p>
+      {hasMore && <ShowMoreButton load={() => fetchMore({ variables: after })} failed={m.partlyFailed()} />}
       {editor}
       {dialog}
     </>

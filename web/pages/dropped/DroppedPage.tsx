@@ -1,16 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { routePatterns } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { useStableEntries } from '../../components/loadMore/stableEntries.ts';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { type DroppedEntryFragment, DroppedTitlesDocument } from '../../gql/graphql.ts';
 import { performAction } from '../../library/actions.ts';
 import { useTitleStatus } from '../../library/titleStatus.ts';
@@ -46,14 +45,10 @@ function DroppedSkeleton() {
 
 /** The titles, the last dropped first. One that is taken up again stays until the page is left. */
 function DroppedTitles({ uid }: { readonly uid: string }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
-  const { data, previousData, error, refetch, fetchMore } = useQuery(DroppedTitlesDocument, {
-    context,
-    // The list may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const { more, loadMore } = useMore();
+  const { data, previousData, error, refetch, fetchMore } = useQuery(
+    DroppedTitlesDocument,
+    useViewerOptions(uid),
+  );
   const list = (data ?? previousData)?.viewer?.droppedTitles;
   const titles = useStableEntries(list?.nodes);
   const retry = useRetry(refetch, !list && error !== undefined);
@@ -68,7 +63,6 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
         action={<ButtonLink href={routePatterns.upNext}>{m.upNext()}</ButtonLink>}
       />
     );
-  const showMore = () => loadMore(() => fetchMore({ variables: { after: pageInfo.endCursor }, context }));
   return (
     <>
       <p role="status" className={COUNT}>
@@ -81,13 +75,11 @@ function DroppedTitles({ uid }: { readonly uid: string }) {
           </li>
         ))}
       </ul>
-      {more === 'failed' && <Notice kind="failed" text={m.loadFailed()} retry={showMore} retrying={false} />}
-      {more !== 'failed' && pageInfo.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button aria-disabled={more === 'loading'} onClick={showMore}>
-            {m.more()}
-          </Button>
-        </div>
+      {pageInfo.hasNextPage && (
+        <ShowMoreButton
+          load={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
+          failed={m.loadFailed()}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { browsePath, routePatterns, watchlistPath } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { CardSkeletons } from '../../components/cards/TitleCard.tsx';
 import { CardRow, Row, TitleRow } from '../../components/cards/TitleRow.tsx';
@@ -77,24 +77,27 @@ export function MoreRows({ above, viewerId }: MoreRowsProps) {
     },
   });
   const retry = useRetry(refetch, error !== undefined);
-  const context = useMemo(() => asViewer(viewerId), [viewerId]);
+  const options = useViewerOptions(viewerId);
   const listed = useQuery(
     ListedOnServicesDocument,
-    viewerId !== null && hasServices ? { variables: { services: ids, region }, context } : skipToken,
+    viewerId !== null && hasServices
+      ? { variables: { services: ids, region }, context: options.context }
+      : skipToken,
   );
   /** The movies watched last, what airs, and the picks, as they are known when the rows are first shown; null before. */
   const [own, setOwn] = useState<Own | null>(null);
   const today = useToday();
   const picksQuery = usePicks(viewerId, own === null);
-  const begunQuery = useQuery(BegunCollectionsDocument, viewerId !== null && !own ? { context } : skipToken);
+  const begunQuery = useQuery(
+    BegunCollectionsDocument,
+    viewerId !== null && !own ? { context: options.context } : skipToken,
+  );
   const airingQuery = useQuery(
     AiringThisWeekDocument,
     viewerId !== null && !own
       ? {
           variables: { from: today, to: lastDayOf(today) },
-          context,
-          fetchPolicy: 'cache-and-network',
-          nextFetchPolicy: 'cache-first',
+          ...options,
         }
       : skipToken,
   );

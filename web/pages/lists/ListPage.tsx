@@ -1,8 +1,8 @@
 import { useFragment, useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { routePatterns, servicesPath } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
@@ -79,16 +79,12 @@ function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
   const [isEditing, setIsEditing] = useState(false);
   // All titles are needed to order them.
   const filter = isEditing ? 'all' : parseFilter(query);
-  const context = useMemo(() => asViewer(uid), [uid]);
   const region = useRegion();
   const services = useMyServices(region).flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []);
   const variables = { id, region, withStates: true };
   const { data, previousData, error, refetch, fetchMore } = useQuery(MyListDocument, {
     variables,
-    context,
-    // It may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const viewer = (data ?? previousData)?.viewer;
   const list = viewer?.list;
@@ -115,7 +111,7 @@ function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
         <MorePages
           key={pageInfo.endCursor}
           load={() =>
-            fetchMore({ variables: { ...variables, withStates: false, after: pageInfo.endCursor }, context })
+            fetchMore({ variables: { ...variables, withStates: false, after: pageInfo.endCursor } })
           }
           failed={m.listFailed()}
           skeleton={<RowsSkeleton count={Math.min(PAGE_SIZE, list.itemCount - nodes.length)} />}

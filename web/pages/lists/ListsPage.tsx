@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listPath, routePatterns } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { Button, Icon, PageLink } from '../../components/controls/Button.tsx';
@@ -64,13 +64,7 @@ function CardsSkeleton({ count }: { readonly count: number }) {
 const PAGE_SIZE = 20;
 
 function Lists({ uid }: { readonly uid: string }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
-  const { data, previousData, error, refetch, fetchMore } = useQuery(MyListsDocument, {
-    context,
-    // They may have changed since they were last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, previousData, error, refetch, fetchMore } = useQuery(MyListsDocument, useViewerOptions(uid));
   const lists = (data ?? previousData)?.viewer?.lists;
   const retry = useRetry(refetch, !lists && error !== undefined);
   if (!lists) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
@@ -100,7 +94,7 @@ function Lists({ uid }: { readonly uid: string }) {
       {pageInfo.hasNextPage && (
         <MorePages
           key={pageInfo.endCursor}
-          load={() => fetchMore({ variables: { after: pageInfo.endCursor }, context })}
+          load={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
           failed={m.loadFailed()}
           skeleton={<CardsSkeleton count={Math.min(PAGE_SIZE, (totalCount ?? Infinity) - nodes.length)} />}
         />

@@ -1,89 +1,62 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { MAX_WEBHOOK_NAME_LENGTH } from '../../../contract/limits.ts';
+import { MAX_SECRET_NAME_LENGTH } from '../../../contract/limits.ts';
 import { Field } from '../../account/dialogs/AccountForm.tsx';
 import { NewSecret } from '../../account/dialogs/NewSecret.tsx';
-import { RevocableItem } from '../../account/dialogs/RevocableItem.tsx';
-import { asViewer } from '../../account/session/viewerRequests.ts';
-import { createWebhook, revokeWebhook } from '../../account/session/webhookActions.ts';
-import { focusAtFirst } from '../../components/controls/Button.tsx';
+import { Secrets } from '../../account/dialogs/Secrets.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
-import { useRetry } from '../../components/feedback/useRetry.ts';
-import { WebhooksDocument, type WebhooksQuery } from '../../gql/graphql.ts';
+import {
+  CreateWebhookDocument,
+  RevokeWebhookDocument,
+  WebhooksDocument,
+  type WebhooksQuery,
+} from '../../gql/graphql.ts';
 import { localDay } from '../../text/dates.ts';
 import * as m from '../../text/messages/webhooks.ts';
 import { richText } from '../../text/richText.tsx';
 
-type Webhook = NonNullable<NonNullable<WebhooksQuery['viewer']>['webhooks']>[number];
+type Webhook = NonNullable<NonNullable<WebhooksQuery['viewer']>['secrets']>[number];
 
-/** The viewer's webhooks, which can be revoked, a form that creates one, and what media servers need. */
+/** The viewer's webhooks, and what media servers need. */
 export function Webhooks() {
-  const [status, setStatus] = useState('');
-  const { data, error, refetch } = useQuery(WebhooksDocument, {
-    fetchPolicy: 'no-cache',
-    context: asViewer(),
-  });
-  const client = useApolloClient();
-  const webhooks = data?.viewer?.webhooks;
-  const failed = !webhooks && Boolean(data ?? error);
-  // A failure is shown in place of the list.
-  const reload = () => refetch().catch(() => undefined);
-  const retry = useRetry(reload, failed);
   return (
     <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
-      <div>
-        <h3 ref={focusAtFirst} tabIndex={-1} className="text-lg">
-          {m.heading()}
-        </h3>
-        <p className="mt-1 text-sm text-muted">{m.about()}</p>
-        <p role="status" className="mt-2 text-sm empty:hidden">
-          {status}
-        </p>
-      </div>
-      <NewWebhook
-        onCreated={() => {
-          setStatus('');
-          void reload();
-        }}
+      <Secrets
+        texts={m}
+        about={m.about()}
+        query={WebhooksDocument}
+        revoke={RevokeWebhookDocument}
+        renderFacts={(webhook) => (
+          <>
+            <p className="wrap-anywhere">
+              {webhook.user === null ? m.everyone() : m.onlyUser({ user: webhook.user })}
+            </p>
+            <p className="wrap-anywhere">
+              <LastOutcome webhook={webhook} />
+            </p>
+          </>
+        )}
+        renderForm={(onCreated) => (
+          <NewSecret
+            texts={m}
+            defaultName={m.defaultName()}
+            create={CreateWebhookDocument}
+            inputOf={(read) => ({ name: read('secretName'), user: read('webhookUser').trim() || null })}
+            onCreated={onCreated}
+          >
+            <Field
+              label={m.user()}
+              name="webhookUser"
+              autoComplete="off"
+              maxLength={MAX_SECRET_NAME_LENGTH}
+              required={false}
+              hint={m.userHint()}
+            />
+          </NewSecret>
+        )}
       />
-      {!webhooks && !failed && <div className="skeleton h-24" />}
-      {failed && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
-      {webhooks && webhooks.length > 0 && (
-        <ul aria-label={m.own()} className="flex flex-col gap-4">
-          {webhooks.map((webhook) => (
-            <RevocableItem
-              key={webhook.id}
-              name={webhook.name}
-              texts={texts}
-              onRevoke={async () => {
-                await revokeWebhook(client, webhook.id);
-                await reload();
-                setStatus(m.revoked());
-              }}
-            >
-              <p className="wrap-anywhere">
-                {webhook.user === null ? m.everyone() : m.onlyUser({ user: webhook.user })}
-              </p>
-              <p className="wrap-anywhere">
-                <LastOutcome webhook={webhook} />
-              </p>
-            </RevocableItem>
-          ))}
-        </ul>
-      )}
       <HowTo />
     </div>
   );
 }
-
-const texts = {
-  keep: m.keep,
-  revoke: m.revoke,
-  revokeWarning: m.revokeWarning,
-  revokeConfirm: m.revokeConfirm,
-  revoking: m.revoking,
-};
 
 const date = (day: string) => <FormattedDate date={day} />;
 
@@ -98,50 +71,6 @@ function LastOutcome({ webhook: { lastOutcome } }: { readonly webhook: Webhook }
   if (kind === 'EXISTS') return richText(m.exists({ name, date: day }), { date });
   if (kind === 'IGNORED') return richText(m.ignored({ reason, date: day }), { date });
   return richText(m.rejected({ name, reason, date: day }), { date });
-}
-
-const newTexts = {
-  heading: m.newWebhook,
-  create: m.create,
-  creating: m.creating,
-  secret: m.address,
-  copyNow: m.copyNow,
-  copied: m.copied,
-  copyFailed: m.copyFailed,
-  copy: m.copy,
-  done: m.done,
-};
-
-/** The form for a new webhook, and once it is created its address. */
-function NewWebhook({ onCreated }: { readonly onCreated: () => void }) {
-  const client = useApolloClient();
-  return (
-    <NewSecret
-      name="webhookAddress"
-      texts={newTexts}
-      onCreated={onCreated}
-      create={(read) =>
-        createWebhook(client, { name: read('webhookName'), user: read('webhookUser').trim() || null })
-      }
-    >
-      <Field
-        label={m.name()}
-        name="webhookName"
-        autoComplete="off"
-        maxLength={MAX_WEBHOOK_NAME_LENGTH}
-        pattern=".*\S.*"
-        defaultValue={m.defaultName()}
-      />
-      <Field
-        label={m.user()}
-        name="webhookUser"
-        autoComplete="off"
-        maxLength={MAX_WEBHOOK_NAME_LENGTH}
-        required={false}
-        hint={m.userHint()}
-      />
-    </NewSecret>
-  );
 }
 
 const SERVERS = [

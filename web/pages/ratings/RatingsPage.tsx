@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns, titlePath } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
-import { Button, PageLink } from '../../components/controls/Button.tsx';
+import { PageLink } from '../../components/controls/Button.tsx';
 import { FormattedDate } from '../../components/controls/FormattedDate.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
@@ -14,7 +13,7 @@ import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
 import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { RatingControl } from '../../components/rating/RatingControl.tsx';
 import { type RatingEntryFragment, RatingsDocument } from '../../gql/graphql.ts';
 import { localDay } from '../../text/dates.ts';
@@ -81,17 +80,12 @@ function Skeleton() {
 
 /** The viewer's ratings of a kind, and picks because of them. A removed one stays until the page is left. */
 function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const { data, previousData, error, refetch, fetchMore } = useQuery(RatingsDocument, {
     variables: { mediaType: kind.mediaType },
-    context,
-    // They may have changed since they were last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const list = (data ?? previousData)?.viewer?.ratings;
   const retry = useRetry(refetch, !list && error !== undefined);
-  const { more, loadMore } = useMore();
   if (!list) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
   if (list.nodes.length === 0) {
     return (
@@ -105,8 +99,6 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
       </div>
     );
   }
-  const showMore = () =>
-    loadMore(() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context }));
   return (
     <>
       <p role="status" className="min-h-8 text-sm text-muted">
@@ -117,13 +109,11 @@ function Ratings({ uid, kind }: { readonly uid: string; readonly kind: TitleKind
           <Entry key={entry.targetId} entry={entry} />
         ))}
       </ul>
-      {more === 'failed' && <Notice kind="failed" text={m.loadFailed()} retry={showMore} retrying={false} />}
-      {more !== 'failed' && list.pageInfo.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button aria-disabled={more === 'loading'} onClick={showMore}>
-            {more === 'loading' ? m.loading() : m.more()}
-          </Button>
-        </div>
+      {list.pageInfo.hasNextPage && (
+        <ShowMoreButton
+          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor } })}
+          failed={m.loadFailed()}
+        />
       )}
       <PicksBelow uid={uid} />
     </>

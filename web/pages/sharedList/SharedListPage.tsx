@@ -5,14 +5,14 @@ import { homePath, sharedListPath } from '../../../contract/paths.ts';
 import { usePageQuery } from '../../browser/hydration/pageQuery.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { usePageKey } from '../../browser/navigation/viewTransitions.ts';
-import { Button, ButtonLink, Icon } from '../../components/controls/Button.tsx';
+import { ButtonLink, Icon } from '../../components/controls/Button.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { ErrorPage, Notice, Unreachable } from '../../components/feedback/Notice.tsx';
 import { type LookupResult, useLookup } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { ListRow } from '../../components/lists/ListRow.tsx';
 import styles from '../../components/lists/listRows.css?url';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { SharedListDocument, type SharedListQuery } from '../../gql/graphql.ts';
 import { listIdOf } from '../../library/listIds.ts';
 import * as m from '../../text/messages/sharedList.ts';
@@ -76,6 +76,7 @@ function NoList({ lookup }: { readonly lookup?: LookupResult }) {
 type List = Extract<NonNullable<SharedListQuery['node']>, { readonly __typename: 'ViewerList' }>;
 
 function SharedList({ list }: { readonly list: List }) {
+  const client = useApolloClient();
   const { id, name, description, visibility, ownerName, ranked, itemCount, items } = list;
   const rows = items?.nodes ?? [];
   const preview = description?.replace(/\s+/g, ' ').slice(0, MAX_PREVIEW_LENGTH);
@@ -120,26 +121,22 @@ function SharedList({ list }: { readonly list: List }) {
           </li>
         ))}
       </ol>
-      {items?.pageInfo.hasNextPage && <ShowMore id={id} after={items.pageInfo.endCursor} />}
-    </div>
-  );
-}
-
-/** Reads the next page of a long list, which the cache adds to those before. */
-function ShowMore({ id, after }: { readonly id: string; readonly after: string | null }) {
-  const client = useApolloClient();
-  const { more, loadMore } = useMore();
-  const show = () =>
-    loadMore(() =>
-      client.query({ query: SharedListDocument, variables: { id, after }, fetchPolicy: 'network-only' }),
-    );
-  return (
-    <div className="mt-8 flex flex-col items-center gap-3 text-muted">
-      {more === 'failed' && <p role="alert">{m.moreFailed()}</p>}
-      <Button aria-disabled={more === 'loading' || undefined} onClick={show}>
-        {more === 'loading' ? m.loading() : m.more()}
-      </Button>
-      <p className="hidden noscript:block">{m.needsScripts()}</p>
+      {items?.pageInfo.hasNextPage && (
+        <>
+          <ShowMoreButton
+            load={() =>
+              // The cache adds it to those before.
+              client.query({
+                query: SharedListDocument,
+                variables: { id, after: items.pageInfo.endCursor },
+                fetchPolicy: 'network-only',
+              })
+            }
+            failed={m.moreFailed()}
+          />
+          <p className="mt-3 hidden text-center text-muted noscript:block">{m.needsScripts()}</p>
+        </>
+      )}
     </div>
   );
 }

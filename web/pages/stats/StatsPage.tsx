@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { statsPath } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { useWhen } from '../../browser/effects.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
@@ -106,13 +105,10 @@ function Skeleton({ text }: { readonly text?: string }) {
 
 /** The numbers as they were last computed. While they are computed, the page asks for them again. */
 function Statistics({ uid, year }: YearProps & { readonly uid: string }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
+  const options = useViewerOptions(uid);
   const { data, error, refetch, startPolling, stopPolling } = useQuery(StatsPageDocument, {
     variables: { year },
-    context,
-    // They may have been computed since they were last shown.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...options,
   });
   const viewer = data?.viewer;
   const statistics = viewer?.statistics;
@@ -123,7 +119,7 @@ function Statistics({ uid, year }: YearProps & { readonly uid: string }) {
   if (statistics) {
     if (statistics.plays === 0 && statistics.ratings.every((count) => count === 0))
       return <Empty year={year} />;
-    return <Report statistics={statistics} context={context} />;
+    return <Report statistics={statistics} context={options.context} />;
   }
   if (error) return <Notice kind="failed" text={m.loadFailed()} {...retry} />;
   return <Skeleton {...(isComputing && { text: m.counting() })} />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { listPath } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { openListDialog } from '../../components/cards/ListButtons.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -25,13 +25,9 @@ interface PanelContentProps {
 
 /** When the viewer has watched a title, their note, and their lists that have it. */
 export function PanelContent({ uid, title, seasons }: PanelContentProps) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const { data, error, refetch, fetchMore } = useQuery(TitlePanelDocument, {
     variables: { id: title.id },
-    context,
-    // It may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const record = data?.viewer?.title;
   const { plays, lists = [] } = record ?? {};
@@ -46,7 +42,7 @@ export function PanelContent({ uid, title, seasons }: PanelContentProps) {
           seasons={seasons}
           plays={plays}
           pass={record.pass}
-          load={() => fetchMore({ variables: { after: plays.pageInfo.endCursor }, context })}
+          load={() => fetchMore({ variables: { after: plays.pageInfo.endCursor } })}
         />
         {lists && lists.length > 0 && (
           <p className="mt-3 text-sm text-muted">

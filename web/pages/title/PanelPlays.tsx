@@ -1,5 +1,5 @@
 import { Button, Icon, useRestoreFocus } from '../../components/controls/Button.tsx';
-import { useMore } from '../../components/loadMore/useMore.ts';
+import { ShowMoreButton } from '../../components/loadMore/ShowMoreButton.tsx';
 import { usePlayEditor } from '../../components/plays/PlayEditor.tsx';
 import type { SeasonChoice } from '../../components/plays/PlayForm.tsx';
 import type { PanelTitleFragment, TitlePlayFragment } from '../../gql/graphql.ts';
@@ -28,7 +28,6 @@ export function PanelPlays({ uid, title, seasons, plays, pass, load }: PanelPlay
   const locale = `en-${useRegion()}`;
   const { edit, remove, editor } = usePlayEditor(uid);
   const { resume } = useTitleStatus(title.id) ?? {};
-  const { more, loadMore } = useMore();
   const shown = plays.nodes.toSorted(latestFirst);
   const count = plays.totalCount ?? shown.length;
   const dates = listOf(shown.slice(0, SUMMARY_DATES).map((play) => shortName(play, locale)));
@@ -55,15 +54,8 @@ export function PanelPlays({ uid, title, seasons, plays, pass, load }: PanelPlay
               />
             ))}
           </ul>
-          {more === 'failed' && (
-            <p role="alert" className="mb-2 text-sm text-muted">
-              {m.loadFailed()}
-            </p>
-          )}
           {plays.pageInfo.hasNextPage && (
-            <Button className="mb-3" aria-disabled={more === 'loading'} onClick={() => loadMore(load)}>
-              {m.more()}
-            </Button>
+            <ShowMoreButton load={load} failed={m.loadFailed()} className="mb-3 items-start" />
           )}
         </details>
       )}

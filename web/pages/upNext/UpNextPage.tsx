@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { routePatterns, watchlistPath } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
@@ -77,13 +77,9 @@ const partOf = ({ next }: UpNextEntryFragment) => (next ? `${next.seasonNumber} 
 
 /** The viewer's titles. Each keeps its position until the page is left, also when nothing of it is left. */
 function UpNext({ uid }: { readonly uid: string }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const { data, previousData, error, refetch, fetchMore } = useQuery(UpNextDocument, {
     variables: { withWaiting: true },
-    context,
-    // It may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const { upNext: list, titles } = (data ?? previousData)?.viewer ?? {};
   const stable = useStableEntries(list?.nodes);
@@ -152,9 +148,7 @@ function UpNext({ uid }: { readonly uid: string }) {
       {list.pageInfo.hasNextPage && (
         <MorePages
           key={list.pageInfo.endCursor}
-          load={() =>
-            fetchMore({ variables: { after: list.pageInfo.endCursor, withWaiting: false }, context })
-          }
+          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor, withWaiting: false } })}
           skeleton={<Skeleton count={3} />}
           failed={m.loadFailed()}
         />

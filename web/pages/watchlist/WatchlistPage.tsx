@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
-import { asViewer } from '../../account/session/viewerRequests.ts';
+import { useViewerOptions } from '../../account/session/viewerOptions.ts';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { ActiveFilters } from '../../components/controls/FilterBar.tsx';
@@ -85,7 +85,6 @@ function WatchlistSkeleton({ view }: ViewProps) {
 
 /** The viewer's titles, with removal. A removed title keeps its position until the page is left. */
 function Watchlist({ uid, view }: ViewProps & { readonly uid: string }) {
-  const context = useMemo(() => asViewer(uid), [uid]);
   const region = useRegion();
   const own = useMyServices(region).flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []);
   const { data, previousData, error, refetch, fetchMore } = useQuery(WatchlistDocument, {
@@ -95,10 +94,7 @@ function Watchlist({ uid, view }: ViewProps & { readonly uid: string }) {
       ...(view.genre !== null && { genre: view.genre }),
       ...(view.onMyServices && own.length > 0 && { services: own, region }),
     },
-    context,
-    // The list may have changed since it was last shown, here or elsewhere.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...useViewerOptions(uid),
   });
   const list = (data ?? previousData)?.viewer?.watchlist;
   const titles = useStableEntries(list?.nodes);
@@ -140,7 +136,7 @@ function Watchlist({ uid, view }: ViewProps & { readonly uid: string }) {
       {list && hasMore && (
         <MorePages
           key={list.pageInfo.endCursor}
-          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor }, context })}
+          load={() => fetchMore({ variables: { after: list.pageInfo.endCursor } })}
           skeleton={<TitleGridSkeleton count={6} />}
           failed={m.loadFailed()}
         />

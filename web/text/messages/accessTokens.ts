@@ -5,6 +5,7 @@ import type { RichText } from '../richText.tsx';
 const table = {
   heading: "Access tokens",
   about: ("Access tokens let scripts and apps use your watchlist and diary without your password. <link>How to use them</link>") as RichText<'link'>,
+  own: "Access tokens",
   loadFailed: "Couldn’t load your access tokens.",
   none: "No access tokens yet.",
   revoked: "Token revoked.",
@@ -12,33 +13,26 @@ const table = {
   neverUsed: "Never used",
   usedToday: "Last used today",
   lastUsed: (d: { readonly date: string | number }): RichText<'date'> => ("Last used <date>" + d.date + "</date>") as RichText<'date'>,
-  keep: (d: { readonly name: string | number }): RichText<'hidden'> => ("Keep<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
-  revoke: (d: { readonly name: string | number }): RichText<'hidden'> => ("Revoke<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
   revokeWarning: "Anything that uses this token will stop working. You can’t undo this.",
   revokeConfirm: "Revoke token",
-  revoking: "Revoking...",
   read: "Read",
   write: "Write",
   readAndWrite: "Read and write",
-  newToken: "New token",
+  newSecret: "New token",
   create: "Create token",
-  creating: "Creating...",
-  name: "Name",
   canWrite: "Can also make changes",
   expiresIn: "Expires in",
   days: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " day", other: number("en", d.count, 0) + " days" }),
-  copied: "Copied.",
   copyFailed: "Couldn’t copy the token. It’s selected, so you can copy it yourself.",
-  token: "Token",
+  secret: "Token",
   copyNow: "Copy the token now. You won’t be able to see it again.",
-  copy: "Copy",
-  done: "Done",
   hint: "For scripts and apps that use your watchlist and diary.",
   backToAccount: "Back to your account",
 };
 
 export const heading = (): string => table.heading;
 export const about = (): RichText<'link'> => table.about;
+export const own = (): string => table.own;
 export const loadFailed = (): string => table.loadFailed;
 export const none = (): string => table.none;
 export const revoked = (): string => table.revoked;
@@ -46,26 +40,18 @@ export const expires = (d: { readonly date: string | number }): RichText<'date'>
 export const neverUsed = (): string => table.neverUsed;
 export const usedToday = (): string => table.usedToday;
 export const lastUsed = (d: { readonly date: string | number }): RichText<'date'> => table.lastUsed(d);
-export const keep = (d: { readonly name: string | number }): RichText<'hidden'> => table.keep(d);
-export const revoke = (d: { readonly name: string | number }): RichText<'hidden'> => table.revoke(d);
 export const revokeWarning = (): string => table.revokeWarning;
 export const revokeConfirm = (): string => table.revokeConfirm;
-export const revoking = (): string => table.revoking;
 export const read = (): string => table.read;
 export const write = (): string => table.write;
 export const readAndWrite = (): string => table.readAndWrite;
-export const newToken = (): string => table.newToken;
+export const newSecret = (): string => table.newSecret;
 export const create = (): string => table.create;
-export const creating = (): string => table.creating;
-export const name = (): string => table.name;
 export const canWrite = (): string => table.canWrite;
 export const expiresIn = (): string => table.expiresIn;
 export const days = (d: { readonly count: number }): string => table.days(d);
-export const copied = (): string => table.copied;
 export const copyFailed = (): string => table.copyFailed;
-export const token = (): string => table.token;
+export const secret = (): string => table.secret;
 export const copyNow = (): string => table.copyNow;
-export const copy = (): string => table.copy;
-export const done = (): string => table.done;
 export const hint = (): string => table.hint;
 export const backToAccount = (): string => table.backToAccount;

@@ -12,7 +12,7 @@ const table = {
   missingPassword: "Enter a password.",
   missingUsername: "Enter a username.",
   missingConfirmation: "Enter your password again.",
-  missingTokenName: "Enter a name.",
+  missingName: "Enter a name.",
   tooManyAttempts: "Too many attempts. Try again later.",
   disabled: "This account has been disabled.",
 };
@@ -28,6 +28,6 @@ export const weakPassword = (): string => table.weakPassword;
 export const missingPassword = (): string => table.missingPassword;
 export const missingUsername = (): string => table.missingUsername;
 export const missingConfirmation = (): string => table.missingConfirmation;
-export const missingTokenName = (): string => table.missingTokenName;
+export const missingName = (): string => table.missingName;
 export const tooManyAttempts = (): string => table.tooManyAttempts;
 export const disabled = (): string => table.disabled;

@@ -39,8 +39,6 @@ const table = {
   removed: "Removed from your diary",
   undo: "Undo",
   restoreEntry: (d: { readonly title: string | number }): string => "Undo: add " + d.title + " back to your diary",
-  more: "Show more",
-  loading: "Loading earlier days...",
   hint: "Removing the only entry of a movie or an episode also marks it as unwatched.",
 };
 
@@ -81,6 +79,4 @@ export const keep = (): string => table.keep;
 export const removed = (): string => table.removed;
 export const undo = (): string => table.undo;
 export const restoreEntry = (d: { readonly title: string | number }): string => table.restoreEntry(d);
-export const more = (): string => table.more;
-export const loading = (): string => table.loading;
 export const hint = (): string => table.hint;

@@ -17,7 +17,6 @@ const table = {
   dropAgain: (d: { readonly title: string | number }): string => "Undo: drop " + d.title + " again",
   movie: "Movie",
   aSeries: "TV show",
-  more: "Show more",
 };
 
 export const heading = (): string => table.heading;
@@ -35,4 +34,3 @@ export const undo = (): string => table.undo;
 export const dropAgain = (d: { readonly title: string | number }): string => table.dropAgain(d);
 export const movie = (): string => table.movie;
 export const aSeries = (): string => table.aSeries;
-export const more = (): string => table.more;

@@ -14,23 +14,15 @@ const table = {
   neverUsed: "Never read",
   usedToday: "Last read today",
   lastUsed: (d: { readonly date: string | number }): RichText<'date'> => ("Last read <date>" + d.date + "</date>") as RichText<'date'>,
-  keep: (d: { readonly name: string | number }): RichText<'hidden'> => ("Keep<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
-  revoke: (d: { readonly name: string | number }): RichText<'hidden'> => ("Revoke<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
   revokeWarning: "Apps that use this feed will stop showing your calendar. You can’t undo this.",
   revokeConfirm: "Revoke feed",
-  revoking: "Revoking...",
-  newFeed: "New feed",
-  name: "Name",
+  newSecret: "New feed",
   defaultName: "Marquee",
   shows: "Contains",
   create: "Create feed",
-  creating: "Creating...",
-  address: "Address",
+  secret: "Address",
   copyNow: "Copy the address now, and subscribe to it in your calendar app. You won’t be able to see it again.",
-  copied: "Copied.",
   copyFailed: "Couldn’t copy the address. It’s selected, so you can copy it yourself.",
-  copy: "Copy",
-  done: "Done",
 };
 
 export const heading = (): string => table.heading;
@@ -45,20 +37,12 @@ export const premieresOnly = (): string => table.premieresOnly;
 export const neverUsed = (): string => table.neverUsed;
 export const usedToday = (): string => table.usedToday;
 export const lastUsed = (d: { readonly date: string | number }): RichText<'date'> => table.lastUsed(d);
-export const keep = (d: { readonly name: string | number }): RichText<'hidden'> => table.keep(d);
-export const revoke = (d: { readonly name: string | number }): RichText<'hidden'> => table.revoke(d);
 export const revokeWarning = (): string => table.revokeWarning;
 export const revokeConfirm = (): string => table.revokeConfirm;
-export const revoking = (): string => table.revoking;
-export const newFeed = (): string => table.newFeed;
-export const name = (): string => table.name;
+export const newSecret = (): string => table.newSecret;
 export const defaultName = (): string => table.defaultName;
 export const shows = (): string => table.shows;
 export const create = (): string => table.create;
-export const creating = (): string => table.creating;
-export const address = (): string => table.address;
+export const secret = (): string => table.secret;
 export const copyNow = (): string => table.copyNow;
-export const copied = (): string => table.copied;
 export const copyFailed = (): string => table.copyFailed;
-export const copy = (): string => table.copy;
-export const done = (): string => table.done;

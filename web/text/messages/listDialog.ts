@@ -5,7 +5,6 @@ const table = {
   yourLists: "Your lists",
   none: "You have no lists yet.",
   loadFailed: "Couldn’t load your lists.",
-  more: "Show more lists",
   newList: "New list",
   namePlaceholder: "Name",
   create: "Create",
@@ -16,7 +15,6 @@ const table = {
 export const yourLists = (): string => table.yourLists;
 export const none = (): string => table.none;
 export const loadFailed = (): string => table.loadFailed;
-export const more = (): string => table.more;
 export const newList = (): string => table.newList;
 export const namePlaceholder = (): string => table.namePlaceholder;
 export const create = (): string => table.create;

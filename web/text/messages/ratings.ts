@@ -14,7 +14,6 @@ const table = {
   show: "Show",
   part: (d: { readonly part: string | number; readonly title: string | number }): string => d.part + " of " + d.title,
   loading: "Loading...",
-  more: "Show more",
 };
 
 export const heading = (): string => table.heading;
@@ -29,4 +28,3 @@ export const count = (d: { readonly count: number }): string => table.count(d);
 export const show = (): string => table.show;
 export const part = (d: { readonly part: string | number; readonly title: string | number }): string => table.part(d);
 export const loading = (): string => table.loading;
-export const more = (): string => table.more;

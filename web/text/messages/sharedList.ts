@@ -11,8 +11,6 @@ const table = {
   failed: "Couldn’t load this list.",
   goHome: "Go to the home page",
   empty: "Nothing on this list yet.",
-  more: "Show more",
-  loading: "Loading...",
   moreFailed: "Couldn’t load more of the list.",
   needsScripts: "Turn on JavaScript to see the whole list.",
   report: "Report",
@@ -31,8 +29,6 @@ export const notFoundText = (): string => table.notFoundText;
 export const failed = (): string => table.failed;
 export const goHome = (): string => table.goHome;
 export const empty = (): string => table.empty;
-export const more = (): string => table.more;
-export const loading = (): string => table.loading;
 export const moreFailed = (): string => table.moreFailed;
 export const needsScripts = (): string => table.needsScripts;
 export const report = (): string => table.report;

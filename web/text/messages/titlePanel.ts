@@ -14,7 +14,6 @@ const table = {
   editPlay: (d: { readonly name: string | number }): string => "Edit " + d.name,
   remove: "Remove",
   removePlay: (d: { readonly name: string | number }): string => "Remove " + d.name,
-  more: "Show more",
   note: "Your note",
   saveNote: "Save note",
   saved: "Saved",
@@ -35,7 +34,6 @@ export const edit = (): string => table.edit;
 export const editPlay = (d: { readonly name: string | number }): string => table.editPlay(d);
 export const remove = (): string => table.remove;
 export const removePlay = (d: { readonly name: string | number }): string => table.removePlay(d);
-export const more = (): string => table.more;
 export const note = (): string => table.note;
 export const saveNote = (): string => table.saveNote;
 export const saved = (): string => table.saved;

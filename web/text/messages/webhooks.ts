@@ -15,24 +15,16 @@ const table = {
   ignored: (d: { readonly date: string | number; readonly reason: string | number }): RichText<'date'> => ("Ignored on <date>" + d.date + "</date>: " + d.reason) as RichText<'date'>,
   rejected: (d: { readonly date: string | number; readonly name: string | number; readonly reason: string | number }): RichText<'date'> => ("Couldn’t log " + d.name + " on <date>" + d.date + "</date>: " + d.reason) as RichText<'date'>,
   unnamed: "a title without a name",
-  keep: (d: { readonly name: string | number }): RichText<'hidden'> => ("Keep<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
-  revoke: (d: { readonly name: string | number }): RichText<'hidden'> => ("Revoke<hidden> " + d.name + "</hidden>") as RichText<'hidden'>,
   revokeWarning: "Your media server can’t log anything with this webhook anymore. You can’t undo this.",
   revokeConfirm: "Revoke webhook",
-  revoking: "Revoking...",
-  newWebhook: "New webhook",
-  name: "Name",
+  newSecret: "New webhook",
   defaultName: "Media server",
   user: "User on the server",
   userHint: "Optional. Others on your server aren’t logged then.",
   create: "Create webhook",
-  creating: "Creating...",
-  address: "Address",
+  secret: "Address",
   copyNow: "Copy the address now, and give it to your media server. Anyone who has it can add to your diary. You won’t be able to see it again.",
-  copied: "Copied.",
   copyFailed: "Couldn’t copy the address. It’s selected, so you can copy it yourself.",
-  copy: "Copy",
-  done: "Done",
   howTo: "How to set it up",
   plex: "Plex",
   plexSteps: "Open Settings, then Webhooks, and choose Add Webhook. Paste the address and save. Webhooks need a Plex Pass.",
@@ -55,24 +47,16 @@ export const exists = (d: { readonly date: string | number; readonly name: strin
 export const ignored = (d: { readonly date: string | number; readonly reason: string | number }): RichText<'date'> => table.ignored(d);
 export const rejected = (d: { readonly date: string | number; readonly name: string | number; readonly reason: string | number }): RichText<'date'> => table.rejected(d);
 export const unnamed = (): string => table.unnamed;
-export const keep = (d: { readonly name: string | number }): RichText<'hidden'> => table.keep(d);
-export const revoke = (d: { readonly name: string | number }): RichText<'hidden'> => table.revoke(d);
 export const revokeWarning = (): string => table.revokeWarning;
 export const revokeConfirm = (): string => table.revokeConfirm;
-export const revoking = (): string => table.revoking;
-export const newWebhook = (): string => table.newWebhook;
-export const name = (): string => table.name;
+export const newSecret = (): string => table.newSecret;
 export const defaultName = (): string => table.defaultName;
 export const user = (): string => table.user;
 export const userHint = (): string => table.userHint;
 export const create = (): string => table.create;
-export const creating = (): string => table.creating;
-export const address = (): string => table.address;
+export const secret = (): string => table.secret;
 export const copyNow = (): string => table.copyNow;
-export const copied = (): string => table.copied;
 export const copyFailed = (): string => table.copyFailed;
-export const copy = (): string => table.copy;
-export const done = (): string => table.done;
 export const howTo = (): string => table.howTo;
 export const plex = (): string => table.plex;
 export const plexSteps = (): string => table.plexSteps;

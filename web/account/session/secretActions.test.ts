@@ -2,7 +2,8 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.tsx';
-import { createAccessToken } from './accountActions.ts';
+import { CreateAccessTokenDocument } from '../../gql/graphql.ts';
+import { createSecret } from './secretActions.ts';
 
 vi.mock('./session.ts', () => ({
   loadAuthClient: () => Promise.resolve({ idToken: (uid: string) => Promise.resolve(`of ${uid}`) }),
@@ -15,18 +16,19 @@ describe('a new access token', () => {
   const input = { name: 'Player', scopes: ['READ_LIBRARY' as const], expiresInDays: 30 };
 
   test('is returned, and is not in the cache', async () => {
-    const createdToken = { __typename: 'CreateAccessTokenPayload', token: 'mrq_secret' };
+    const createdToken = { __typename: 'CreateAccessTokenPayload', secret: 'mrq_secret' };
     const client = clientOf(({ variables }) => {
       expect(variables).toEqual({ input });
-      return { __typename: 'Mutation', createAccessToken: createdToken };
+      return { __typename: 'Mutation', done: createdToken };
     });
-    expect(await createAccessToken(client, input)).toBe('mrq_secret');
+    expect(await createSecret(client, CreateAccessTokenDocument, input)).toBe('mrq_secret');
     expect(JSON.stringify(client.extract())).not.toContain('mrq_secret');
   });
 
   test('that the server rejects fails with its message', async () => {
     const message = 'An account can have 20 access tokens, and this one has 20: revoke one first';
-    const link = new ApolloLink(() => of({ data: { createAccessToken: null }, errors: [{ message }] }));
-    await expect(createAccessToken(createClient({ link }), input)).rejects.toThrow(message);
+    const link = new ApolloLink(() => of({ data: { done: null }, errors: [{ message }] }));
+    const created = createSecret(createClient({ link }), CreateAccessTokenDocument, input);
+    await expect(created).rejects.toThrow(message);
   });
 });
