@@ -5,7 +5,10 @@ import { sourceFile } from '../testing/sourceFiles.ts';
 import { writeLetterboxd } from '../testing/writers/letterboxd.ts';
 import { writeRyot, writeWatcharr } from '../testing/writers/jsonTrackers.ts';
 import { writeCriticker, writeMovary } from '../testing/writers/movieCsvs.ts';
+import { writeMyAnimeList } from '../testing/writers/myAnimeList.ts';
+import { writeNetflix } from '../testing/writers/netflix.ts';
 import { writeImdb, writeTmdbAccount } from '../testing/writers/ratedFiles.ts';
+import { writeSeriesGuide } from '../testing/writers/seriesGuide.ts';
 import { writeSimkl, writeSimklCsv } from '../testing/writers/simkl.ts';
 import { writeYamtrack } from '../testing/writers/yamtrack.ts';
 import { writeTrakt, writeTraktCsv } from '../testing/writers/trakt.ts';
@@ -59,6 +62,9 @@ describe('random libraries come back from the files of a service as far as these
     ['Yamtrack’s CSV', 'Yamtrack', writeYamtrack],
     ['Ryot’s JSON', 'Ryot', writeRyot],
     ['Watcharr’s JSON', 'Watcharr', writeWatcharr],
+    ['Netflix’s files', 'Netflix', writeNetflix],
+    ['MyAnimeList’s XML', 'MyAnimeList', writeMyAnimeList],
+    ['SeriesGuide’s files', 'SeriesGuide', writeSeriesGuide],
   ])('%s', (_name, source, write) => {
     for (let seed = 1; seed <= LIBRARIES; seed += 1) {
       const random = createRandom(seed);

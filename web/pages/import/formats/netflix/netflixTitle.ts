@@ -39,6 +39,12 @@ export function readNetflixTitle(title: string): SourceTarget {
     : movieTarget(title, null);
 }
 
+/** What a title of My List or of the ratings names, where series have their bare names, too. */
+export function readListedTitle(title: string): SourceTarget {
+  const target = readNetflixTitle(title);
+  return target.kind === 'MOVIE' ? { ...target, kind: 'UNKNOWN' } : target;
+}
+
 function readSeason(part: string): number | null {
   const text = part.trim();
   if (ONLY_SEASON.test(text)) return 1;
