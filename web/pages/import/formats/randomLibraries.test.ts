@@ -10,6 +10,13 @@ import { writeNetflix } from '../testing/writers/netflix.ts';
 import { writeImdb, writeTmdbAccount } from '../testing/writers/ratedFiles.ts';
 import { writeSeriesGuide } from '../testing/writers/seriesGuide.ts';
 import { writeSimkl, writeSimklCsv } from '../testing/writers/simkl.ts';
+import {
+  writeLiberator,
+  writeRefract,
+  writeTvTimeBoth,
+  writeTvTimeCsvs,
+  writeTvTimeJson,
+} from '../testing/writers/tvTime.ts';
 import { writeYamtrack } from '../testing/writers/yamtrack.ts';
 import { writeTrakt, writeTraktCsv } from '../testing/writers/trakt.ts';
 import { recognize } from './formats.ts';
@@ -65,6 +72,11 @@ describe('random libraries come back from the files of a service as far as these
     ['Netflix’s files', 'Netflix', writeNetflix],
     ['MyAnimeList’s XML', 'MyAnimeList', writeMyAnimeList],
     ['SeriesGuide’s files', 'SeriesGuide', writeSeriesGuide],
+    ['TV Time’s CSVs of 2025', 'TV Time', writeTvTimeCsvs],
+    ['TV Time’s JSON', 'TV Time', writeTvTimeJson],
+    ['TV Time’s CSVs and JSON', 'TV Time', writeTvTimeBoth],
+    ['TV Time Liberator’s CSV', 'TV Time', writeLiberator],
+    ['TV Time Out’s CSVs', 'TV Time', writeRefract],
   ])('%s', (_name, source, write) => {
     for (let seed = 1; seed <= LIBRARIES; seed += 1) {
       const random = createRandom(seed);
