@@ -5,8 +5,18 @@ import { sourceFile } from '../testing/sourceFiles.ts';
 import { writeLetterboxd } from '../testing/writers/letterboxd.ts';
 import { writeRyot, writeWatcharr } from '../testing/writers/jsonTrackers.ts';
 import { writeCriticker, writeMovary } from '../testing/writers/movieCsvs.ts';
+import { writeMyAnimeList } from '../testing/writers/myAnimeList.ts';
+import { writeNetflix } from '../testing/writers/netflix.ts';
 import { writeImdb, writeTmdbAccount } from '../testing/writers/ratedFiles.ts';
+import { writeSeriesGuide } from '../testing/writers/seriesGuide.ts';
 import { writeSimkl, writeSimklCsv } from '../testing/writers/simkl.ts';
+import {
+  writeLiberator,
+  writeRefract,
+  writeTvTimeBoth,
+  writeTvTimeCsvs,
+  writeTvTimeJson,
+} from '../testing/writers/tvTime.ts';
 import { writeYamtrack } from '../testing/writers/yamtrack.ts';
 import { writeTrakt, writeTraktCsv } from '../testing/writers/trakt.ts';
 import { recognize } from './formats.ts';
@@ -59,6 +69,14 @@ describe('random libraries come back from the files of a service as far as these
     ['Yamtrack’s CSV', 'Yamtrack', writeYamtrack],
     ['Ryot’s JSON', 'Ryot', writeRyot],
     ['Watcharr’s JSON', 'Watcharr', writeWatcharr],
+    ['Netflix’s files', 'Netflix', writeNetflix],
+    ['MyAnimeList’s XML', 'MyAnimeList', writeMyAnimeList],
+    ['SeriesGuide’s files', 'SeriesGuide', writeSeriesGuide],
+    ['TV Time’s CSVs of 2025', 'TV Time', writeTvTimeCsvs],
+    ['TV Time’s JSON', 'TV Time', writeTvTimeJson],
+    ['TV Time’s CSVs and JSON', 'TV Time', writeTvTimeBoth],
+    ['TV Time Liberator’s CSV', 'TV Time', writeLiberator],
+    ['TV Time Out’s CSVs', 'TV Time', writeRefract],
   ])('%s', (_name, source, write) => {
     for (let seed = 1; seed <= LIBRARIES; seed += 1) {
       const random = createRandom(seed);
@@ -67,7 +85,7 @@ describe('random libraries come back from the files of a service as far as these
       expect(upload.source, `of library ${seed}`).toBe(source);
       const chosen = upload.questions.map(({ id, options }) => [id, answers[id] ?? options[0]?.value ?? '']);
       const rows = [...upload.parse({ ...Object.fromEntries(chosen), ...answers })];
-      const lines = rows.flatMap((row) => ('kind' in row ? lineOf(row) : []));
+      const lines = rows.flatMap((row) => ('why' in row ? [] : lineOf(row)));
       expect(lines.toSorted(), `library ${seed}`).toEqual(facts.map(lineOf).toSorted());
       const refused = rows.filter((row) => 'why' in row && row.why === 'REFUSED');
       expect(refused, `library ${seed}`).toEqual([]);

@@ -4,9 +4,12 @@ import { mapItems } from './mapRecords.ts';
 import { readIds } from './readIds.ts';
 import { type Fields, isObject, readFields, readJson, readList, readString } from './readJson.ts';
 import { readCount, readNumber, readRating, readYear } from './readNumber.ts';
-import { readEpoch } from './readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceTarget } from './sourceRow.ts';
 import { episodeTarget, movieTarget, refused, seriesTarget, UNKNOWN_TIME } from './targets.ts';
+
+const DAY_MS = 86_400_000;
+/** Times beyond this are none in JavaScript. */
+const MAX_MS = 8.64e15;
 
 type Part = 'SHOWS' | 'MOVIES' | 'LISTS';
 
@@ -78,8 +81,7 @@ function* seriesRows(item: Fields, origin: RowOrigin): Generator<Parsed> {
 }
 
 function* movieRows(item: Fields, origin: RowOrigin): Generator<Parsed> {
-  const released = readEpoch(readNumber(item['released_utc_ms']) ?? 0);
-  const year = released.precision === 'INSTANT' ? readYear(released.at) : null;
+  const year = releaseYear(readNumber(item['released_utc_ms']) ?? 0);
   const target = movieTarget(readString(item['title']), year, idsOf(item));
   const rows = [...playRow(origin, target, item), ...ratingRow(origin, target, item)];
   if (item['in_watchlist'] === true) rows.push({ kind: 'WATCHLIST', origin, target, when: UNKNOWN_TIME });
@@ -88,6 +90,11 @@ function* movieRows(item: Fields, origin: RowOrigin): Generator<Parsed> {
     const reason = item['in_collection'] === true ? m.owned() : m.nothingToStore();
     yield refused(origin, target.name, reason);
   }
+}
+
+/** The year of a time in milliseconds, which is before 1970 for older movies; the first days of 1970 mean that none is known. */
+function releaseYear(ms: number): number | null {
+  return Math.abs(ms) < DAY_MS || Math.abs(ms) > MAX_MS ? null : readYear(new Date(ms).getUTCFullYear());
 }
 
 function* listRows(item: Fields, origin: RowOrigin): Generator<Parsed> {

@@ -1,6 +1,6 @@
 /** A name that may be that of a series and one of its episodes: 'Harbour: The Storm'. Null if it has one part. */
 export function splitName(name: string | null) {
-  const [, series, episode] = /^(.+?): (.+)$/.exec(name ?? '') ?? [];
+  const [, series, episode] = /^(.+?): (.+)$/s.exec(name ?? '') ?? [];
   return series && episode ? { series, episode } : null;
 }
 

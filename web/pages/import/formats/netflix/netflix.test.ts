@@ -186,10 +186,10 @@ test('stars are ratings, thumbs only if the viewer says so, and My List is the w
   };
   const rest = [
     '4 REFUSED Salt Road: It has nothing that could be stored.',
-    '1 WATCHLIST movie Low Tide @2020-01-01',
+    '1 WATCHLIST unknown Low Tide @2020-01-01',
   ];
   const stars = [
-    '1 RATING movie Foghorn 4/5 @2016-01-02T10:00:00Z',
+    '1 RATING unknown Foghorn 4/5 @2016-01-02T10:00:00Z',
     '2 COVERED Foghorn: A later rating of the same title counts.',
   ];
   expect(parseFiles(netflix, files)).toEqual([
@@ -199,7 +199,7 @@ test('stars are ratings, thumbs only if the viewer says so, and My List is the w
   ]);
   expect(parseFiles(netflix, files, { thumbs: 'yes' })).toEqual([
     ...stars,
-    '3 RATING movie Night Ferry 7/10 @2020-01-01T10:00:00Z',
+    '3 RATING unknown Night Ferry 7/10 @2020-01-01T10:00:00Z',
     ...rest,
   ]);
   expect(questions('Ratings.csv', files['Ratings.csv']).map(({ id }) => id)).toEqual(['thumbs']);

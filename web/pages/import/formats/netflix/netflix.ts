@@ -5,7 +5,7 @@ import { readNumber } from '../readNumber.ts';
 import { type DayOrder, readTime } from '../readTime.ts';
 import type { Parsed, RowOrigin, SourceFile, SourceFormat, SourceQuestion } from '../sourceRow.ts';
 import { covered, refused, UNKNOWN_TIME } from '../targets.ts';
-import { readNetflixTitle } from './netflixTitle.ts';
+import { readListedTitle, readNetflixTitle } from './netflixTitle.ts';
 import { type ViewingPart, viewingRows } from './viewings.ts';
 
 type Table = 'HISTORY' | 'ACTIVITY' | 'RATINGS' | 'WATCHLIST';
@@ -103,7 +103,7 @@ function* parseTables(files: readonly SourceFile[], answers: Answers): Generator
       } else if (table === 'HISTORY') yield historyRow(row, origin, title, order, seen);
       else if (table === 'WATCHLIST') {
         const when = readTime(row.get('utc title add date'), { zone: 'UTC', order });
-        yield { kind: 'WATCHLIST', origin, target: readNetflixTitle(title), when };
+        yield { kind: 'WATCHLIST', origin, target: readListedTitle(title), when };
       } else if (lastRatings?.get(title) !== row.record) yield covered(origin, title, m.laterVote());
       else yield ratingRow(row, origin, title, order, answers['thumbs'] === 'yes');
     }
@@ -174,7 +174,7 @@ function ratingRow(
   const time = readTime(row.get('event utc ts'), { zone: 'UTC', order });
   const state = {
     origin,
-    target: readNetflixTitle(title),
+    target: readListedTitle(title),
     when: time.precision === 'UNKNOWN' ? UNKNOWN_TIME : time,
   };
   const stars = readNumber(row.get('star value'));

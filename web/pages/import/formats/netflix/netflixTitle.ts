@@ -8,7 +8,7 @@ const ONLY_SEASON = /^(?:limited series|mini[- ]?(?:series|serie|serien|série|s
 const EPISODE =
   /^(?:episode|folge|jakso|episodio|episódio|épisode|aflevering|odcinek|avsnitt|afsnit|episod|epizoda|epizód|bölüm|серия|эпизод|επεισόδιο|에피소드|エピソード)\s*(\d{1,5})$/iu;
 /** What the complete history writes after an episode's name: "(Episode 4)". */
-const NUMBERED = /^(.*\S)\s+\(\p{L}[\p{L}.]*\s*(\d{1,5})\)$/u;
+const NUMBERED = /^(.*\S)\s+\(\p{L}[\p{L}.]*\s*(\d{1,5})\)$/su;
 
 /**
  * What a title of Netflix names, in the language of its profile: "Series: Season 1: Episode", a movie, which may have a colon
@@ -37,6 +37,12 @@ export function readNetflixTitle(title: string): SourceTarget {
   return title.includes(': ')
     ? { kind: 'UNKNOWN', ids: {}, name: title, year: null }
     : movieTarget(title, null);
+}
+
+/** What a title of My List or of the ratings names, where series have their bare names, too. */
+export function readListedTitle(title: string): SourceTarget {
+  const target = readNetflixTitle(title);
+  return target.kind === 'MOVIE' ? { ...target, kind: 'UNKNOWN' } : target;
 }
 
 function readSeason(part: string): number | null {

@@ -17,7 +17,7 @@ export function isTrue(row: CsvRow, name: string): boolean {
 
 /** A series by its TVDB id. TVDB tells namesakes apart by their year, as in "Kingdom (2014)". */
 export function tvdbSeries(name: string, tvdb: unknown, imdb?: unknown): SourceTarget {
-  const [, bare = name, year] = /^(.+) \((\d{4})\)$/.exec(name) ?? [];
+  const [, bare = name, year] = /^(.+) \((\d{4})\)$/s.exec(name) ?? [];
   return seriesTarget(bare, readYear(year), readIds({ tvdb, imdb }));
 }
 
