@@ -67,12 +67,21 @@ export function hasAired(
   { seasonNumber, number }: EpisodePosition,
   today: string,
 ): boolean {
-  return number <= lastAiredIn(series, seasonNumber, today);
+  return number <= lastAiredIn(series, seasonNumber, today, airedSeasons(series, today));
 }
 
-/** How many episodes of a season have aired by a day, by the same rule; null when its number of episodes is not known. */
-export function countAired(series: AiringSeries, seasonNumber: number, today: string): number | null {
-  const last = lastAiredIn(series, seasonNumber, today);
+/**
+ * How many episodes of a season have aired by a day, by the same rule; null when its number of episodes is not known.
+ *
+ * @param aired the seasons that have aired by then, for a caller that counts several
+ */
+export function countAired(
+  series: AiringSeries,
+  seasonNumber: number,
+  today: string,
+  aired: readonly Season[] = airedSeasons(series, today),
+): number | null {
+  const last = lastAiredIn(series, seasonNumber, today, aired);
   const { episodeCount = null } = series.seasons?.find(({ number }) => number === seasonNumber) ?? {};
   if (last === Infinity || episodeCount === null) return last === Infinity ? episodeCount : last;
   // In a season that continues the numbering of the one before, only the coming episode is known to be left.
@@ -81,8 +90,12 @@ export function countAired(series: AiringSeries, seasonNumber: number, today: st
 }
 
 /** The number up to which a season's episodes have aired; 0 when none has. */
-function lastAiredIn(series: AiringSeries, seasonNumber: number, today: string): number {
-  const aired = airedSeasons(series, today);
+function lastAiredIn(
+  series: AiringSeries,
+  seasonNumber: number,
+  today: string,
+  aired: readonly Season[],
+): number {
   if (!aired.some(({ number }) => number === seasonNumber)) return 0;
   const isFollowed = seasonNumber > 0 && aired.some(({ number }) => number > seasonNumber);
   const coming = comingIn(series, seasonNumber, today);

@@ -1,7 +1,7 @@
-import { countAired, hasAired, hasEnded } from '../../../contract/airing.ts';
+import { airedSeasons, countAired, hasAired, hasEnded } from '../../../contract/airing.ts';
 import { daysAfter } from '../calendar/calendar.ts';
 import { episodeOf, isPartFinished } from '../parts.ts';
-import type { TitleFacts, ViewerTitleRecord } from '../records.ts';
+import type { SeasonTally, TitleFacts, ViewerTitleRecord } from '../records.ts';
 import { continuedAt, furthestWatched } from './resumePoint.ts';
 
 /** Where a viewer stands in a title, by what is stored about it and its facts as last seen. */
@@ -42,16 +42,31 @@ function isMoreToCome({ lastEpisode: last, nextEpisode: next }: TitleFacts, toda
 
 /** The progress in a series' regular seasons on a day; null for a movie, and while nothing is known about the seasons. */
 export function progressOf(record: ViewerTitleRecord, today: string): WatchProgress | null {
-  const regular = record.facts ? regularSeasons(airingOf(record.facts)) : [];
-  if (regular.length === 0) return null;
-  const all = regular.flatMap(({ number }) => seasonProgressOf(record, number, today) ?? []);
-  return all.reduce((sum, one) => ({ watched: sum.watched + one.watched, aired: sum.aired + one.aired }));
+  if (!record.facts) return null;
+  const all = regularProgress(record, airingOf(record.facts), today);
+  if (all.length === 0) return null;
+  const add = (sum: WatchProgress, one: WatchProgress) => ({
+    watched: sum.watched + one.watched,
+    aired: sum.aired + one.aired,
+  });
+  return all.reduce<WatchProgress>(add, { watched: 0, aired: 0 });
 }
 
-/**
- * The progress in a season, 0 for the specials, on a day; null when the series is not known to have it. No more count as watched than
- * have aired: others may have been removed since.
- */
+/** The progress in each of a series' regular seasons. */
+function regularProgress({ seasons }: ViewerTitleRecord, series: StoredSeries, today: string) {
+  const airedOnes = airedSeasons(series, today);
+  return regularSeasons(series).map((season) => {
+    const aired = countAired(series, season.number, today, airedOnes) ?? 0;
+    return { season, ...toProgress(seasons.get(season.number), aired) };
+  });
+}
+
+/** No more count as watched than have aired: others may have been removed since. */
+function toProgress(tally: SeasonTally | undefined, aired: number): WatchProgress {
+  return { watched: Math.min(tally?.watched ?? 0, aired), aired };
+}
+
+/** The progress in a season, 0 for the specials, on a day; null when the series is not known to have it. */
 export function seasonProgressOf(
   { facts, seasons }: ViewerTitleRecord,
   seasonNumber: number,
@@ -59,7 +74,7 @@ export function seasonProgressOf(
 ): WatchProgress | null {
   if (!facts?.seasons.some(({ number }) => number === seasonNumber)) return null;
   const aired = countAired(airingOf(facts), seasonNumber, today) ?? 0;
-  return { watched: Math.min(seasons.get(seasonNumber)?.watched ?? 0, aired), aired };
+  return toProgress(seasons.get(seasonNumber), aired);
 }
 
 /**
@@ -199,8 +214,8 @@ function following(record: ViewerTitleRecord, series: StoredSeries): Position | 
 
 /** The first aired episode that is left, also before the furthest watched one. */
 function firstLeft(record: ViewerTitleRecord, series: StoredSeries, today: string): Position | null {
-  for (const { number: seasonNumber, episodeCount } of regularSeasons(series)) {
-    const { watched = 0, aired = 0 } = seasonProgressOf(record, seasonNumber, today) ?? {};
+  for (const { season, watched, aired } of regularProgress(record, series, today)) {
+    const { number: seasonNumber, episodeCount } = season;
     if (watched >= aired) continue;
     const { left = 1, furthest = null } = record.seasons.get(seasonNumber) ?? {};
     // Which numbers a season has that goes on numbering from the one before is not stored.
