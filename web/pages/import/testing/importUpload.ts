@@ -13,7 +13,7 @@ import { createMatching, type Lookup } from '../run/matchRows.ts';
 import { sendRows } from '../run/sendRows.ts';
 
 /** Runs an operation as the viewer who imports, and resolves to its data. */
-export type Ask = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
+type Ask = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
 /** How many titles are looked up at once. */
 const AT_ONCE = 50;
