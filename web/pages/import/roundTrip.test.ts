@@ -1,5 +1,7 @@
+import { print } from 'graphql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStores } from '../../../embedded/accounts/testing/openStores.ts';
+import { UndoImportDocument } from '../../gql/graphql.ts';
 import { importUpload } from './testing/importUpload.ts';
 import { sourceFile } from './testing/sourceFiles.ts';
 import { openStore, UIDS } from '../../../server/testing/firestoreTestStore.ts';
@@ -148,8 +150,11 @@ const IMPORTED = [
   `play: { id: "tv:48:s0:e1", time: { unknown: true }, count: 3 }`,
 ].map((record, index) => row(index + 1, record, `, sourceId: "their ${index}"`));
 
-const IMPORT_ID = '5c0f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c01';
-const AGAIN_ID = '5c0f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c02';
+const IMPORT_IDS = [
+  '5c0f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c01',
+  '5c0f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c02',
+  '5c0f6a6e-3c1e-4c5e-9d52-0f4a3a0b7c03',
+] as const;
 
 async function start(backend: keyof typeof backends) {
   const { store, uids } = await backends[backend]();
@@ -175,32 +180,70 @@ async function start(backend: keyof typeof backends) {
     };
     const upload = (text: string, id: string) =>
       importUpload([sourceFile('marquee-data.json', text)], id, ask);
-    return { ask, read, upload };
+    const undo = async (id: string) => {
+      const input = { importId: `import:${uid}:${id}` };
+      for (;;) {
+        const { undoImport } = Object(await ask(print(UndoImportDocument), { input }));
+        if (undoImport.import.undoneAt !== null) return;
+      }
+    };
+    return { ask, read, upload, undo };
   };
   const [first, second] = [open(uids[0], 'America/Los_Angeles'), open(uids[1], 'UTC')];
   for (const mutation of EVERYTHING) await first.ask(`mutation { ${mutation} }`);
-  await first.ask(`mutation { startImport(input: { id: "${IMPORT_ID}", source: "Any" }) { import { id } } }`);
   await first.ask(
-    `mutation { importRecords(input: { importId: "import:${uids[0]}:${IMPORT_ID}", rows: [${IMPORTED.join(' ')}] }) { retry } }`,
+    `mutation { startImport(input: { id: "${IMPORT_IDS[0]}", source: "Any" }) { import { id } } }`,
+  );
+  await first.ask(
+    `mutation { importRecords(input: { importId: "import:${uids[0]}:${IMPORT_IDS[0]}", rows: [${IMPORTED.join(' ')}] }) { retry } }`,
   );
   return { first, second, uids };
 }
 
+/** What another account has of its own, some of it of the same titles. */
+const OWN: readonly string[] = [
+  add('movie:4', 'day: "1999-12-31"', 'note: "Mine"'),
+  progress('tv:41', 300, ofPart(1, 2), '2025-01-01T00:00:00.000Z'),
+  mark('tv:40', 'seasonNumber: 1, episodeNumbers: [2]'),
+  mark('tv:46', 'seasonNumber: 1, episodeNumbers: [1], when: UNKNOWN'),
+  mark('tv:45', 'seasonNumber: 1, episodeNumbers: [3]'),
+  startOver('tv:45'),
+  mark('tv:45', 'seasonNumber: 1, episodeNumbers: [3]'),
+  `setNote(input: { titleId: "movie:1", note: "Mine" }) { viewerTitle { id } }`,
+  `setListed(input: { titleId: "movie:9", listed: true }) { viewerTitle { id } }`,
+  `setListed(input: { titleId: "tv:44", listed: true }) { viewerTitle { id } }`,
+  rate('movie:11', 3),
+  `createList(input: { name: "Mine" }) { list { id } }`,
+];
+
 describe.each(['SQLite', 'Firestore'] as const)('an export from %s', (backend) => {
-  test('is the same once it was imported into a new account, to which a second import adds nothing', async () => {
+  test('is the same once it was imported, adds nothing again, and is undone with nothing left', async () => {
     const { first, second } = await start(backend);
     const { text, document } = await first.read();
-    const nothing = libraryPart((await second.read()).document);
-    await second.upload(text, IMPORT_ID);
-    const imported = libraryPart((await second.read()).document);
-    expect(imported).toEqual(libraryPart(document));
-    await second.upload(text, AGAIN_ID);
-    const { document: again } = await second.read();
-    expect(libraryPart(again)).toEqual(imported);
-    expect(again.imports.map(({ totals: { added, rejected } }) => [added > 0, rejected])).toEqual([
+    const library = async () => libraryPart((await second.read()).document);
+    const nothing = { titles: [], plays: [], ratings: [], lists: [] };
+    expect(await library()).toEqual(nothing);
+
+    await second.upload(text, IMPORT_IDS[0]);
+    expect(await library()).toEqual(libraryPart(document));
+    await second.upload(text, IMPORT_IDS[1]);
+    expect(await library()).toEqual(libraryPart(document));
+    const { imports } = (await second.read()).document;
+    expect(imports.map(({ totals: { added, rejected } }) => [added > 0, rejected])).toEqual([
       [true, 0],
       [false, 0],
     ]);
-    expect(nothing).toEqual({ titles: [], plays: [], ratings: [], lists: [] });
+
+    await second.undo(IMPORT_IDS[1]);
+    expect(await library()).toEqual(libraryPart(document));
+    await second.undo(IMPORT_IDS[0]);
+    expect(await library()).toEqual(nothing);
+
+    for (const mutation of OWN) await second.ask(`mutation { ${mutation} }`);
+    const own = await library();
+    await second.upload(text, IMPORT_IDS[2]);
+    expect((await library()).plays.length).toBeGreaterThan(own.plays.length);
+    await second.undo(IMPORT_IDS[2]);
+    expect(await library()).toEqual(own);
   });
 });

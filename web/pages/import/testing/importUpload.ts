@@ -1,7 +1,8 @@
-import { print, type DocumentNode } from 'graphql';
+import { type DocumentNode, print } from 'graphql';
 import {
   FindByIdsDocument,
   FinishImportDocument,
+  type ImportRecordInput,
   ImportRecordsDocument,
   StartImportDocument,
 } from '../../../gql/graphql.ts';
@@ -30,37 +31,30 @@ export async function importUpload(files: readonly SourceFile[], id: string, ask
   for (const parsed of parse({})) collector.add([parsed]);
   const stored = { id, source, notes: [], summary: await collector.end(), sent: 0 };
 
-  const run = async <Data>({ definitions }: DocumentNode & { __apiType?: unknown }, variables: object) =>
-    (await ask(print({ kind: 'Document' as DocumentNode['kind'], definitions }), { ...variables })) as Data;
+  const run = async (document: DocumentNode, variables: Record<string, unknown>) =>
+    Object(await ask(print(document), variables));
   const matching = createMatching();
   for (const one of batches.flat()) if (!('why' in one) && one.target) matching.add(one.target);
   for (;;) {
     const { keys, lookups } = matching.take({ ids: AT_ONCE, names: 0 });
     if (keys.length === 0) break;
-    const { nodesBy } = await run<{ nodesBy: readonly ({ id: string } | null)[] }>(FindByIdsDocument, {
-      keys: lookups.map(keyOf),
-    });
+    const { nodesBy } = await run(FindByIdsDocument, { keys: lookups.map(keyOf) });
+    const nodes: readonly ({ readonly id: string } | null)[] = nodesBy;
     matching.answer(
       keys,
-      nodesBy.map((node) => (node ? { state: 'FOUND', id: node.id } : { state: 'NONE' })),
+      nodes.map((node) => (node ? { state: 'FOUND', id: node.id } : { state: 'NONE' })),
     );
   }
 
-  const { startImport } = await run<{ startImport: { import: { id: string } } }>(StartImportDocument, {
-    input: { id, source },
-  });
-  const importId = startImport.import.id;
+  const { startImport } = await run(StartImportDocument, { input: { id, source } });
+  const importId: string = startImport.import.id;
+  const send = async (_importId: string, rows: readonly ImportRecordInput[]): Promise<readonly number[]> => {
+    const { importRecords } = await run(ImportRecordsDocument, { input: { importId, rows } });
+    return importRecords.retry;
+  };
   await sendRows(
     {
-      server: {
-        send: async (_importId, rows) => {
-          const { importRecords } = await run<{ importRecords: { retry: readonly number[] } }>(
-            ImportRecordsDocument,
-            { input: { importId, rows } },
-          );
-          return importRecords.retry;
-        },
-      },
+      server: { send },
       store: { batch: async (index) => batches[index] },
       matching,
       episodesOf: () => Promise.reject(new Error('No row must stand for several episodes')),
