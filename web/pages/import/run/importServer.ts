@@ -10,6 +10,7 @@ import {
   FindByIdsDocument,
   FindByNamesDocument,
   FinishImportDocument,
+  ImportedBeforeDocument,
   ImportRecordsDocument,
   ImportSeasonDocument,
   ImportSeasonsDocument,
@@ -25,6 +26,9 @@ import type { Lookup, Match } from './matchRows.ts';
 
 /** Most titles that are looked up at once. */
 export const MOST_AT_ONCE = { ids: 50, names: 10 } as const;
+
+/** Most titles of which the viewer's records are read at once. */
+export const MOST_KNOWN_AT_ONCE = 120;
 
 /** Longest variables of a query, which are in its address, in characters. */
 const MAX_VARIABLES_LENGTH = 6000;
@@ -79,6 +83,12 @@ export function createImportServer(client: ApolloClient, uid: string) {
     /** What lookups find, all of them by id or all by name, in their order. */
     find: (lookups: readonly Lookup[]) =>
       lookups[0]?.by === 'NAME' ? findByNames(lookups) : findByIds(lookups),
+    /** How many of these titles the viewer's library has something of. */
+    countKnown: async (ids: readonly string[]): Promise<number> => {
+      const { viewer } = await read(ImportedBeforeDocument, { ids: [...ids] });
+      // An empty record was changed at the beginning of time.
+      return (viewer?.titlesById ?? []).filter((title) => title && Date.parse(title.changedAt) > 0).length;
+    },
     /** The episodes of a series, with their names and whether they have aired by today (YYYY-MM-DD). */
     episodesOf: async (series: string, today: string): Promise<readonly KnownEpisode[]> => {
       const { node } = await read(ImportSeasonsDocument, { id: series });

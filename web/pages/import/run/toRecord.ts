@@ -213,11 +213,21 @@ const keyOf = ({ key }: NonNullable<SourceRow['list']>) => cut(cleanName(key), M
 function nameOf(parsed: Parsed): string {
   if ('why' in parsed) return parsed.name ?? '';
   if (parsed.kind === 'LIST') return parsed.list?.name ?? '';
-  const { name, year } = parsed.target ?? { name: null, year: null };
-  if (!name || !parsed.target) return '';
+  if (!parsed.target) return '';
+  const { year } = parsed.target;
+  const name = parsed.target.name ?? firstId(parsed.target);
+  if (!name) return '';
   const part = partOf(parsed.target);
   if (part) return m.namedPart({ name, part });
   return year === null ? name : m.namedYear({ name, year: String(year) });
+}
+
+const DATABASES = { tmdb: 'TMDB', imdb: 'IMDb', tvdb: 'TheTVDB', mal: 'MyAnimeList' } as const;
+
+/** A title by an id, for a file that has no names: 'TMDB 603'. Empty if it has none. */
+function firstId({ ids, showIds = ids }: SourceTarget): string {
+  const [source] = (['tmdb', 'imdb', 'tvdb', 'mal'] as const).filter((one) => showIds[one] !== undefined);
+  return source ? m.namedId({ source: DATABASES[source], id: String(showIds[source]) }) : '';
 }
 
 function partOf({ kind, season, episode }: SourceTarget): string {

@@ -40,7 +40,9 @@ export const letterboxd: SourceFormat = {
     ...files.flatMap((file) => (tableOf(file) === 'LIST' ? [] : askDayOrder(file, DATES))),
   ],
   parse,
-  kindOf: (file) => KINDS[tableOf(file) ?? 'OTHER'],
+  // What was deleted is in files of the same names.
+  kindOf: (file) =>
+    KINDS[tableOf({ ...file, path: file.path.replace(/^(?:.*\/)?deleted\//i, '') }) ?? 'OTHER'],
 };
 
 function* parse(files: readonly SourceFile[], answers: Readonly<Record<string, string>>): Generator<Parsed> {
