@@ -10,7 +10,7 @@ import { partName, seasonName } from '../../../text/format.ts';
 import * as m from '../../../text/messages/imports.ts';
 import type {
   LeftOut,
-  LeftOutKind,
+  SourceRowKind,
   Parsed,
   SourceRow,
   SourceState,
@@ -25,7 +25,7 @@ const MAX_REASON_LENGTH = 100;
 /** Most plays without a time that a row can stand for. */
 const MAX_COUNT = 100;
 
-const KINDS: Readonly<Record<LeftOutKind, ImportRowKind>> = {
+const KINDS: Readonly<Record<SourceRowKind, ImportRowKind>> = {
   PLAY: 'PLAY',
   RATING: 'RATING',
   WATCHLIST: 'WATCHLIST',
@@ -181,7 +181,7 @@ function playOf(row: SourceRow, id: string, countUp: CountUp) {
 
 /** The day of a time, here. */
 const dayOf = (when: Exclude<SourceTime, { precision: 'UNKNOWN' }>) =>
-  when.precision === 'DAY' ? when.day : localDay(new Date(when.at));
+  when.precision === 'INSTANT' ? (when.day ?? localDay(new Date(when.at))) : when.day;
 
 /** The moment of a time; a day counts as its noon, here. Null when it is not known. */
 function momentOf(when: SourceTime): string | null {
