@@ -101,6 +101,9 @@ for (const width of [390, 1280]) {
       await test.step('a second import adds nothing', async () => {
         await button(page, 'Import more').press('Enter');
         await choose(page, letterboxdZip(movies));
+        await expect(
+          page.getByText('3 of the 3 titles that were found are in your library already.'),
+        ).toBeVisible();
         await button(page, /^Import \d+ rows$/).press('Enter');
         expect(await receipt(page)).toMatchObject({ Added: 0, 'Already there': 7 });
         expect(await stored(product.url, person)).toEqual(imported);
@@ -159,14 +162,23 @@ test('asks which title is meant where a file does not say enough', async ({ page
   const questions = page.getByRole('group', { name: / rows?$/ });
   await expect(questions).toHaveCount(2);
   await checkAccessibility(page);
-  await questions.first().getByRole('radio').first().press('Space');
-  await expect(page.getByText('1 of 2 answered')).toBeVisible();
+  await button(page, 'Choose the only match (2)').press('Enter');
+  await expect(page.getByText('2 of 2 answered')).toBeVisible();
   await questions.last().getByLabel('None of these').check();
   await button(page, /^Import \d+ rows$/).click();
-  expect(await receipt(page)).toMatchObject({ Added: expect.any(Number) });
+  const counts = await receipt(page);
+  const { All: all = 0, 'Added as you chose': chosen = 0, ...others } = counts;
+  expect(chosen).toBeGreaterThan(0);
+  expect(Object.values(others).reduce((sum, count) => sum + count, chosen)).toBe(all);
   expect((await stored(product.url, person)).plays).toHaveLength(1);
-  await page.getByRole('group', { name: 'Show' }).getByText('Not imported').click();
+  const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
+  const show = page.getByRole('group', { name: 'Show' });
+  await show.getByText('Added as you chose').click();
+  await expect(rows).toHaveCount(chosen);
+  await show.getByText('Not imported').click();
+  await expect(rows).toHaveCount(counts['Not imported'] ?? 0);
   await expect(page.getByText('It is none of the titles that were found.').first()).toBeVisible();
+  await checkAccessibility(page);
 });
 
 test('what a closed tab leaves is continued, and nothing is imported twice', async ({ page, product }) => {
@@ -213,5 +225,16 @@ test('says why files cannot be read', async ({ page, product }) => {
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing of the kind') };
   await page.getByLabel('Choose files').setInputFiles(text);
   await expect(page.getByRole('alert')).not.toBeEmpty();
+  const damaged = {
+    name: 'watched-history.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[{"id":1'),
+  };
+  await page.getByLabel('Choose files').setInputFiles(damaged);
+  await expect(heading(page, 'What’s in your files')).toBeVisible();
+  await expect(page.getByText('This file can’t be read as JSON. Export it again: 1 row')).toBeVisible();
+  await expect(button(page, /^Import/)).toBeHidden();
+  await button(page, 'Discard').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Choose files')).toBeVisible();
 });

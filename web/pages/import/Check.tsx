@@ -17,8 +17,9 @@ interface CheckProps {
 
 /** What the files hold, and what the viewer has to decide before it is imported. Nothing is saved yet. */
 export function Check({ run, state, uid }: CheckProps) {
-  const { stored, questions } = state;
+  const { stored, questions, known } = state;
   const { source, notes, summary } = stored;
+  const isEmpty = Object.keys(summary.counts).length === 0;
   return (
     <div className="flex flex-col gap-8">
       <section className="flex flex-col gap-3">
@@ -36,21 +37,29 @@ export function Check({ run, state, uid }: CheckProps) {
             {note}
           </p>
         ))}
-        <LeftOutReasons summary={summary} />
+        <LeftOutReasons summary={summary} isOpen={isEmpty} />
         <p className="text-sm text-muted">
-          <Fits uid={uid} rows={summary.rows} plays={playsIn(summary)} /> {m.nothingYet()}
+          {isEmpty ? m.nothingFound() : <Fits uid={uid} rows={summary.rows} plays={playsIn(summary)} />}{' '}
+          {m.nothingYet()}
         </p>
+        {known && known.of > 0 && (
+          <p className="text-sm text-muted">
+            {m.known({ count: known.count, of: formatCount(known.of) })} {known.count > 0 && m.keptAsItIs()}
+          </p>
+        )}
       </section>
-      <Finding run={run} state={state} />
+      {!isEmpty && <Finding run={run} state={state} />}
       {questions && questions.length > 0 && <MatchQuestions questions={questions} onAnswer={run.answer} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          aria-disabled={questions === null}
-          onClick={questions ? run.start : undefined}
-        >
-          {m.start({ count: summary.rows })}
-        </Button>
+        {!isEmpty && (
+          <Button
+            variant="primary"
+            aria-disabled={questions === null}
+            onClick={questions ? run.start : undefined}
+          >
+            {m.start({ count: summary.rows })}
+          </Button>
+        )}
         <Discard onDiscard={run.discard} />
       </div>
     </div>
@@ -85,11 +94,17 @@ function Counts({ summary: { counts } }: { readonly summary: Summary }) {
   );
 }
 
-function LeftOutReasons({ summary: { leftOut } }: { readonly summary: Summary }) {
+interface LeftOutReasonsProps {
+  readonly summary: Summary;
+  /** Whether they are shown at once. */
+  readonly isOpen: boolean;
+}
+
+function LeftOutReasons({ summary: { leftOut }, isOpen }: LeftOutReasonsProps) {
   const count = leftOut.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (
-    <details className="import-source max-w-prose">
+    <details className="import-source max-w-prose" open={isOpen}>
       <summary>{m.leftOut({ count: formatCount(count) })}</summary>
       <ul className="mt-1 flex flex-col gap-1 text-sm text-muted">
         {leftOut.map(({ reason, count: ofReason }) => (

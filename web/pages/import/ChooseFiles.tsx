@@ -14,6 +14,7 @@ const sources = [
   [m.sourceMyAnimeList, m.howMyAnimeList],
   [m.sourceTrackers, m.howTrackers],
   [m.sourceOthers, m.howOthers],
+  [m.sourceMarquee, m.howMarquee],
 ] as const;
 
 interface ChooseFilesProps {

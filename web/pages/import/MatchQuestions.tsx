@@ -18,6 +18,9 @@ interface MatchQuestionsProps {
 export function MatchQuestions({ questions, onAnswer }: MatchQuestionsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const answered = questions.filter(({ choice }) => choice !== undefined).length;
+  const certain = questions.flatMap(({ key, choice, candidates: [only, ...others] }) =>
+    choice === undefined && only && others.length === 0 ? [{ key, id: only.id }] : [],
+  );
   return (
     <section aria-labelledby="which-titles" className="flex flex-col gap-4">
       <div>
@@ -29,6 +32,16 @@ export function MatchQuestions({ questions, onAnswer }: MatchQuestionsProps) {
           {m.answered({ done: formatCount(answered), count: formatCount(questions.length) })}
         </p>
       </div>
+      {certain.length > 1 && (
+        <Button
+          className="self-start"
+          onClick={() => {
+            for (const { key, id } of certain) onAnswer(key, id);
+          }}
+        >
+          {m.chooseOnly({ count: formatCount(certain.length) })}
+        </Button>
+      )}
       <ul className="import-questions">
         {questions.slice(0, shown).map((question) => (
           <li key={question.key}>

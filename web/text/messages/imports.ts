@@ -15,23 +15,25 @@ const table = {
   limits: "A zip or single files, as they were exported. Up to 100 MB and 500,000 rows.",
   howTo: "Where to get your data",
   sourceTrakt: "Trakt",
-  howTrakt: "In Trakt’s settings, choose “Export data” and upload the zip. Trakt’s CSV files work, too.",
+  howTrakt: "In Trakt’s settings, choose “Export data” and upload the zip. CSV and JSON files that Trakt imports work, too.",
   sourceLetterboxd: "Letterboxd",
   howLetterboxd: "In Letterboxd’s settings, open “Data” and choose “Export your data”. Upload the zip.",
   sourceImdb: "IMDb",
-  howImdb: "Open your ratings, your watchlist, or a list, and choose “Export”. Upload the CSV files, all at once if you like.",
+  howImdb: "Open your ratings, your watchlist, your check-ins, or a list, and choose “Export”. Upload the CSV files, all at once if you like.",
   sourceTvTime: "TV Time",
-  howTvTime: "TV Time closed in July 2026. If you saved your data before, upload the zip or its files. Marquee doesn’t read your profile and passwords in it.",
+  howTvTime: "TV Time closed in July 2026. If you saved your data before, upload the zip or its files, also those of TV Time Liberator and Refract. Marquee doesn’t read your profile and passwords in it. Unzip it first if it has a password.",
   sourceSimkl: "Simkl",
-  howSimkl: "Upload Simkl’s backup, SimklBackup.json, or its CSV file. The backup holds more.",
+  howSimkl: "Upload Simkl’s backup, a zip with SimklBackup.json, or its CSV file. The backup holds more: in the CSV file, a series has one date for all its episodes.",
   sourceNetflix: "Netflix",
-  howNetflix: "In your Netflix account, open your profile’s viewing activity and choose “Download all”. The files of “Get my info” hold more, such as times. Titles have no ids, so you may be asked about some of them.",
+  howNetflix: "In your Netflix account, open your profile’s viewing activity and choose “Download all”. The files of “Get my info” hold more, such as times, ratings, and your list. Titles have no ids, so you may be asked about some of them.",
   sourceMyAnimeList: "MyAnimeList",
-  howMyAnimeList: "Export your anime list on MyAnimeList, and upload the .xml.gz file.",
+  howMyAnimeList: "Export your anime list on MyAnimeList, and upload the .xml.gz file. Episodes can’t be imported, as MyAnimeList counts the seasons of a series in its own way.",
   sourceTrackers: "Yamtrack, Ryot, Watcharr, Movary",
-  howTrackers: "Export your library as CSV or JSON, and upload the file.",
+  howTrackers: "Export your library and upload the files: CSV from Yamtrack and Movary, JSON from Ryot and Watcharr.",
   sourceOthers: "TMDB, Criticker, SeriesGuide",
-  howOthers: "Upload the CSV or JSON files of your export.",
+  howOthers: "Upload the files of your export: CSV from TMDB and Criticker, JSON from SeriesGuide.",
+  sourceMarquee: "Marquee",
+  howMarquee: "In the other account, choose your name, then “Download my data”. Upload the JSON file here.",
   reading: (d: { readonly files: number }): string => "Reading " + plural(d.files, 0, en, { one: number("en", d.files, 0) + " file", other: number("en", d.files, 0) + " files" }) + "...",
   readRows: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " row", other: number("en", d.count, 0) + " rows" }) + " read",
   cancel: "Cancel",
@@ -56,6 +58,8 @@ const table = {
   leftOut: (d: { readonly count: string | number }): string => "Left out (" + d.count + ")",
   leftOutReason: (d: { readonly count: number; readonly reason: string | number }): string => d.reason + ": " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " row", other: number("en", d.count, 0) + " rows" }),
   nothingYet: "Nothing has been saved yet.",
+  known: (d: { readonly count: number; readonly of: string | number }): string => plural(d.count, 0, en, { "0": "None", other: number("en", d.count, 0) }) + " of the " + d.of + " titles that were found " + plural(d.count, 0, en, { one: "is", other: "are" }) + " in your library already.",
+  keptAsItIs: "What’s there stays as it is.",
   checkingRoom: "Checking whether it fits into your account...",
   fits: "It fits into your account.",
   fitsNot: (d: { readonly count: number }): string => "Your account can take " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " more row", other: number("en", d.count, 0) + " more rows" }) + " of imports now, and these files have more. The rows of an import count for 30 days.",
@@ -69,6 +73,7 @@ const table = {
   askText: "Your files don’t say for sure. What you choose counts for all rows of a title. You can leave some open: their rows won’t be imported.",
   askedRows: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " row", other: number("en", d.count, 0) + " rows" }),
   noneOfThese: "None of these",
+  chooseOnly: (d: { readonly count: string | number }): string => "Choose the only match (" + d.count + ")",
   answered: (d: { readonly count: string | number; readonly done: string | number }): string => d.done + " of " + d.count + " answered",
   moreQuestions: "Show more",
   start: (d: { readonly count: number }): string => "Import " + plural(d.count, 0, en, { one: number("en", d.count, 0) + " row", other: number("en", d.count, 0) + " rows" }),
@@ -93,6 +98,7 @@ const table = {
   importedOn: (d: { readonly date: string | number }): RichText<'date'> => ("Imported on <date>" + d.date + "</date>") as RichText<'date'>,
   unfinished: "Not finished",
   undone: "Undone",
+  undoneText: "What this import added has been removed again.",
   added: "Added",
   answeredRows: "Added as you chose",
   existing: "Already there",
@@ -141,6 +147,7 @@ const table = {
   likesList: "Likes",
   unnamed: "Without a name",
   namedYear: (d: { readonly name: string | number; readonly year: string | number }): string => d.name + " (" + d.year + ")",
+  namedId: (d: { readonly id: string | number; readonly source: string | number }): string => d.source + " " + d.id,
   namedPart: (d: { readonly name: string | number; readonly part: string | number }): string => d.name + ": " + d.part,
   tags: (d: { readonly tags: string | number }): string => "Tags: " + d.tags,
   notFound: "No title was found.",
@@ -183,6 +190,8 @@ export const sourceTrackers = (): string => table.sourceTrackers;
 export const howTrackers = (): string => table.howTrackers;
 export const sourceOthers = (): string => table.sourceOthers;
 export const howOthers = (): string => table.howOthers;
+export const sourceMarquee = (): string => table.sourceMarquee;
+export const howMarquee = (): string => table.howMarquee;
 export const reading = (d: { readonly files: number }): string => table.reading(d);
 export const readRows = (d: { readonly count: number }): string => table.readRows(d);
 export const cancel = (): string => table.cancel;
@@ -207,6 +216,8 @@ export const notes = (d: { readonly count: number }): string => table.notes(d);
 export const leftOut = (d: { readonly count: string | number }): string => table.leftOut(d);
 export const leftOutReason = (d: { readonly count: number; readonly reason: string | number }): string => table.leftOutReason(d);
 export const nothingYet = (): string => table.nothingYet;
+export const known = (d: { readonly count: number; readonly of: string | number }): string => table.known(d);
+export const keptAsItIs = (): string => table.keptAsItIs;
 export const checkingRoom = (): string => table.checkingRoom;
 export const fits = (): string => table.fits;
 export const fitsNot = (d: { readonly count: number }): string => table.fitsNot(d);
@@ -220,6 +231,7 @@ export const askHeading = (d: { readonly count: string | number }): string => ta
 export const askText = (): string => table.askText;
 export const askedRows = (d: { readonly count: number }): string => table.askedRows(d);
 export const noneOfThese = (): string => table.noneOfThese;
+export const chooseOnly = (d: { readonly count: string | number }): string => table.chooseOnly(d);
 export const answered = (d: { readonly count: string | number; readonly done: string | number }): string => table.answered(d);
 export const moreQuestions = (): string => table.moreQuestions;
 export const start = (d: { readonly count: number }): string => table.start(d);
@@ -244,6 +256,7 @@ export const receiptHeading = (): string => table.receiptHeading;
 export const importedOn = (d: { readonly date: string | number }): RichText<'date'> => table.importedOn(d);
 export const unfinished = (): string => table.unfinished;
 export const undone = (): string => table.undone;
+export const undoneText = (): string => table.undoneText;
 export const added = (): string => table.added;
 export const answeredRows = (): string => table.answeredRows;
 export const existing = (): string => table.existing;
@@ -292,6 +305,7 @@ export const columnReason = (): string => table.columnReason;
 export const likesList = (): string => table.likesList;
 export const unnamed = (): string => table.unnamed;
 export const namedYear = (d: { readonly name: string | number; readonly year: string | number }): string => table.namedYear(d);
+export const namedId = (d: { readonly id: string | number; readonly source: string | number }): string => table.namedId(d);
 export const namedPart = (d: { readonly name: string | number; readonly part: string | number }): string => table.namedPart(d);
 export const tags = (d: { readonly tags: string | number }): string => table.tags(d);
 export const notFound = (): string => table.notFound;

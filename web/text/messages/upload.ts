@@ -10,7 +10,7 @@ const table = {
   unknownCompression: (d: { readonly name: string | number }): string => d.name + " is compressed in a way that can’t be read. Unzip it on your device, then choose the files in it.",
   privateTable: (d: { readonly path: string | number }): string => d.path + " was not opened: files of this name have passwords, tokens or addresses.",
   unsafePath: (d: { readonly path: string | number }): string => d.path + " was not opened: it leads out of its archive.",
-  nothingFound: "None of these files is an export that can be read here.",
+  nothingFound: "None of these files is an export that can be read here. See below where to get one.",
   tooManyRows: "This upload has more than 500,000 rows. Import it in parts.",
   unknownFiles: (d: { readonly files: string | number }): string => "Not read, as they’re part of no known export: " + d.files + ".",
   guessedLetters: (d: { readonly file: string | number; readonly lines: string | number }): string => d.file + " isn’t UTF-8, so letters with accents may be wrong in these lines: " + d.lines + ".",

@@ -89,7 +89,7 @@ describe('an upload', () => {
     ['nested JSON', [sourceFile('a.json', `${'['.repeat(200_000)}${']'.repeat(200_000)}`)]],
   ])('of %s is rejected', (_, files) => {
     expect(() => recognize(files)).toThrow(
-      new ImportError('None of these files is an export that can be read here.'),
+      new ImportError('None of these files is an export that can be read here. See below where to get one.'),
     );
   });
 

@@ -28,9 +28,10 @@ export type SourceTime =
 
 /**
  * What a row says. `PLAY` of a series or a season: all its episodes that have aired. `LIKE`: a heart. `HIDDEN`: off Continue
- * Watching. `RESUME`: a position before the end. `STATE`: where the viewer is with a title, before its plays and positions.
+ * Watching. `RESUME`: a position before the end. `STATE`: where the viewer is with a title, before its plays and positions; of a
+ * record that becomes no row, all that its source says of a title.
  */
-type SourceRowKind =
+export type SourceRowKind =
   | 'PLAY'
   | 'RATING'
   | 'WATCHLIST'
@@ -138,14 +139,11 @@ export interface SourceRow {
     { readonly seconds: number; readonly length?: number | null } | { readonly part: number };
 }
 
-/** What a record is that becomes no row. `STATE`: what was done with a title, in one record. */
-export type LeftOutKind = SourceRowKind | 'STATE';
-
 /** A record of a file that becomes no row, and why: `COVERED` when another record says the same, otherwise `REFUSED`. */
 export interface LeftOut {
   readonly origin: RowOrigin;
   /** Absent when it is none of these, such as a setting, or when its file says what it is. */
-  readonly kind?: LeftOutKind;
+  readonly kind?: SourceRowKind;
   readonly name: string | null;
   readonly why: 'COVERED' | 'REFUSED';
   /** A sentence for the viewer, such as "A video game is no movie or series". */
@@ -177,7 +175,7 @@ export interface SourceFormat {
     answers: Readonly<Record<string, string>>,
   ) => Iterable<Parsed>;
   /** What the records of a file are, for those that become no row; undefined for other things, such as settings. */
-  readonly kindOf: (file: SourceFile, answers: Readonly<Record<string, string>>) => LeftOutKind | undefined;
+  readonly kindOf: (file: SourceFile, answers: Readonly<Record<string, string>>) => SourceRowKind | undefined;
   /** Sentences about the whole upload, such as that the source's own export is incomplete. */
   readonly notes?: (files: readonly SourceFile[]) => readonly string[];
 }

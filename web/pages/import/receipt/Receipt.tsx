@@ -60,6 +60,7 @@ export function Receipt({ uid, id, onAnother }: ReceiptProps) {
           {m.receiptHeading()}
         </h2>
         <Facts imported={imported} />
+        {imported.undoneAt !== null && <p className="mt-1 text-sm">{m.undoneText()}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         {onAnother ? (

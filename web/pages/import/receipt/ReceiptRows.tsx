@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { PageLink } from '../../../components/controls/Button.tsx';
 import { MorePages } from '../../../components/loadMore/MorePages.tsx';
 import type { ImportFactsFragment, ImportOutcome, ReceiptRowFragment } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../text/format.ts';
 import * as m from '../../../text/messages/imports.ts';
 import { readRows } from './downloadReceipt.ts';
-import { countOf, kindNames, outcomeNames, outcomes, rowsOf } from './receipt.ts';
+import { countOf, kindNames, outcomeNames, outcomes, rowsOf, titleAddress } from './receipt.ts';
 
 /** Rows shown at a time. */
 const PAGE_ROWS = 60;
@@ -85,12 +86,19 @@ function Rows({ uid, id, outcome }: RowsProps) {
 }
 
 function Row({ row }: { readonly row: ReceiptRowFragment }) {
-  const { kind, name, file, recordNumber, outcome, reason } = row;
+  const { kind, name, file, recordNumber, outcome, reason, targetId } = row;
+  const address = titleAddress(targetId);
   return (
     <>
       <div className="min-w-0 grow basis-64">
         <p className="text-sm font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          {address === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <PageLink href={address} className="outline-none after:absolute after:inset-0">
+              <bdi>{name}</bdi>
+            </PageLink>
+          )}
         </p>
         <p className="text-xs text-muted wrap-anywhere">
           {kindNames[kind]()} · {m.where({ file, row: formatCount(recordNumber) })}

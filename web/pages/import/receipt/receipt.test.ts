@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { receiptCsv, rowsOf } from './receipt.ts';
+import { receiptCsv, rowsOf, titleAddress } from './receipt.ts';
 
 test('the rows of an import are those of all outcomes', () => {
   expect(rowsOf({ added: 1, answered: 2, existing: 3, rejected: 4, leftOut: 5 })).toBe(15);
+});
+
+test.each([
+  ['movie:5', '/movie/5'],
+  ['tv:7', '/tv/7'],
+  ['tv:7:s1:e2', '/tv/7'],
+  ['list-item:a-b>movie:5', '/movie/5'],
+  ['list:a-b', null],
+  [null, null],
+])('a row about %s leads to %s', (targetId, address) => {
+  expect(titleAddress(targetId)).toBe(address);
 });
 
 test('a receipt is a CSV file without formulas', () => {
@@ -13,6 +24,7 @@ test('a receipt is a CSV file without formulas', () => {
     recordNumber: 4,
     outcome: 'ADDED',
     reason: null,
+    targetId: 'movie:5',
   } as const;
   const rows = [
     { ...row, name: 'The "Long" Night, 2' },

@@ -1,3 +1,4 @@
+import { titlePath } from '../../../../contract/paths.ts';
 import type {
   ImportFactsFragment,
   ImportOutcome,
@@ -51,6 +52,12 @@ export function countOf(
 /** How many rows an import has. */
 export function rowsOf(totals: Totals): number {
   return outcomes.reduce((sum, outcome) => sum + countOf(totals, outcome), 0);
+}
+
+/** The address of the title that a row is about, given its target's id; null for a list, and where no title was found. */
+export function titleAddress(targetId: string | null): string | null {
+  const [, kind, tmdbId] = /^(?:list-item:[\w-]+>)?(movie|tv):(\d+)/.exec(targetId ?? '') ?? [];
+  return kind ? titlePath({ mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId: Number(tmdbId) }) : null;
 }
 
 /** The rows of a receipt as a CSV file, below their names. */

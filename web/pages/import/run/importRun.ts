@@ -4,7 +4,7 @@ import * as m from '../../../text/messages/imports.ts';
 import { createCollector } from './collectRows.ts';
 import { collectTitles, findTitles } from './findTitles.ts';
 import { ImportError, type SourceQuestion } from '../formats/sourceRow.ts';
-import type { ImportServer } from './importServer.ts';
+import { type ImportServer, MOST_KNOWN_AT_ONCE } from './importServer.ts';
 import { hasImportStore, type ImportStore, openImportStore, type StoredImport } from './importStore.ts';
 import type { Matching } from './matchRows.ts';
 import { createPersistence, type Halted } from './persistence.ts';
@@ -35,6 +35,8 @@ export interface CheckState extends Halted {
   readonly progress: { readonly needed: number; readonly settled: number };
   /** What only the viewer can decide; null while titles are looked up. */
   readonly questions: readonly Question[] | null;
+  /** How many of the first titles that were found the viewer's library has; null while that is read. */
+  readonly known: { readonly count: number; readonly of: number } | null;
 }
 
 export interface SendState extends Halted {
@@ -50,6 +52,9 @@ interface ImportRunOptions {
   readonly server: ImportServer;
   readonly readUpload: ReadUpload;
 }
+
+/** Titles of which the preview says whether the library has them: enough for most, in ten requests. */
+const MAX_KNOWN = 10 * MOST_KNOWN_AT_ONCE;
 
 /** Milliseconds before rows are sent again for which the movie database did not answer. */
 const AGAIN_MS = 5000;
@@ -114,11 +119,20 @@ export function createImportRun({ uid, server, readUpload }: ImportRunOptions) {
       const now = state.get();
       const before = now.step === 'CHECK' ? now : halted;
       const { isPaused, problem } = before;
-      state.set({ step: 'CHECK', stored, progress: titles.progress(), questions, isPaused, problem });
+      const progress = titles.progress();
+      state.set({ step: 'CHECK', stored, progress, questions, known: null, isPaused, problem });
     };
     show(null);
     await findTitles({ server, store: from, persistence }, titles, () => show(null));
     show(titles.questions());
+    const ids = titles.titleIds().slice(0, MAX_KNOWN);
+    let count = 0;
+    for (let start = 0; start < ids.length; start += MOST_KNOWN_AT_ONCE) {
+      const some = ids.slice(start, start + MOST_KNOWN_AT_ONCE);
+      count += await persistence.run(() => server.countKnown(some));
+    }
+    const now = state.get();
+    if (now.step === 'CHECK') state.set({ ...now, known: { count, of: ids.length } });
   };
 
   const send = (stored: StoredImport, from: ImportStore, isPaused: boolean) =>

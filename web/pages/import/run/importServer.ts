@@ -11,6 +11,7 @@ import {
   FindByNamesDocument,
   FinishImportDocument,
   ImportEpisodesDocument,
+  ImportedBeforeDocument,
   ImportRecordsDocument,
   ImportSeasonsDocument,
   type ImportRecordInput,
@@ -30,6 +31,9 @@ export const MOST_AT_ONCE = { ids: 50, names: 10 } as const;
 export const MOST_SERIES = 30;
 const MOST_SEASONS = 30;
 const ABOUT_EPISODES = 500;
+
+/** Most titles of which the viewer's records are read at once. */
+export const MOST_KNOWN_AT_ONCE = 120;
 
 /** Longest variables of a query, which are in its address, in characters. */
 const MAX_VARIABLES_LENGTH = 6000;
@@ -95,6 +99,12 @@ export function createImportServer(client: ApolloClient, uid: string) {
     /** What lookups find, all of them by id or all by name, in their order. */
     find: (lookups: readonly Lookup[]) =>
       lookups[0]?.by === 'NAME' ? findByNames(lookups) : findByIds(lookups),
+    /** How many of these titles the viewer's library has something of. */
+    countKnown: async (ids: readonly string[]): Promise<number> => {
+      const { viewer } = await read(ImportedBeforeDocument, { ids: [...ids] });
+      // An empty record was changed at the beginning of time.
+      return (viewer?.titlesById ?? []).filter((title) => title && Date.parse(title.changedAt) > 0).length;
+    },
     /**
      * The episodes of series, at most MOST_SERIES of them, by the series' ids: with their names, and whether they have aired by today
      * (YYYY-MM-DD). An unknown series has none.

@@ -202,3 +202,12 @@ test('a title without ids and a name is not found', () => {
   expect(matching.progress()).toEqual({ needed: 1, settled: 1 });
   expect(matching.resolve(nameless)).toEqual({ why: 'NOT_FOUND' });
 });
+
+test('the titles that were found are known, each once', () => {
+  const matching = createMatching();
+  matching.add(target({ ids: { tmdb: 5 } }));
+  matching.add(episode({ ids: { imdb: 'tt0000009' } }));
+  matching.add(episode());
+  matching.answer(matching.take(MOST).keys, [found('movie:5'), found('tv:7:s2:e3'), found('tv:7')]);
+  expect(matching.titleIds()).toEqual(['movie:5', 'tv:7']);
+});

@@ -222,6 +222,11 @@ export function createMatching(
         .sort((one, other) => other.rows - one.rows),
     /** How many subjects there are, and how many of them are settled. */
     progress: () => ({ needed, settled }),
+    /** The ids of the titles that were found, each once. */
+    titleIds: (): readonly string[] => {
+      const found = [...matches.values()].flatMap((match) => (match.state === 'FOUND' ? match.id : []));
+      return [...new Set(found.map((id) => id.replace(/:s\d+.*$/, '')))];
+    },
     /** What a target is, once all is settled. */
     resolve: (target: SourceTarget): Resolved => {
       for (const { key, isEpisode, target: own } of subjectsOf(target)) {

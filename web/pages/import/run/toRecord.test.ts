@@ -34,6 +34,12 @@ test('a row keeps its number, where it stands and what it names', () => {
   });
   expect(record(row({ target: part }), ofPart)).toMatchObject({ name: 'Harbour: Season 2, episode 3' });
   expect(record(row({ target: { ...movie, name: null } }))).toMatchObject({ name: 'Without a name' });
+  const byId = { ...movie, name: null, year: null, ids: { tmdb: 603 } };
+  expect(record(row({ target: byId }))).toMatchObject({ name: 'TMDB 603' });
+  const ofSeries = { ...part, name: null, ids: { imdb: 'tt0000002' }, showIds: { imdb: 'tt0000001' } };
+  expect(record(row({ target: ofSeries }), ofPart)).toMatchObject({
+    name: 'IMDb tt0000001: Season 2, episode 3',
+  });
   expect(record(row({ kind: 'LIST', target: null, list }))).toMatchObject({ name: 'Rainy days' });
 });
 

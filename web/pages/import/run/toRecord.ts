@@ -10,7 +10,7 @@ import { partName, seasonName } from '../../../text/format.ts';
 import * as m from '../../../text/messages/imports.ts';
 import type {
   LeftOut,
-  LeftOutKind,
+  SourceRowKind,
   Parsed,
   SourceRow,
   SourceState,
@@ -25,7 +25,7 @@ const MAX_REASON_LENGTH = 100;
 /** Most plays without a time that a row can stand for. */
 const MAX_COUNT = 100;
 
-const KINDS: Readonly<Record<LeftOutKind, ImportRowKind>> = {
+const KINDS: Readonly<Record<SourceRowKind, ImportRowKind>> = {
   PLAY: 'PLAY',
   RATING: 'RATING',
   WATCHLIST: 'WATCHLIST',
@@ -181,7 +181,7 @@ function playOf(row: SourceRow, id: string, countUp: CountUp) {
 
 /** The day of a time, here. */
 const dayOf = (when: Exclude<SourceTime, { precision: 'UNKNOWN' }>) =>
-  when.precision === 'DAY' ? when.day : localDay(new Date(when.at));
+  when.precision === 'INSTANT' ? (when.day ?? localDay(new Date(when.at))) : when.day;
 
 /** The moment of a time; a day counts as its noon, here. Null when it is not known. */
 function momentOf(when: SourceTime): string | null {
@@ -213,11 +213,21 @@ const keyOf = ({ key }: NonNullable<SourceRow['list']>) => cut(cleanName(key), M
 function nameOf(parsed: Parsed): string {
   if ('why' in parsed) return parsed.name ?? '';
   if (parsed.kind === 'LIST') return parsed.list?.name ?? '';
-  const { name, year } = parsed.target ?? { name: null, year: null };
-  if (!name || !parsed.target) return '';
+  if (!parsed.target) return '';
+  const { year } = parsed.target;
+  const name = parsed.target.name ?? firstId(parsed.target);
+  if (!name) return '';
   const part = partOf(parsed.target);
   if (part) return m.namedPart({ name, part });
   return year === null ? name : m.namedYear({ name, year: String(year) });
+}
+
+const DATABASES = { tmdb: 'TMDB', imdb: 'IMDb', tvdb: 'TheTVDB', mal: 'MyAnimeList' } as const;
+
+/** A title by an id, for a file that has no names: 'TMDB 603'. Empty if it has none. */
+function firstId({ ids, showIds = ids }: SourceTarget): string {
+  const [source] = (['tmdb', 'imdb', 'tvdb', 'mal'] as const).filter((one) => showIds[one] !== undefined);
+  return source ? m.namedId({ source: DATABASES[source], id: String(showIds[source]) }) : '';
 }
 
 function partOf({ kind, season, episode }: SourceTarget): string {

@@ -1,7 +1,7 @@
 import * as m from '../../../../text/messages/importLetterboxd.ts';
 import { askDayOrder } from '../dayOrder.ts';
 import { readCsv } from '../readCsv.ts';
-import type { LeftOutKind, Parsed, SourceFile, SourceFormat, SourceQuestion } from '../sourceRow.ts';
+import type { SourceRowKind, Parsed, SourceFile, SourceFormat, SourceQuestion } from '../sourceRow.ts';
 import { parseEntries } from './letterboxdEntries.ts';
 import { DATES, type LetterboxdTable, tableOf } from './letterboxdFiles.ts';
 import { parseFilms, parseList } from './letterboxdFilms.ts';
@@ -9,7 +9,7 @@ import { leaveOut } from './letterboxdRow.ts';
 
 const FILMS_OPTIONS = { WATCHED: m.watchedFilms, WATCHLIST: m.watchlistFilms, LIKES: m.likedFilms };
 
-const KINDS: Readonly<Partial<Record<LetterboxdTable, LeftOutKind>>> = {
+const KINDS: Readonly<Partial<Record<LetterboxdTable, SourceRowKind>>> = {
   DIARY: 'PLAY',
   REVIEWS: 'NOTE',
   WATCHED: 'PLAY',
@@ -40,7 +40,9 @@ export const letterboxd: SourceFormat = {
     ...files.flatMap((file) => (tableOf(file) === 'LIST' ? [] : askDayOrder(file, DATES))),
   ],
   parse,
-  kindOf: (file) => KINDS[tableOf(file) ?? 'OTHER'],
+  // What was deleted is in files of the same names.
+  kindOf: (file) =>
+    KINDS[tableOf({ ...file, path: file.path.replace(/^(?:.*\/)?deleted\//i, '') }) ?? 'OTHER'],
 };
 
 function* parse(files: readonly SourceFile[], answers: Readonly<Record<string, string>>): Generator<Parsed> {

@@ -1,5 +1,5 @@
 import { isObject, readFields, readJson, readList } from '../readJson.ts';
-import type { LeftOutKind, SourceFile } from '../sourceRow.ts';
+import type { SourceRowKind, SourceFile } from '../sourceRow.ts';
 
 /** What a file of Trakt's export holds. */
 export type TraktGroup =
@@ -50,7 +50,7 @@ const NAMES: readonly (readonly [TraktGroup, RegExp])[] = [
   ['other', /^(?:user|network|likes)-|^lists-collaborations\b/],
 ];
 /** What the records of each group are. */
-export const GROUP_KINDS: Readonly<Partial<Record<TraktGroup, LeftOutKind>>> = {
+export const GROUP_KINDS: Readonly<Partial<Record<TraktGroup, SourceRowKind>>> = {
   history: 'PLAY',
   watchedMovies: 'PLAY',
   watchedShows: 'PLAY',

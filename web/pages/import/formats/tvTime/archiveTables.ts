@@ -1,5 +1,5 @@
 import { hasColumns, readHeader } from '../readCsv.ts';
-import type { LeftOutKind, SourceFile } from '../sourceRow.ts';
+import type { SourceRowKind, SourceFile } from '../sourceRow.ts';
 
 /** What a table of TV Time's archive holds. */
 type ArchiveTable =
@@ -25,7 +25,7 @@ type ArchiveTable =
 export type ArchiveTables = Readonly<Record<ArchiveTable, readonly SourceFile[]>>;
 
 /** What the records of each table are. */
-export const TABLE_KINDS: Readonly<Record<ArchiveTable, LeftOutKind>> = {
+export const TABLE_KINDS: Readonly<Record<ArchiveTable, SourceRowKind>> = {
   TRACKING: 'PLAY',
   MOVIES: 'PLAY',
   FOLLOWED: 'STATE',
