@@ -10,8 +10,6 @@ import { batchOf, type ImportInto, listStep, titleStep } from './importSteps.ts'
 
 /** How many records a batch writes at most beside the import, the account's totals and an old season of each title: Firestore takes 500. */
 const MAX_WRITES = 440;
-/** How many titles and lists a batch changes at most: SQLite holds the event loop meanwhile. */
-export const MAX_TARGETS = 50;
 
 type TitleRow = ImportedRow & { readonly title: TitleRef; readonly part: PlayableRef };
 /** By the list's own id. */
@@ -27,8 +25,16 @@ export interface ReadyRows {
   readonly rows: readonly ReadyRow[];
 }
 
-/** Divides rows into as few batches as they fit in: those of lists, then those of each title, and those that change nothing. */
-export function importBatches({ titles, rows }: ReadyRows, into: ImportInto): readonly ImportBatch[] {
+/**
+ * Divides rows into as few batches as they fit in: those of lists, then those of each title, and those that change nothing.
+ *
+ * @param targetsAtOnce how many titles and lists a batch can have
+ */
+export function importBatches(
+  { titles, rows }: ReadyRows,
+  into: ImportInto,
+  targetsAtOnce: number,
+): readonly ImportBatch[] {
   const inOrder: readonly ReadyRow[] = [
     ...rows.filter((row) => 'list' in row),
     ...[...grouped(rows.filter(isOfTitle), targetOf).values()].flat(),
@@ -44,7 +50,7 @@ export function importBatches({ titles, rows }: ReadyRows, into: ImportInto): re
     plays += own.length;
     for (const record of [...recordsOf(row), ...own]) written.add(record);
     if (!('row' in row)) targets.add(targetOf(row));
-    if (plays > MAX_STEP || written.size > MAX_WRITES || targets.size > MAX_TARGETS) {
+    if (plays > MAX_STEP || written.size > MAX_WRITES || targets.size > targetsAtOnce) {
       plays = own.length;
       written = new Set([...recordsOf(row), ...own]);
       targets = new Set('row' in row ? [] : [targetOf(row)]);
