@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { type AccountDatabase, openDatabase } from './database.ts';
 import type { LockWaitOptions } from './databaseErrors.ts';
@@ -118,6 +118,26 @@ describe('a write', () => {
       expect(pauses).toBeGreaterThan(1);
     },
   );
+
+  test('leaves the lock to other processes after a turn, and only then', async () => {
+    let now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const turns: number[] = [];
+    const database = await open(temporaryFolder(), { giveWay: async () => turns.push(now) });
+    const writeAt = async (...times: number[]) => {
+      for (const time of times) {
+        now = time;
+        await database.transaction(() => undefined);
+      }
+    };
+    await writeAt(2000, 2005, 2010, 2015, 2020, 2025, 2030, 2035, 2040, 2045);
+    expect(turns).toEqual([]);
+    await writeAt(2050);
+    expect(turns).toEqual([2050]);
+    // Others have had time meanwhile, so each of these begins a turn.
+    await writeAt(2060, 2080, 2120);
+    expect(turns).toEqual([2050]);
+  });
 
   test(
     'gives up when another process holds the lock, and the next one succeeds',

@@ -18,12 +18,16 @@ import { DeletedData, emptyLog, markErased, markUnerased } from './deletedData.t
 import { MIGRATIONS } from './migrations.ts';
 
 const FILE = 'marquee.db';
-const LOCK_RETRY_MS = 20;
+const LOCK_RETRY_MS = 2;
+/** How long a process writes before it leaves the lock to others, which look for it again and again, and for how long it then does. */
+const TURN_MS = 50;
+const GIVE_WAY_MS = 3 * LOCK_RETRY_MS;
 const USUAL: LockWaitOptions = {
   limitMs: 5000,
   migrationLimitMs: 600_000,
   logMs: 60_000,
   pause: () => sleep(LOCK_RETRY_MS),
+  giveWay: () => sleep(GIVE_WAY_MS),
 };
 
 const SILENT: MigrationLogger = { info: () => undefined, warn: () => undefined };
@@ -44,6 +48,9 @@ export class AccountDatabase {
   readonly #file: string;
   readonly #background: DatabaseInBackground;
   readonly #deletedData: DeletedData;
+  /** Since when this process has written without leaving the lock to others, and when it last wrote. */
+  #turnSince = 0;
+  #lastWriteAt = 0;
   #isClosed = false;
   #damage: DatabaseUnavailableError | null = null;
 
@@ -62,7 +69,7 @@ export class AccountDatabase {
 
   /**
    * Runs work in a transaction, with no other writer in between. Writes of this process are queued, so that only the
-   * first of them retries while the lock is held elsewhere. Rejects with a DatabaseBusyError when the lock is held too
+   * first of them retries while the lock is held elsewhere; processes take turns. Rejects with a DatabaseBusyError when the lock is held too
    * long, and with a DatabaseUnavailableError when the disk is full or fails.
    */
   transaction<TResult>(work: () => TResult): Promise<TResult> {
@@ -76,14 +83,23 @@ export class AccountDatabase {
         throw toUnavailable(error, 'nothing can be written');
       } finally {
         // Other requests are handled before the next write, and before what follows this one.
-        await setImmediate();
+        await this.#giveWay();
       }
     });
+  }
+
+  /** Resolves once other requests have had time, and after a turn other processes. */
+  async #giveWay(): Promise<void> {
+    this.#lastWriteAt = performance.now();
+    if (this.#lastWriteAt - this.#turnSince < TURN_MS) await setImmediate();
+    else await this.#busy.giveWay();
   }
 
   /** Unlike libsql's own, throws the original error even when SQLite has already rolled the transaction back. */
   #transact<TResult>(work: () => TResult): TResult {
     this.connection.exec('BEGIN IMMEDIATE');
+    const now = performance.now();
+    if (now - this.#lastWriteAt >= GIVE_WAY_MS) this.#turnSince = now;
     try {
       const result = work();
       this.connection.exec('COMMIT');

@@ -23,6 +23,8 @@ export interface LockWaitOptions {
   readonly logMs: number;
   /** Resolves when it is time for the next attempt; the event loop is not blocked meanwhile. */
   readonly pause: () => Promise<unknown>;
+  /** Resolves once other processes have had time to take the lock. */
+  readonly giveWay: () => Promise<unknown>;
 }
 
 /** Retries until no other process holds the lock; `since` is when the wait began, by `performance.now()`. */

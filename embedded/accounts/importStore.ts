@@ -37,6 +37,8 @@ const numberRow = z.object({ number: z.number() });
 const sumRow = z.object({ sum: z.number() });
 type StoredImport = z.output<typeof storedImport>;
 
+/** Titles and lists changed in one transaction, which takes a few milliseconds. */
+const TARGETS_AT_ONCE = 20;
 /** Rows removed at a time, which takes a few milliseconds. */
 const REMOVED_AT_ONCE = 1000;
 
@@ -51,6 +53,7 @@ export class EmbeddedImportStore implements ImportStore {
   readonly #access: StoreAccess;
   readonly #targets: Targets;
   readonly #statements: ReturnType<typeof prepare>;
+  readonly targetsAtOnce = TARGETS_AT_ONCE;
 
   constructor(access: StoreAccess, targets: Targets) {
     this.#access = access;

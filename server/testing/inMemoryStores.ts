@@ -77,6 +77,7 @@ export class InMemoryStores implements ViewerStores {
   };
 
   readonly imports = {
+    targetsAtOnce: 20,
     readPage: this.#recorded('imports.readPage', ({ imports }) => imports.readPage),
     count: this.#recorded('imports.count', ({ imports }) => imports.count),
     read: this.#recorded('imports.read', ({ imports }) => imports.read),

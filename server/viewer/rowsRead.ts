@@ -155,6 +155,7 @@ export function countReads(
       update: counted(lists.update, (update) => update.rows),
     },
     imports: {
+      targetsAtOnce: imports.targetsAtOnce,
       readPage: counted(imports.readPage, rowsOf, (_uid, { count }) => count),
       count: countedEntries(imports.count),
       read: counted(imports.read, lengthOf),

@@ -368,7 +368,7 @@ export interface ImportBatch {
   readonly importId: string;
   /** When they are stored: ISO 8601, UTC. */
   readonly now: string;
-  /** Each of another title or list. */
+  /** Each of another title or list, as many as the store takes at once. */
   readonly steps: readonly ImportStep[];
   /** Rows that change nothing. */
   readonly rows: readonly ImportRowRecord[];
@@ -384,6 +384,8 @@ export function rowNumbersOf({ steps, rows }: ImportBatch): readonly number[] {
  * account's bytes: MAX_IMPORTS, and MAX_IMPORT_ROWS of all imports together.
  */
 export interface ImportStore {
+  /** How many titles and lists a batch can have. */
+  readonly targetsAtOnce: number;
   /** The viewer's imports, the latest first. */
   readonly readPage: (uid: string, page: PageRequest) => Promise<RecordPage<ImportRecord>>;
   readonly count: (uid: string) => Promise<number>;

@@ -24,5 +24,6 @@ export function openInMemory(): AccountDatabase {
     migrationLimitMs: 0,
     logMs: NEVER_MS,
     pause,
+    giveWay: pause,
   });
 }

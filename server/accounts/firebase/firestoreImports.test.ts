@@ -4,11 +4,12 @@ import { importedRow } from '../../testing/storedRecords.ts';
 import { importBatches } from '../../viewer/imports/importBatches.ts';
 import { startImport } from '../../viewer/imports/importRules.ts';
 import { onDay } from '../../viewer/plays/playTime.ts';
+import type { ImportStore } from '../../viewer/store.ts';
 
 const NOW = '2026-03-04T05:06:07.089Z';
 
 /** Imports the plays of two hundred movies, the rows numbered from a number on. */
-function playsOfMovies(run: string, day: string, from = 1) {
+function playsOfMovies({ targetsAtOnce }: ImportStore, run: string, day: string, from = 1) {
   const into = { uid: UID, run, source: 'Trakt', now: NOW };
   const names = { english: { title: 'A Movie', posterPath: null }, local: null, facts: null };
   const rows = Array.from({ length: 200 }, (_, index) => {
@@ -19,7 +20,7 @@ function playsOfMovies(run: string, day: string, from = 1) {
     return { origin, title, part, fact: { kind: 'PLAY', ref: part, time: onDay(day), ...own } as const };
   });
   const titles = new Map(rows.map((_row, index) => [`movie:${index + 1}`, { names, episodes: new Map() }]));
-  return importBatches({ rows, titles }, into);
+  return importBatches({ rows, titles }, into, targetsAtOnce);
 }
 
 test('a batch of two hundred titles takes a handful of transactions, whatever else was imported', async () => {
@@ -27,7 +28,7 @@ test('a batch of two hundred titles takes a handful of transactions, whatever el
   for (const id of ['earlier', 'another', 'i'])
     await store.imports.update(UID, startImport({ id, source: 'Trakt' }, NOW));
   reads.length = commits.length = 0;
-  const batches = playsOfMovies('i', '2025-01-01');
+  const batches = playsOfMovies(store.imports, 'i', '2025-01-01');
   for (const batch of batches) await store.imports.add(UID, batch);
   expect(batches.length).toBeLessThan(5);
   expect(commits).toHaveLength(batches.length);
@@ -42,9 +43,9 @@ test('a batch of two hundred titles takes a handful of transactions, whatever el
 test('the plays of a title that has few are read together, however many days are imported', async () => {
   const { store, reads } = openStore();
   await store.imports.update(UID, startImport({ id: 'i', source: 'Trakt' }, NOW));
-  for (const batch of playsOfMovies('i', '2025-01-01')) await store.imports.add(UID, batch);
+  for (const batch of playsOfMovies(store.imports, 'i', '2025-01-01')) await store.imports.add(UID, batch);
   reads.length = 0;
-  const [batch] = playsOfMovies('i', '2025-01-02', 201);
+  const [batch] = playsOfMovies(store.imports, 'i', '2025-01-02', 201);
   if (!batch) throw new Error('There must be a batch');
   const { stored } = await store.imports.add(UID, batch);
   expect(new Set([...stored.rows.values()].map(({ outcome }) => outcome))).toEqual(new Set(['ADDED']));

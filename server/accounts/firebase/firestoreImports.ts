@@ -34,6 +34,7 @@ import {
 } from '../../viewer/records.ts';
 import { eachInTurn } from '../../viewer/turns.ts';
 import type { createFirestoreLists } from './firestoreLists.ts';
+import { DROPPED_AT_ONCE } from './firestoreSeasons.ts';
 import type { createFirestoreTitles } from './firestoreTitles.ts';
 import {
   countOf,
@@ -47,6 +48,8 @@ import {
 } from './viewerDocuments.ts';
 
 const UPDATE = 'updateImport';
+/** Titles and lists changed in one transaction, beside an old season of each. */
+const TARGETS_AT_ONCE = DROPPED_AT_ONCE;
 /** The outcomes of rows that added something. */
 const ADDING: readonly ImportRowRecord['outcome'][] = ['ADDED', 'ANSWERED'];
 
@@ -87,6 +90,7 @@ export function createFirestoreImports(
   const parseRow = (snapshot: DocumentSnapshot): ImportRowRecord => parse(importRow, snapshot.get('row'));
 
   return {
+    targetsAtOnce: TARGETS_AT_ONCE,
     readPage: (uid, page) =>
       documents.call('readImports', uid, (viewer) =>
         readPage(importsOf(viewer), { field: 'started_at' }, page, (snapshots) =>

@@ -3,7 +3,7 @@ import { importedRow } from '../../testing/storedRecords.ts';
 import { onDay, UNKNOWN_TIME } from '../plays/playTime.ts';
 import type { PlayableRef } from '../records.ts';
 import { rowNumbersOf } from '../store.ts';
-import { importBatches, MAX_TARGETS, type ReadyRows } from './importBatches.ts';
+import { importBatches, type ReadyRows } from './importBatches.ts';
 import type { ImportedFact } from './importFacts.ts';
 
 type ReadyRow = ReadyRows['rows'][number];
@@ -45,9 +45,10 @@ function divided(all: readonly ReadyRow[]): readonly (readonly number[])[] {
   const titles = new Map(
     Array.from({ length: 300 }, (_, nth) => [`tv:${nth}`, { names, episodes: new Map() }]),
   );
-  const batches = importBatches({ titles, rows: all }, { uid: 'ada', run: 'i', source: 'Trakt', now: NOW });
+  const into = { uid: 'ada', run: 'i', source: 'Trakt', now: NOW };
+  const batches = importBatches({ titles, rows: all }, into, 50);
   for (const { steps } of batches) {
-    expect(steps.length).toBeLessThanOrEqual(MAX_TARGETS);
+    expect(steps.length).toBeLessThanOrEqual(50);
     expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
   }
   return batches.map(rowNumbersOf);

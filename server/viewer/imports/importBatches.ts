@@ -10,8 +10,6 @@ import { batchOf, type ImportInto, listStep, titleStep } from './importSteps.ts'
 
 /** How many records a batch writes at most beside the import, the account's totals and an old season of each title: Firestore takes 500. */
 const MAX_WRITES = 440;
-/** How many titles and lists a batch changes at most: SQLite holds the event loop meanwhile. */
-export const MAX_TARGETS = 50;
 
 type TitleRow = ImportedRow & { readonly title: TitleRef; readonly part: PlayableRef };
 /** By the list's own id. */
@@ -30,8 +28,14 @@ export interface ReadyRows {
 /**
  * Divides rows into as few batches as they fit in: those of lists, then those of each title, and those that change nothing. What a batch
  * adds to a title is of one pass, which a state begins.
+ *
+ * @param targetsAtOnce how many titles and lists a batch can have
  */
-export function importBatches({ titles, rows }: ReadyRows, into: ImportInto): readonly ImportBatch[] {
+export function importBatches(
+  { titles, rows }: ReadyRows,
+  into: ImportInto,
+  targetsAtOnce: number,
+): readonly ImportBatch[] {
   const inOrder: readonly ReadyRow[] = [
     ...rows.filter((row) => 'list' in row),
     ...[...grouped(rows.filter(isOfTitle), targetOf).values()].flat(),
@@ -48,7 +52,7 @@ export function importBatches({ titles, rows }: ReadyRows, into: ImportInto): re
     plays += own.length;
     for (const record of [...recordsOf(row), ...own]) written.add(record);
     if (!('row' in row)) targets.add(targetOf(row));
-    if (beginsPass || plays > MAX_STEP || written.size > MAX_WRITES || targets.size > MAX_TARGETS) {
+    if (beginsPass || plays > MAX_STEP || written.size > MAX_WRITES || targets.size > targetsAtOnce) {
       plays = own.length;
       written = new Set([...recordsOf(row), ...own]);
       targets = new Set('row' in row ? [] : [targetOf(row)]);

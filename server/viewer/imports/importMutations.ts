@@ -43,8 +43,9 @@ export const mutations = {
     const { ready, retry } = await lookUp(parsed, context);
     const stored = new Map<number, ImportRowRecord>();
     let record = before;
-    for (const batch of importBatches(ready, into)) {
-      const { stored: after } = await context.viewerStores.imports.add(uid, batch);
+    const { imports } = context.viewerStores;
+    for (const batch of importBatches(ready, into, imports.targetsAtOnce)) {
+      const { stored: after } = await imports.add(uid, batch);
       for (const [number, row] of after.rows) stored.set(number, row);
       record = after.record;
     }
