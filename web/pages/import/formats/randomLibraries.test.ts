@@ -67,7 +67,7 @@ describe('random libraries come back from the files of a service as far as these
       expect(upload.source, `of library ${seed}`).toBe(source);
       const chosen = upload.questions.map(({ id, options }) => [id, answers[id] ?? options[0]?.value ?? '']);
       const rows = [...upload.parse({ ...Object.fromEntries(chosen), ...answers })];
-      const lines = rows.flatMap((row) => ('kind' in row ? lineOf(row) : []));
+      const lines = rows.flatMap((row) => ('target' in row ? lineOf(row) : []));
       expect(lines.toSorted(), `library ${seed}`).toEqual(facts.map(lineOf).toSorted());
       const refused = rows.filter((row) => 'why' in row && row.why === 'REFUSED');
       expect(refused, `library ${seed}`).toEqual([]);
