@@ -118,11 +118,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
     <>
       <DiaryFilters view={view} />
       <Later view={view} />
-      {isEmpty ? (
-        <Notice kind="empty" text={m.noMatches()} />
-      ) : (
-        <p className="mb-6 text-sm text-muted">{m.hint()}</p>
-      )}
+      {isEmpty && <Notice kind="empty" text={m.noMatches()} />}
       {months.map((month) => (
         <Month key={month.month} {...month} actions={actions} />
       ))}
@@ -141,6 +137,7 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
       <p role="status" className="mt-6 text-center text-sm text-muted empty:hidden">
         {more === 'loading' && m.loading()}
       </p>
+      {!isEmpty && <p className="mt-8 text-sm text-muted">{m.hint()}</p>}
       {editor}
       {dialog}
     </>
