@@ -151,7 +151,10 @@ test.describe('a title’s panel', () => {
   });
 });
 
-test('the panel of a title in many lists names the first, and leads to them all', async ({ page, product }) => {
+test('the panel of a title in many lists names the first, and leads to them all', async ({
+  page,
+  product,
+}) => {
   const person = await restoreSession(page, product.url);
   for (let nth = 1; nth <= 11; nth += 1)
     await createList(product.url, person, { name: `Evening ${nth}` }, MOVIE);
