@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { queryAs, type TestUser } from './support/accountApi.ts';
 import { countOperations, failOperation, holdOperation, markWatched } from './support/libraryApi.ts';
+import { createList } from './support/listsApi.ts';
 import { answerWhen } from './support/marking.ts';
 import { open } from './support/openPage.ts';
 import { restoreSession } from './support/signIn.ts';
@@ -148,4 +149,19 @@ test.describe('a title’s panel', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
+});
+
+test('the panel of a title in many lists names the first, and leads to them all', async ({
+  page,
+  product,
+}) => {
+  const person = await restoreSession(page, product.url);
+  for (let nth = 1; nth <= 11; nth += 1)
+    await createList(product.url, person, { name: `Evening ${nth}` }, MOVIE);
+  await openPanel(page, '/movie/101');
+  await expect(panel(page).getByRole('link', { name: /^Evening/ })).toHaveCount(10);
+  await panel(page).getByRole('button', { name: 'and more' }).click();
+  const all = page.getByRole('dialog').getByRole('checkbox');
+  await expect(all).toHaveCount(11);
+  await expect(all.and(page.locator(':checked'))).toHaveCount(11);
 });

@@ -37,7 +37,7 @@ export function MyPage({ title, description, path, styles, head, children }: MyP
       <PageHead title={title} description={description} path={path} noindex />
       <MyNav />
       {head ?? (
-        <h1 className="mb-4 text-lg wrap-anywhere md:mt-1 md:text-xl">
+        <h1 className="mb-3 flex min-h-11 items-center text-lg wrap-anywhere md:text-xl">
           <bdi>{title}</bdi>
         </h1>
       )}

@@ -110,15 +110,12 @@ function Diary({ uid, view }: ViewProps & { readonly uid: string }) {
     <>
       <DiaryFilters view={view} />
       <Later view={view} />
-      {isEmpty ? (
-        <Notice kind="empty" text={m.noMatches()} />
-      ) : (
-        <p className="mb-6 text-sm text-muted">{m.hint()}</p>
-      )}
+      {isEmpty && <Notice kind="empty" text={m.noMatches()} />}
       {months.map((month) => (
         <Month key={month.month} {...month} actions={actions} />
       ))}
       {hasMore && <ShowMoreButton load={() => fetchMore({ variables: after })} failed={m.partlyFailed()} />}
+      {!isEmpty && <p className="mt-8 text-sm text-muted">{m.hint()}</p>}
       {editor}
       {dialog}
     </>

@@ -40,18 +40,34 @@ export function ListActions({ list, isEditing, onEdit }: ListActionsProps) {
     if (deleted) void navigate(routePatterns.lists);
   };
   return (
-    <div className="my-4 flex flex-wrap gap-2 print:hidden">
-      <PageLink href={routePatterns.lists} className="button button-quiet">
-        <Icon name="arrow-left" />
-        {m.allLists()}
-      </PageLink>
-      {itemCount > 0 && <Button onClick={onEdit}>{isEditing ? m.done() : m.editTitles()}</Button>}
-      <DialogButton label={m.edit()} onOpen={() => setOpened('details')} />
-      <DialogButton label={m.share()} onOpen={() => setOpened('share')} />
-      <Button aria-disabled={isCopying} onClick={() => void duplicate()}>
-        {isCopying ? m.duplicating() : m.duplicate()}
-      </Button>
-      <DialogButton label={m.deleteButton()} onOpen={() => setOpened('delete')} />
+    <div className="my-4 print:hidden">
+      <ul aria-label={m.actions()} className="chips chips-row">
+        <li>
+          <PageLink href={routePatterns.lists} className="button button-quiet">
+            <Icon name="arrow-left" />
+            {m.allLists()}
+          </PageLink>
+        </li>
+        {itemCount > 0 && (
+          <li>
+            <Button onClick={onEdit}>{isEditing ? m.done() : m.editTitles()}</Button>
+          </li>
+        )}
+        <li>
+          <DialogButton label={m.edit()} onOpen={() => setOpened('details')} />
+        </li>
+        <li>
+          <DialogButton label={m.share()} onOpen={() => setOpened('share')} />
+        </li>
+        <li>
+          <Button aria-disabled={isCopying} onClick={() => void duplicate()}>
+            {isCopying ? m.duplicating() : m.duplicate()}
+          </Button>
+        </li>
+        <li>
+          <DialogButton label={m.deleteButton()} onOpen={() => setOpened('delete')} />
+        </li>
+      </ul>
       <Dialog open={opened === 'details'} title={m.editDetails()} onClose={close}>
         <ListForm
           list={{ name, description, ranked }}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { routePatterns, servicesPath } from '../../../contract/paths.ts';
 import { useViewerOptions } from '../../account/session/viewerOptions.ts';
+import { TrendingRow } from '../../components/cards/TrendingRow.tsx';
 import { PageLink } from '../../components/controls/Button.tsx';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { LoadingLabel } from '../../components/feedback/Loading.tsx';
@@ -102,7 +103,12 @@ function OwnList({ uid, id }: { readonly uid: string; readonly id: string }) {
       {!isEditing && list.itemCount > 0 && (
         <ListFilter id={id} filter={filter} hasServices={services.length > 0} />
       )}
-      {nodes.length === 0 && <Notice kind="empty" text={m.noTitles()} />}
+      {nodes.length === 0 && (
+        <div className="grid grid-cols-1 gap-10">
+          <Notice kind="empty" text={m.noTitles()} />
+          <TrendingRow />
+        </div>
+      )}
       {nodes.length > 0 && shown.length === 0 && !pageInfo.hasNextPage && (
         <Notice kind="empty" text={m.noMatches()} />
       )}

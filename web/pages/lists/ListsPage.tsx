@@ -69,28 +69,35 @@ function Lists({ uid }: { readonly uid: string }) {
   const retry = useRetry(refetch, !lists && error !== undefined);
   if (!lists) return error ? <Notice kind="failed" text={m.loadFailed()} {...retry} /> : <Skeleton />;
   const { nodes, pageInfo, totalCount } = lists;
+  if (nodes.length === 0) {
+    const ways = (
+      <>
+        <NewList />
+        <ImportLink />
+      </>
+    );
+    return (
+      <div className="grid grid-cols-1 gap-10">
+        <Notice kind="empty" text={m.empty()} action={ways} />
+        <TrendingRow />
+      </div>
+    );
+  }
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-sm text-muted">
-          {nodes.length > 0 && m.count({ count: totalCount ?? nodes.length })}
+          {m.count({ count: totalCount ?? nodes.length })}
         </p>
         <NewList />
       </div>
-      {nodes.length === 0 ? (
-        <div className="grid grid-cols-1 gap-10">
-          <Notice kind="empty" text={m.empty()} action={<ImportLink />} />
-          <TrendingRow />
-        </div>
-      ) : (
-        <ul aria-label={m.heading()} className="list-cards">
-          {nodes.map((list) => (
-            <li key={list.id} className="list-card">
-              <ListCard list={list} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label={m.heading()} className="list-cards">
+        {nodes.map((list) => (
+          <li key={list.id} className="list-card">
+            <ListCard list={list} />
+          </li>
+        ))}
+      </ul>
       {pageInfo.hasNextPage && (
         <MorePages
           key={pageInfo.endCursor}

@@ -26,12 +26,14 @@ export function ReportButton({ listId }: { readonly listId: string }) {
   };
   return (
     <>
-      <Button
+      <button
+        type="button"
+        className="text-link hover:text-text"
         aria-haspopup="dialog"
         onClick={() => (session.kind === 'anonymous' ? openLogin(m.logInToReport()) : setIsOpen(true))}
       >
         {m.report()}
-      </Button>
+      </button>
       <Dialog open={isOpen} title={m.reportList()} onClose={() => setIsOpen(false)}>
         <form className="flex flex-col gap-4 px-5 pt-1 pb-6" onSubmit={(event) => void send(event)}>
           <p className="text-sm text-muted">{m.reportText()}</p>

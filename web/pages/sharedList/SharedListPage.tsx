@@ -95,12 +95,13 @@ function SharedList({ list }: { readonly list: List }) {
       <h1 className="text-lg wrap-anywhere md:text-xl">
         <bdi>{name}</bdi>
       </h1>
-      <p className="mt-1 flex flex-wrap gap-x-2 text-sm wrap-anywhere text-muted">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 text-sm wrap-anywhere text-muted">
         {ownerName !== null && (
           <span>{richText(m.by({ name: ownerName }), { name: (words) => <bdi>{words}</bdi> })}</span>
         )}
         <span>{m.count({ count: itemCount })}</span>
-      </p>
+        <ReportButton listId={id} />
+      </div>
       {description !== null && (
         <p
           dir="auto"
@@ -109,18 +110,17 @@ function SharedList({ list }: { readonly list: List }) {
           {description}
         </p>
       )}
-      <div className="my-4">
-        <ReportButton listId={id} />
+      <div className="mt-4">
+        {!items && <Notice kind="failed" text={m.failed()} />}
+        {items && rows.length === 0 && <Notice kind="empty" text={m.empty()} />}
+        <ol aria-label={name} data-ranked={ranked ? '' : undefined} className="entries list-rows">
+          {rows.map((item, index) => (
+            <li key={item.titleId} className="entry list-row">
+              <ListRow item={item} rank={ranked ? index + 1 : null} />
+            </li>
+          ))}
+        </ol>
       </div>
-      {!items && <Notice kind="failed" text={m.failed()} />}
-      {items && rows.length === 0 && <Notice kind="empty" text={m.empty()} />}
-      <ol aria-label={name} data-ranked={ranked ? '' : undefined} className="entries list-rows">
-        {rows.map((item, index) => (
-          <li key={item.titleId} className="entry list-row">
-            <ListRow item={item} rank={ranked ? index + 1 : null} />
-          </li>
-        ))}
-      </ol>
       {items?.pageInfo.hasNextPage && (
         <>
           <ShowMoreButton

@@ -11,6 +11,7 @@ import { LoadingLabel } from '../../components/feedback/Loading.tsx';
 import { ErrorPage, Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { ViewerOnly } from '../../components/feedback/ViewerOnly.tsx';
+import { ImportLink } from '../../components/head/ImportLink.tsx';
 import { MyPage } from '../../components/head/MyPage.tsx';
 import { StatsPageDocument } from '../../gql/graphql.ts';
 import * as m from '../../text/messages/stats.ts';
@@ -131,7 +132,7 @@ function Empty({ year }: YearProps) {
       <Notice
         kind="empty"
         text={year === null ? m.empty() : m.emptyYear({ year })}
-        action={year === null ? null : <ButtonLink href={statsPath()}>{m.allTime()}</ButtonLink>}
+        action={year === null ? <ImportLink /> : <ButtonLink href={statsPath()}>{m.allTime()}</ButtonLink>}
       />
       <TrendingRow />
     </div>

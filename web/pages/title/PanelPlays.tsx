@@ -6,12 +6,12 @@ import type { PanelTitleFragment, TitlePlayFragment } from '../../gql/graphql.ts
 import { latestFirst } from '../../library/plays.ts';
 import { type TitleSummary, useTitleStatus } from '../../library/titleStatus.ts';
 import { useRegion } from '../../stores/region.ts';
-import { listOf, partName } from '../../text/format.ts';
+import { partName } from '../../text/format.ts';
 import { formatDate } from '../../text/formatDate.ts';
 import * as m from '../../text/messages/titlePanel.ts';
 
-/** How many dates are listed in the summary: what does not fit on its line is cut off. */
-const SUMMARY_DATES = 6;
+/** How many dates of a movie are in the summary; of a series it has the latest. */
+const SUMMARY_DATES = 3;
 
 interface PanelPlaysProps {
   readonly uid: string;
@@ -28,10 +28,13 @@ export function PanelPlays({ uid, title, seasons, plays, pass, load }: PanelPlay
   const locale = `en-${useRegion()}`;
   const { edit, remove, editor } = usePlayEditor(uid);
   const { resume } = useTitleStatus(title.id) ?? {};
-  const shown = plays.nodes.toSorted(latestFirst);
+  const shown = plays.nodes.toSorted((one, other) => latestFirst(one, other) || lastPartFirst(one, other));
   const count = plays.totalCount ?? shown.length;
-  const dates = listOf(shown.slice(0, SUMMARY_DATES).map((play) => shortName(play, locale)));
-  const summary = (title.mediaType === 'MOVIE' ? m.movieTimes : m.seriesTimes)({ count, dates });
+  const isMovie = title.mediaType === 'MOVIE';
+  const named = shown.slice(0, isMovie ? SUMMARY_DATES : 1);
+  const names = named.map((play) => shortName(play, locale)).join(' · ');
+  const dates = count > named.length ? m.andMore({ dates: names }) : names;
+  const summary = (isMovie ? m.movieTimes : m.seriesTimes)({ count, dates });
   return (
     <>
       {count === 0 ? (
@@ -65,7 +68,7 @@ export function PanelPlays({ uid, title, seasons, plays, pass, load }: PanelPlay
           edit({ title, play: null, pass, ...(seasons && { seasons, ...(resume && { first: resume }) }) })
         }
       >
-        {title.mediaType === 'MOVIE' ? m.addDate() : m.addEpisode()}
+        {isMovie ? m.addDate() : m.addEpisode()}
       </Button>
       {editor}
     </>
@@ -86,13 +89,18 @@ function PlayRow({ play, locale, onEdit, onRemove }: PlayRowProps) {
   const date = day === null ? m.dateUnknown() : formatDate(day, locale, { dateStyle: 'long' });
   const time = at && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
   const name = part ? `${part}, ${date}` : date;
+  const shortDate = day === null ? date : formatDate(day, locale, { dateStyle: 'medium' });
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-1">
       <div className="min-w-0 grow basis-40">
-        <p className="text-sm">
-          {day === null ? date : <time dateTime={at ?? day}>{time ? `${date}, ${time}` : date}</time>}
+        {part && <p className="text-sm">{part}</p>}
+        <p className={part ? 'text-xs text-muted' : 'text-sm'}>
+          {day === null ? (
+            shortDate
+          ) : (
+            <time dateTime={at ?? day}>{time ? `${shortDate}, ${time}` : shortDate}</time>
+          )}
         </p>
-        {part && <p className="text-xs text-muted">{part}</p>}
         {note !== null && (
           <p dir="auto" className="line-clamp-3 text-match-parent text-xs whitespace-pre-line text-muted">
             {note}
@@ -114,6 +122,12 @@ function PlayRow({ play, locale, onEdit, onRemove }: PlayRowProps) {
       </button>
     </li>
   );
+}
+
+/** Compares plays by their episodes, the last first: what was watched together is in their order. */
+function lastPartFirst(one: TitlePlayFragment, other: TitlePlayFragment): number {
+  const seasons = (other.seasonNumber ?? 0) - (one.seasonNumber ?? 0);
+  return seasons || (other.episodeNumber ?? 0) - (one.episodeNumber ?? 0);
 }
 
 /** A play in the summary: 'Mar 2, 2026', or 'S2 E5 (Mar 2, 2026)'. */

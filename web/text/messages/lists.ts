@@ -15,6 +15,7 @@ const table = {
   titleCount: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " title", other: number("en", d.count, 0) + " titles" }),
   listHeading: "Your list",
   listDescription: "One of your own lists of movies and TV shows.",
+  actions: "Actions",
   allLists: "All lists",
   listFailed: "Couldn’t load this list.",
   missing: "You have no such list. It may have been deleted.",
@@ -88,6 +89,7 @@ export const count = (d: { readonly count: number }): string => table.count(d);
 export const titleCount = (d: { readonly count: number }): string => table.titleCount(d);
 export const listHeading = (): string => table.listHeading;
 export const listDescription = (): string => table.listDescription;
+export const actions = (): string => table.actions;
 export const allLists = (): string => table.allLists;
 export const listFailed = (): string => table.listFailed;
 export const missing = (): string => table.missing;

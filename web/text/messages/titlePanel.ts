@@ -5,6 +5,7 @@ const table = {
   loadFailed: "Couldn’t load your diary.",
   movieTimes: (d: { readonly count: number; readonly dates: string | number }): string => plural(d.count, 0, en, { "0": "You haven’t watched this yet.", one: "Watched once: " + d.dates, "2": "Watched twice: " + d.dates, other: "Watched " + number("en", d.count, 0) + " times: " + d.dates }),
   seriesTimes: (d: { readonly count: number; readonly dates: string | number }): string => plural(d.count, 0, en, { "0": "Nothing in your diary yet.", one: number("en", d.count, 0) + " entry: " + d.dates, other: number("en", d.count, 0) + " entries: " + d.dates }),
+  andMore: (d: { readonly dates: string | number }): string => d.dates + " …",
   noDate: "no date",
   dateUnknown: "Date unknown",
   partOn: (d: { readonly date: string | number; readonly episode: string | number; readonly season: string | number }): string => "S" + d.season + " E" + d.episode + " (" + d.date + ")",
@@ -25,6 +26,7 @@ const table = {
 export const loadFailed = (): string => table.loadFailed;
 export const movieTimes = (d: { readonly count: number; readonly dates: string | number }): string => table.movieTimes(d);
 export const seriesTimes = (d: { readonly count: number; readonly dates: string | number }): string => table.seriesTimes(d);
+export const andMore = (d: { readonly dates: string | number }): string => table.andMore(d);
 export const noDate = (): string => table.noDate;
 export const dateUnknown = (): string => table.dateUnknown;
 export const partOn = (d: { readonly date: string | number; readonly episode: string | number; readonly season: string | number }): string => table.partOn(d);
