@@ -41,6 +41,11 @@ function momentOf(nth: number): { at: string; day: string } {
   return { at, day: at.slice(0, 10) };
 }
 
+/** The day on which a title was first shown, by its number. */
+export function releaseDateOf(tmdbId: number): string {
+  return momentOf(tmdbId * 31).day;
+}
+
 /** The ids of the account's titles: the series first. */
 export const titleIds: readonly string[] = [
   ...Array.from({ length: FULL.series }, (_, index) => `tv:${index + 1}`),
@@ -149,7 +154,7 @@ function factsOf(tmdbId: number, isSeries: boolean): TitleFacts {
   return {
     factsAt: now,
     status: next ? 'Returning Series' : isSeries ? 'Ended' : 'Released',
-    releaseDate: momentOf(tmdbId * 31).day,
+    releaseDate: releaseDateOf(tmdbId),
     runtime: 20 + (tmdbId % 150),
     rating: tmdbId % 101,
     genreIds: [GENRE_IDS[tmdbId % GENRE_IDS.length] ?? 18],
