@@ -2,6 +2,7 @@ import * as m from '../../../text/messages/upload.ts';
 import { criticker } from './criticker.ts';
 import { imdb } from './imdb.ts';
 import { letterboxd } from './letterboxd/letterboxd.ts';
+import { letterboxdCsv } from './letterboxd/letterboxdCsv.ts';
 import { marquee } from './marquee.ts';
 import { movary } from './movary.ts';
 import { myAnimeList } from './myAnimeList.ts';
@@ -42,6 +43,7 @@ const formats: readonly SourceFormat[] = [
   watcharr,
   seriesGuide,
   movary,
+  letterboxdCsv,
   traktCsv,
 ];
 
