@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../formats/sourceRow.ts';
 import { UNKNOWN_TIME } from '../../formats/targets.ts';
-import { csvLine, encoded, randomDialect, writeCsv } from '../randomCsv.ts';
+import { csvLine, csvLines, encoded, randomDialect, writeCsv } from '../randomCsv.ts';
 import {
   dayOf,
   type Entry,
@@ -106,23 +106,27 @@ export const writeLetterboxd: Writer = (library, random) => {
 /** A list's file: its version, the list itself, and its movies below a header of their own. */
 function writeList(list: LibraryList, random: Random): Uint8Array {
   const dialect = randomDialect(random);
+  const own = {
+    Date: list.at.slice(0, 10),
+    Name: list.name,
+    Tags: '',
+    URL: urlOf(list),
+    Description: escaped(plainBreaks(list.description)),
+  };
+  const items = list.items.filter(isMovie).map(({ title, text }, index) => ({
+    Position: index + 1,
+    Name: title.name,
+    Year: title.year,
+    URL: `https://boxd.it/m${title.ids.tmdb}`,
+    Description: escaped(plainBreaks(text)),
+  }));
   const lines = [
-    ['Letterboxd list export v7'],
-    ['Date', 'Name', 'Tags', 'URL', 'Description'],
-    [list.at.slice(0, 10), list.name, '', urlOf(list), escaped(plainBreaks(list.description))],
-    [],
-    ['Position', 'Name', 'Year', 'URL', 'Description'],
-    ...list.items
-      .filter(isMovie)
-      .map(({ title, text }, index) => [
-        index + 1,
-        title.name,
-        title.year,
-        `https://boxd.it/m${title.ids.tmdb}`,
-        escaped(plainBreaks(text)),
-      ]),
+    csvLine(['Letterboxd list export v7'], dialect),
+    ...csvLines(random, dialect, [own], ['Date', 'Name', 'Tags', 'URL', 'Description']),
+    '',
+    ...csvLines(random, dialect, items, ['Position', 'Name', 'Year', 'URL', 'Description']),
   ];
-  return encoded(random, lines.map((cells) => csvLine(cells, dialect)).join(dialect.lineEnd));
+  return encoded(random, lines.join(dialect.lineEnd));
 }
 
 const urlOf = ({ id }: LibraryList) => `https://boxd.it/l${id}`;

@@ -1,5 +1,5 @@
 import { episodeTarget, movieTarget, seriesTarget } from '../../formats/targets.ts';
-import { csvLine, randomDialect, writeCsv } from '../randomCsv.ts';
+import { writeCsv } from '../randomCsv.ts';
 import { dayOf, type Entry, type Fact, instantOf, shuffled, type Writer } from '../randomLibrary.ts';
 
 /** The month, the day and the year, as Netflix writes a day in America. */
@@ -19,14 +19,16 @@ export const writeNetflix: Writer = (library, random) => {
   const plays = library.plays.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   const nameOf = ({ title, part }: Entry) =>
     part ? `${title.name}: Season ${part.season}: Episode ${part.episode}` : title.name;
-  const dialect = { ...randomDialect(random), isAllQuoted: true };
-  const lines = plays.map((play) => csvLine([nameOf(play), americanDay(play)], dialect));
-  const header = csvLine(['Title', 'Date'], { ...dialect, isAllQuoted: false });
   const ratings = library.ratings.filter(({ part }) => part === null);
   const unknown = ({ title }: Entry) => ({ kind: 'UNKNOWN', ids: {}, name: title.name, year: null }) as const;
   return {
     files: {
-      'NetflixViewingHistory.csv': [header, ...lines].join(dialect.lineEnd),
+      'NetflixViewingHistory.csv': writeCsv(
+        random,
+        plays.map((play) => ({ Title: nameOf(play), Date: americanDay(play) })),
+        ['Title', 'Date'],
+        true,
+      ),
       'CONTENT_INTERACTION/MyList.csv': writeCsv(
         random,
         library.watchlist.map((one) => ({
