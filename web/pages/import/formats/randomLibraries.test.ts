@@ -6,7 +6,7 @@ import { writeLetterboxd } from '../testing/writers/letterboxd.ts';
 import { writeRyot, writeWatcharr } from '../testing/writers/jsonTrackers.ts';
 import { writeCriticker, writeMovary } from '../testing/writers/movieCsvs.ts';
 import { writeMyAnimeList } from '../testing/writers/myAnimeList.ts';
-import { writeNetflix } from '../testing/writers/netflix.ts';
+import { writeNetflix, writeNetflixActivity } from '../testing/writers/netflix.ts';
 import { writeImdb, writeTmdbAccount } from '../testing/writers/ratedFiles.ts';
 import { writeSeriesGuide } from '../testing/writers/seriesGuide.ts';
 import { writeSimkl, writeSimklCsv } from '../testing/writers/simkl.ts';
@@ -17,6 +17,7 @@ import {
   writeTvTimeCsvs,
   writeTvTimeJson,
 } from '../testing/writers/tvTime.ts';
+import { writeTvTimeArchive } from '../testing/writers/tvTimeArchive.ts';
 import { writeYamtrack } from '../testing/writers/yamtrack.ts';
 import { writeTrakt, writeTraktCsv } from '../testing/writers/trakt.ts';
 import { recognize } from './formats.ts';
@@ -70,8 +71,10 @@ describe('random libraries come back from the files of a service as far as these
     ['Ryot’s JSON', 'Ryot', writeRyot],
     ['Watcharr’s JSON', 'Watcharr', writeWatcharr],
     ['Netflix’s files', 'Netflix', writeNetflix],
+    ['Netflix’s complete history', 'Netflix', writeNetflixActivity],
     ['MyAnimeList’s XML', 'MyAnimeList', writeMyAnimeList],
     ['SeriesGuide’s files', 'SeriesGuide', writeSeriesGuide],
+    ['TV Time’s archive', 'TV Time', writeTvTimeArchive],
     ['TV Time’s CSVs of 2025', 'TV Time', writeTvTimeCsvs],
     ['TV Time’s JSON', 'TV Time', writeTvTimeJson],
     ['TV Time’s CSVs and JSON', 'TV Time', writeTvTimeBoth],

@@ -69,3 +69,64 @@ export const writeNetflix: Writer = (library, random) => {
     ],
   };
 };
+
+const ACTIVITY = [
+  ...[
+    'Profile Name',
+    'Start Time',
+    'Duration',
+    'Attributes',
+    'Title',
+    'Supplemental Video Type',
+    'Device Type',
+  ],
+  ...['Bookmark', 'Latest Bookmark'],
+];
+
+/** Hours, minutes and seconds. */
+const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
+
+/** Netflix's complete history: instants, and a position where a title was not watched to its end. */
+export const writeNetflixActivity: Writer = (library, random) => {
+  const nameOf = ({ title, part }: Entry) =>
+    part ? `${title.name}: Season ${part.season}: At sea (Episode ${part.episode})` : title.name;
+  const targetOf = (entry: Entry) => {
+    const { title, part } = entry;
+    if (!part) return movieTarget(title.name, null);
+    return episodeTarget(seriesTarget(title.name, null), part, { name: 'At sea' });
+  };
+  const names = library.plays.map(nameOf);
+  const begun = library.positions.filter((one) => !names.includes(nameOf(one)));
+  const recordOf = (entry: Entry, seconds: number) => ({
+    'Profile Name': 'Ada',
+    'Start Time': entry.at.slice(0, 19).replace('T', ' '),
+    Duration: clock(seconds),
+    Attributes: '',
+    Title: nameOf(entry),
+    'Supplemental Video Type': '',
+    'Device Type': 'TV',
+    Bookmark: clock(seconds),
+    'Latest Bookmark': clock(seconds),
+  });
+  const records = [
+    ...library.plays.map((play) => recordOf(play, 6000)),
+    ...begun.map((one) => recordOf(one, 120 + one.percent)),
+  ].toSorted((one, other) => (one['Start Time'] < other['Start Time'] ? 1 : -1));
+  return {
+    files: { 'CONTENT_INTERACTION/ViewingActivity.csv': writeCsv(random, records, ACTIVITY) },
+    facts: [
+      ...library.plays.map((play, index): Fact => ({
+        kind: 'PLAY',
+        target: targetOf(play),
+        when: instantOf(play),
+        ...(names.indexOf(nameOf(play)) < index && { rewatch: true }),
+      })),
+      ...begun.map((one): Fact => ({
+        kind: 'RESUME',
+        target: targetOf(one),
+        when: instantOf(one),
+        position: { seconds: 120 + one.percent },
+      })),
+    ],
+  };
+};
