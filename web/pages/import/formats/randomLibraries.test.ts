@@ -4,6 +4,7 @@ import { type Fact, randomLibrary, type Writer } from '../testing/randomLibrary.
 import { sourceFile } from '../testing/sourceFiles.ts';
 import { writeLetterboxd } from '../testing/writers/letterboxd.ts';
 import { writeRyot, writeWatcharr } from '../testing/writers/jsonTrackers.ts';
+import { writeMarquee } from '../testing/writers/marquee.ts';
 import { writeCriticker, writeMovary } from '../testing/writers/movieCsvs.ts';
 import { writeMyAnimeList } from '../testing/writers/myAnimeList.ts';
 import { writeNetflix, writeNetflixActivity } from '../testing/writers/netflix.ts';
@@ -58,6 +59,7 @@ function sorted(value: unknown): unknown {
 
 describe('random libraries come back from the files of a service as far as these hold them', () => {
   test.each<[string, string, Writer]>([
+    ['Marquee’s own export', 'Marquee', writeMarquee],
     ['Letterboxd’s zip', 'Letterboxd', writeLetterboxd],
     ['Trakt’s JSON', 'Trakt', writeTrakt],
     ['Trakt’s CSV', 'Trakt', writeTraktCsv],
