@@ -69,3 +69,24 @@ export function writeCsv(
   const last = random(2) === 0 ? dialect.lineEnd : '';
   return encoded(random, first + lines.join(dialect.lineEnd) + last);
 }
+
+/** How a program writes days: as they were, or in the way of some country, which a file may leave open. */
+export function randomDays(random: Random) {
+  const order = pick(random, ['ISO', 'DMY', 'MDY']);
+  const separator = pick(random, ['/', '.', '-']);
+  const isPadded = random(2) === 0;
+  return {
+    /** What the viewer answers when asked about files. */
+    answersFor: (files: readonly string[]) =>
+      Object.fromEntries(files.map((file) => [`order ${file}`, order])),
+    /** The day of a moment in UTC. */
+    text: (at: string): string => {
+      if (order === 'ISO') return at.slice(0, 10);
+      const [year = '', month = '', day = ''] = at.slice(0, 10).split('-');
+      const parts = (order === 'DMY' ? [day, month] : [month, day]).map((part) =>
+        isPadded ? part : String(Number(part)),
+      );
+      return [...parts, year].join(separator);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../formats/sourceRow.ts';
 import { UNKNOWN_TIME } from '../../formats/targets.ts';
-import { csvLine, csvLines, encoded, randomDialect, writeCsv } from '../randomCsv.ts';
+import { csvLine, csvLines, encoded, randomDays, randomDialect, writeCsv } from '../randomCsv.ts';
 import {
   dayOf,
   type Entry,
@@ -19,6 +19,7 @@ const movieOf = (entry: Entry) => targetOf(entry, []);
 
 /** Letterboxd's export: movies by name and year, days without times, reviews and descriptions as HTML. */
 export const writeLetterboxd: Writer = (library, random) => {
+  const days = randomDays(random);
   const plays = library.plays.filter(isMovie).map((play, index) => ({
     ...play,
     uri: `https://boxd.it/p${index}`,
@@ -31,7 +32,7 @@ export const writeLetterboxd: Writer = (library, random) => {
   const played = new Set(plays.map(({ title }) => title));
   const ratings = library.ratings.filter((rating) => isMovie(rating));
   const named = (entry: Entry, uri = `https://boxd.it/m${entry.title.ids.tmdb}`) => ({
-    Date: entry.at.slice(0, 10),
+    Date: days.text(entry.at),
     Name: entry.title.name,
     Year: entry.title.year,
     'Letterboxd URI': uri,
@@ -47,7 +48,7 @@ export const writeLetterboxd: Writer = (library, random) => {
     Rating: play.stars,
     Rewatch: play.isRewatch ? 'Yes' : '',
     Tags: play.tags.join(', '),
-    'Watched Date': play.at.slice(0, 10),
+    'Watched Date': days.text(play.at),
   });
   const entry = ['Rating', 'Rewatch', 'Tags', 'Watched Date'];
   const reviews = plays.filter(({ review }) => review);
@@ -68,6 +69,14 @@ export const writeLetterboxd: Writer = (library, random) => {
         library.lists.map((list) => [`lists/list-${list.id}.csv`, writeList(list, random)]),
       ),
     },
+    answers: days.answersFor([
+      'diary.csv',
+      'reviews.csv',
+      'watched.csv',
+      'ratings.csv',
+      'watchlist.csv',
+      'likes/films.csv',
+    ]),
     facts: [
       ...plays.map((play): Fact => ({
         kind: 'PLAY',
