@@ -4,9 +4,10 @@ import { type Fact, randomLibrary, type Writer } from '../testing/randomLibrary.
 import { sourceFile } from '../testing/sourceFiles.ts';
 import { writeLetterboxd } from '../testing/writers/letterboxd.ts';
 import { writeRyot, writeWatcharr } from '../testing/writers/jsonTrackers.ts';
+import { writeMarquee } from '../testing/writers/marquee.ts';
 import { writeCriticker, writeMovary } from '../testing/writers/movieCsvs.ts';
 import { writeMyAnimeList } from '../testing/writers/myAnimeList.ts';
-import { writeNetflix } from '../testing/writers/netflix.ts';
+import { writeNetflix, writeNetflixActivity } from '../testing/writers/netflix.ts';
 import { writeImdb, writeTmdbAccount } from '../testing/writers/ratedFiles.ts';
 import { writeSeriesGuide } from '../testing/writers/seriesGuide.ts';
 import { writeSimkl, writeSimklCsv } from '../testing/writers/simkl.ts';
@@ -17,6 +18,7 @@ import {
   writeTvTimeCsvs,
   writeTvTimeJson,
 } from '../testing/writers/tvTime.ts';
+import { writeTvTimeArchive } from '../testing/writers/tvTimeArchive.ts';
 import { writeYamtrack } from '../testing/writers/yamtrack.ts';
 import { writeTrakt, writeTraktCsv } from '../testing/writers/trakt.ts';
 import { recognize } from './formats.ts';
@@ -57,6 +59,7 @@ function sorted(value: unknown): unknown {
 
 describe('random libraries come back from the files of a service as far as these hold them', () => {
   test.each<[string, string, Writer]>([
+    ['Marquee’s own export', 'Marquee', writeMarquee],
     ['Letterboxd’s zip', 'Letterboxd', writeLetterboxd],
     ['Trakt’s JSON', 'Trakt', writeTrakt],
     ['Trakt’s CSV', 'Trakt', writeTraktCsv],
@@ -70,8 +73,10 @@ describe('random libraries come back from the files of a service as far as these
     ['Ryot’s JSON', 'Ryot', writeRyot],
     ['Watcharr’s JSON', 'Watcharr', writeWatcharr],
     ['Netflix’s files', 'Netflix', writeNetflix],
+    ['Netflix’s complete history', 'Netflix', writeNetflixActivity],
     ['MyAnimeList’s XML', 'MyAnimeList', writeMyAnimeList],
     ['SeriesGuide’s files', 'SeriesGuide', writeSeriesGuide],
+    ['TV Time’s archive', 'TV Time', writeTvTimeArchive],
     ['TV Time’s CSVs of 2025', 'TV Time', writeTvTimeCsvs],
     ['TV Time’s JSON', 'TV Time', writeTvTimeJson],
     ['TV Time’s CSVs and JSON', 'TV Time', writeTvTimeBoth],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../testing/random.ts';
+import { writeCsv } from '../testing/randomCsv.ts';
+import { randomText } from '../testing/randomLibrary.ts';
 import { sourceFile } from '../testing/sourceFiles.ts';
 import { hasColumns, readCsv, readHeader } from './readCsv.ts';
 
@@ -68,6 +70,21 @@ describe('a CSV', () => {
       ]);
     },
   );
+
+  it('is read in parts, in whatever way a program wrote it', () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const random = createRandom(seed);
+      const rows = Array.from({ length: 2100 }, (_, index) => [
+        randomText(random, 'a'),
+        index,
+        randomText(random),
+      ]);
+      const written = rows.map(([Name = '', Year = '', Note = '']) => ({ Name, Year, Note }));
+      expect(read(writeCsv(random, written, ['Name', 'Year', 'Note'])), `seed ${seed}`).toEqual(
+        rows.map(([name, year, note], index) => [index + 1, name, String(year), note]),
+      );
+    }
+  });
 
   it('is read on after a record of a hundred megabytes', () => {
     const bytes = new Uint8Array(100_000_000).fill(97);

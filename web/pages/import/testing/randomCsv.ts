@@ -38,8 +38,21 @@ export function encoded(random: Random, text: string): Uint8Array {
   return new Uint8Array(units.buffer);
 }
 
+/** The lines of a CSV's header and records, with its columns in any order and the header in any case. */
+export function csvLines(
+  random: Random,
+  dialect: Dialect,
+  records: readonly Readonly<Record<string, Cell>>[],
+  header: readonly string[],
+): string[] {
+  const columns = shuffled(random, header);
+  const names = columns.map((name) => pick(random, [name, name, name.toUpperCase(), ` ${name} `]));
+  const cellsOf = (record: Readonly<Record<string, Cell>>) => columns.map((name) => record[name] ?? null);
+  return [names, ...records.map(cellsOf)].map((cells) => csvLine(cells, dialect));
+}
+
 /**
- * A CSV of records by the names of their columns, in some dialect and encoding, with its columns in any order and the header in any case.
+ * A CSV of records by the names of their columns, in some dialect and encoding.
  *
  * @param isComplete whether other columns would make it another file
  */
@@ -50,18 +63,30 @@ export function writeCsv(
   isComplete = false,
 ): Uint8Array {
   const dialect = randomDialect(random);
-  const columns = shuffled(random, isComplete || random(2) === 0 ? header : [...header, 'Extra']);
-  const names = columns.map((name) => pick(random, [name, name, name.toUpperCase(), ` ${name} `]));
-  const lines = [
-    csvLine(names, dialect),
-    ...records.map((record) =>
-      csvLine(
-        columns.map((name) => record[name] ?? null),
-        dialect,
-      ),
-    ),
-  ];
+  const columns = isComplete || random(2) === 0 ? header : [...header, 'Extra'];
+  const lines = csvLines(random, dialect, records, columns);
   const first = random(8) === 0 ? `sep=${dialect.delimiter}${dialect.lineEnd}` : '';
   const last = random(2) === 0 ? dialect.lineEnd : '';
   return encoded(random, first + lines.join(dialect.lineEnd) + last);
+}
+
+/** How a program writes days: as they were, or in the way of some country, which a file may leave open. */
+export function randomDays(random: Random) {
+  const order = pick(random, ['ISO', 'DMY', 'MDY']);
+  const separator = pick(random, ['/', '.', '-']);
+  const isPadded = random(2) === 0;
+  return {
+    /** What the viewer answers when asked about files. */
+    answersFor: (files: readonly string[]) =>
+      Object.fromEntries(files.map((file) => [`order ${file}`, order])),
+    /** The day of a moment in UTC. */
+    text: (at: string): string => {
+      if (order === 'ISO') return at.slice(0, 10);
+      const [year = '', month = '', day = ''] = at.slice(0, 10).split('-');
+      const parts = (order === 'DMY' ? [day, month] : [month, day]).map((part) =>
+        isPadded ? part : String(Number(part)),
+      );
+      return [...parts, year].join(separator);
+    },
+  };
 }

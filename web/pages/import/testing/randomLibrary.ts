@@ -122,7 +122,7 @@ export const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] =
     .map(({ item }) => item);
 
 /** A text without spaces around it. */
-function randomText(random: Random, own = '', breaks = BREAKS): string {
+export function randomText(random: Random, own = '', breaks = BREAKS): string {
   const some = () =>
     Array.from({ length: random(5) }, () => pick(random, random(4) === 0 ? breaks : PIECES)).join('');
   return `${some()}${own}${some()}`.trim();

@@ -65,19 +65,25 @@ export function* readListFile(file: SourceFile): Generator<ListRecord> {
   let header: readonly string[] | null = null;
   let record = 0;
   for (const cells of readRecords(file, 1000)) {
-    const first = cells?.[0]?.trim().toLowerCase();
-    if (first === 'date' || first === 'position') {
-      header = cells?.map((name) => name.trim().toLowerCase()) ?? [];
-    } else if (header || cells === null) {
+    const names = cells?.map((name) => name.trim().toLowerCase()) ?? [];
+    if (isListHeader(names)) header = names;
+    else if (header || cells === null) {
       record += 1;
-      const names = header ?? [];
+      const columns = header ?? [];
       yield {
         record,
-        part: cells === null ? 'DAMAGED' : names[0] === 'position' ? 'ITEM' : 'LIST',
-        get: (name) => cells?.[names.indexOf(name)]?.trim() ?? '',
+        part: cells === null ? 'DAMAGED' : columns.includes('position') ? 'ITEM' : 'LIST',
+        get: (name) => cells?.[columns.indexOf(name)]?.trim() ?? '',
       };
     }
   }
+}
+
+/** The header of the list's own record, or of what is on it. */
+function isListHeader(names: readonly string[]): boolean {
+  return (
+    names.includes('name') && names.includes('url') && (names.includes('position') || names.includes('date'))
+  );
 }
 
 /** A record of a list's file. */

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../formats/sourceRow.ts';
 import { UNKNOWN_TIME } from '../../formats/targets.ts';
-import { csvLine, encoded, randomDialect, writeCsv } from '../randomCsv.ts';
+import { csvLine, csvLines, encoded, randomDays, randomDialect, writeCsv } from '../randomCsv.ts';
 import {
   dayOf,
   type Entry,
@@ -19,6 +19,7 @@ const movieOf = (entry: Entry) => targetOf(entry, []);
 
 /** Letterboxd's export: movies by name and year, days without times, reviews and descriptions as HTML. */
 export const writeLetterboxd: Writer = (library, random) => {
+  const days = randomDays(random);
   const plays = library.plays.filter(isMovie).map((play, index) => ({
     ...play,
     uri: `https://boxd.it/p${index}`,
@@ -31,7 +32,7 @@ export const writeLetterboxd: Writer = (library, random) => {
   const played = new Set(plays.map(({ title }) => title));
   const ratings = library.ratings.filter((rating) => isMovie(rating));
   const named = (entry: Entry, uri = `https://boxd.it/m${entry.title.ids.tmdb}`) => ({
-    Date: entry.at.slice(0, 10),
+    Date: days.text(entry.at),
     Name: entry.title.name,
     Year: entry.title.year,
     'Letterboxd URI': uri,
@@ -47,7 +48,7 @@ export const writeLetterboxd: Writer = (library, random) => {
     Rating: play.stars,
     Rewatch: play.isRewatch ? 'Yes' : '',
     Tags: play.tags.join(', '),
-    'Watched Date': play.at.slice(0, 10),
+    'Watched Date': days.text(play.at),
   });
   const entry = ['Rating', 'Rewatch', 'Tags', 'Watched Date'];
   const reviews = plays.filter(({ review }) => review);
@@ -68,6 +69,14 @@ export const writeLetterboxd: Writer = (library, random) => {
         library.lists.map((list) => [`lists/list-${list.id}.csv`, writeList(list, random)]),
       ),
     },
+    answers: days.answersFor([
+      'diary.csv',
+      'reviews.csv',
+      'watched.csv',
+      'ratings.csv',
+      'watchlist.csv',
+      'likes/films.csv',
+    ]),
     facts: [
       ...plays.map((play): Fact => ({
         kind: 'PLAY',
@@ -106,23 +115,27 @@ export const writeLetterboxd: Writer = (library, random) => {
 /** A list's file: its version, the list itself, and its movies below a header of their own. */
 function writeList(list: LibraryList, random: Random): Uint8Array {
   const dialect = randomDialect(random);
+  const own = {
+    Date: list.at.slice(0, 10),
+    Name: list.name,
+    Tags: '',
+    URL: urlOf(list),
+    Description: escaped(plainBreaks(list.description)),
+  };
+  const items = list.items.filter(isMovie).map(({ title, text }, index) => ({
+    Position: index + 1,
+    Name: title.name,
+    Year: title.year,
+    URL: `https://boxd.it/m${title.ids.tmdb}`,
+    Description: escaped(plainBreaks(text)),
+  }));
   const lines = [
-    ['Letterboxd list export v7'],
-    ['Date', 'Name', 'Tags', 'URL', 'Description'],
-    [list.at.slice(0, 10), list.name, '', urlOf(list), escaped(plainBreaks(list.description))],
-    [],
-    ['Position', 'Name', 'Year', 'URL', 'Description'],
-    ...list.items
-      .filter(isMovie)
-      .map(({ title, text }, index) => [
-        index + 1,
-        title.name,
-        title.year,
-        `https://boxd.it/m${title.ids.tmdb}`,
-        escaped(plainBreaks(text)),
-      ]),
+    csvLine(['Letterboxd list export v7'], dialect),
+    ...csvLines(random, dialect, [own], ['Date', 'Name', 'Tags', 'URL', 'Description']),
+    '',
+    ...csvLines(random, dialect, items, ['Position', 'Name', 'Year', 'URL', 'Description']),
   ];
-  return encoded(random, lines.map((cells) => csvLine(cells, dialect)).join(dialect.lineEnd));
+  return encoded(random, lines.join(dialect.lineEnd));
 }
 
 const urlOf = ({ id }: LibraryList) => `https://boxd.it/l${id}`;

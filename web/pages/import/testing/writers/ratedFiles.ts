@@ -1,6 +1,6 @@
 import type { SourceTarget } from '../../formats/sourceRow.ts';
 import { episodeTarget, seasonTarget, seriesTarget, UNKNOWN_TIME } from '../../formats/targets.ts';
-import { writeCsv } from '../randomCsv.ts';
+import { randomDays, writeCsv } from '../randomCsv.ts';
 import {
   dayOf,
   type Entry,
@@ -59,6 +59,7 @@ function imdbCells(entry: Entry, original: string, random: Random) {
 
 /** IMDb's CSVs: ratings, the watchlist, check-ins and a list. */
 export const writeImdb: Writer = (library, random) => {
+  const days = randomDays(random);
   const originals = new Map<LibraryTitle, string>(
     library.titles.map((title) => [title, random(2) === 0 ? title.name : `${title.name} ß`]),
   );
@@ -75,7 +76,7 @@ export const writeImdb: Writer = (library, random) => {
       entries.map((entry, index) => ({
         ...cellsOf(entry),
         Position: index + 1,
-        Created: entry.at.slice(0, 10),
+        Created: days.text(entry.at),
         Description: entry.text ?? '',
       })),
       IMDB_LIST,
@@ -91,7 +92,7 @@ export const writeImdb: Writer = (library, random) => {
         ratings.map((one) => ({
           ...cellsOf(one),
           'Your Rating': one.value,
-          'Date Rated': one.at.slice(0, 10),
+          'Date Rated': days.text(one.at),
         })),
         IMDB_RATINGS,
       ),
@@ -99,7 +100,15 @@ export const writeImdb: Writer = (library, random) => {
       'checkins.csv': listed(library.plays),
       ...Object.fromEntries(lists.map(({ id, items }) => [`rainy-${id}.csv`, listed(items)])),
     },
-    answers: { rated: isWatched ? 'watched' : 'rated' },
+    answers: {
+      rated: isWatched ? 'watched' : 'rated',
+      ...days.answersFor([
+        'ratings.csv',
+        'WATCHLIST.csv',
+        'checkins.csv',
+        ...lists.map(({ id }) => `rainy-${id}.csv`),
+      ]),
+    },
     facts: [
       ...rated,
       ...(isWatched ? ratedPlays(rated) : []),
@@ -137,6 +146,7 @@ function tmdbTarget(entry: Entry): SourceTarget {
 
 /** The CSVs of an account at TMDB. */
 export const writeTmdbAccount: Writer = (library: Library, random) => {
+  const days = randomDays(random);
   const cellsOf = (entry: Entry) => {
     const { title, part } = entry;
     const numbers = part ? ` S${part.season}${part.episode === null ? '' : `E${part.episode}`}` : '';
@@ -148,7 +158,7 @@ export const writeTmdbAccount: Writer = (library: Library, random) => {
       'Release Date': `${title.year}-05-06`,
       'Season Number': part?.season ?? null,
       'Episode Number': part?.episode ?? null,
-      'Date Rated': entry.at.slice(0, 10),
+      'Date Rated': days.text(entry.at),
     };
   };
   const factOf = (kind: Fact['kind'], entry: Entry): Fact => ({
@@ -171,7 +181,10 @@ export const writeTmdbAccount: Writer = (library: Library, random) => {
       'watchlist.csv': writeCsv(random, library.watchlist.map(cellsOf), TMDB),
       'favorites.csv': writeCsv(random, library.likes.map(cellsOf), TMDB),
     },
-    answers: { rated: isWatched ? 'watched' : 'rated' },
+    answers: {
+      rated: isWatched ? 'watched' : 'rated',
+      ...days.answersFor(['ratings.csv', 'watchlist.csv', 'favorites.csv']),
+    },
     facts: [
       ...rated,
       ...(isWatched ? ratedPlays(rated) : []),
