@@ -1,69 +1,69 @@
-import { print, type DocumentNode } from 'graphql';
-import {
-  FindByIdsDocument,
-  FinishImportDocument,
-  ImportRecordsDocument,
-  StartImportDocument,
-} from '../../../gql/graphql.ts';
+import { type DocumentNode, print } from 'graphql';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { localDay } from '../../../text/dates.ts';
 import { recognize } from '../formats/formats.ts';
 import type { Parsed, SourceFile } from '../formats/sourceRow.ts';
 import { createCollector } from '../run/collectRows.ts';
+import type { KnownEpisode } from '../run/episodes.ts';
+import type { Question } from '../run/importRun.ts';
+import { importServer, MOST_AT_ONCE } from '../run/importServer.ts';
 import { batchCount } from '../run/importStore.ts';
-import { createMatching, type Lookup } from '../run/matchRows.ts';
+import { createMatching } from '../run/matchRows.ts';
 import { sendRows } from '../run/sendRows.ts';
 
 /** Runs an operation as the viewer who imports, and resolves to its data. */
 export type Ask = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
-/** How many titles are looked up at once. */
-const AT_ONCE = 50;
+/** What a viewer answers to a question: a candidate's id, null for none of them, undefined to leave it open. */
+type Answer = (question: Question) => string | null | undefined;
 
 /**
- * Imports files as the page does, by its parsers, its matching and its documents, but without its browser. Their titles must have ids.
+ * Imports files as the page does, by its parsers, its matching and its documents, but without its browser. Questions about the files have
+ * their first answer. Resolves to the import's global id, and to all that was parsed.
  *
  * @param id the import's own id, a UUID
+ * @param answer by default, questions about titles are left open
  */
-export async function importUpload(files: readonly SourceFile[], id: string, ask: Ask): Promise<void> {
-  const { source, parse } = recognize(files);
+export async function importUpload(
+  files: readonly SourceFile[],
+  id: string,
+  ask: Ask,
+  answer: Answer = () => undefined,
+): Promise<{ readonly importId: string; readonly rows: readonly Parsed[] }> {
+  const { source, questions, parse } = recognize(files);
   const batches: (readonly Parsed[])[] = [];
   const collector = createCollector({ addBatches: async (_first, added) => void batches.push(...added) });
-  for (const parsed of parse({})) collector.add([parsed]);
+  const answers = Object.fromEntries(questions.map((one) => [one.id, one.options[0]?.value ?? '']));
+  for (const parsed of parse(answers)) collector.add([parsed]);
   const stored = { id, source, notes: [], summary: await collector.end(), sent: 0 };
+  if (batches.length !== batchCount(stored)) throw new Error('Each row must be in a batch');
 
-  const run = async <Data>({ definitions }: DocumentNode & { __apiType?: unknown }, variables: object) =>
-    (await ask(print({ kind: 'Document' as DocumentNode['kind'], definitions }), { ...variables })) as Data;
+  const run = async <TData, TVariables extends OperationVariables>(
+    { definitions }: TypedDocumentNode<TData, TVariables>,
+    variables: TVariables,
+  ) => (await ask(print({ kind: 'Document' as DocumentNode['kind'], definitions }), variables)) as TData;
+  const server = importServer({ read: run, mutate: run, onChanged: () => undefined });
   const matching = createMatching();
   for (const one of batches.flat()) if (!('why' in one) && one.target) matching.add(one.target);
   for (;;) {
-    const { keys, lookups } = matching.take({ ids: AT_ONCE, names: 0 });
+    const { keys, lookups } = matching.take(MOST_AT_ONCE);
     if (keys.length === 0) break;
-    const { nodesBy } = await run<{ nodesBy: readonly ({ id: string } | null)[] }>(FindByIdsDocument, {
-      keys: lookups.map(keyOf),
-    });
-    matching.answer(
-      keys,
-      nodesBy.map((node) => (node ? { state: 'FOUND', id: node.id } : { state: 'NONE' })),
-    );
+    matching.answer(keys, await server.find(lookups));
   }
+  for (const question of matching.questions()) matching.choose(question.key, answer(question));
 
-  const { startImport } = await run<{ startImport: { import: { id: string } } }>(StartImportDocument, {
-    input: { id, source },
-  });
-  const importId = startImport.import.id;
+  const importId = await server.start(id, source);
+  const episodes = new Map<string, readonly KnownEpisode[]>();
   await sendRows(
     {
-      server: {
-        send: async (_importId, rows) => {
-          const { importRecords } = await run<{ importRecords: { retry: readonly number[] } }>(
-            ImportRecordsDocument,
-            { input: { importId, rows } },
-          );
-          return importRecords.retry;
-        },
-      },
+      server,
       store: { batch: async (index) => batches[index] },
       matching,
-      episodesOf: () => Promise.reject(new Error('No row must stand for several episodes')),
+      episodesOf: async (series) => {
+        const known = episodes.get(series) ?? (await server.episodesOf(series, localDay(new Date())));
+        episodes.set(series, known);
+        return known;
+      },
       persistence: { run: (request) => request() },
       wait: async () => undefined,
     },
@@ -71,12 +71,6 @@ export async function importUpload(files: readonly SourceFile[], id: string, ask
     stored,
     async () => undefined,
   );
-  if (batches.length !== batchCount(stored)) throw new Error('Each row must be in a batch');
-  await run(FinishImportDocument, { input: { importId } });
-}
-
-function keyOf(lookup: Lookup) {
-  if (lookup.by !== 'TMDB')
-    throw new Error(`Titles must have ids of TMDB; one has ${JSON.stringify(lookup)}`);
-  return { tmdb: { mediaType: lookup.kind === 'SHOW' ? 'TV' : 'MOVIE', tmdbId: lookup.id } };
+  await server.finish(importId);
+  return { importId, rows: batches.flat() };
 }
