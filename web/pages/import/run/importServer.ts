@@ -38,7 +38,21 @@ export const MOST_KNOWN_AT_ONCE = 120;
 /** Longest variables of a query, which are in its address, in characters. */
 const MAX_VARIABLES_LENGTH = 6000;
 
-/** The server's part in an import of a viewer's. */
+/** Runs operations as the viewer whose import it is. */
+interface ViewerOperations {
+  readonly read: <TData, TVariables extends OperationVariables>(
+    query: TypedDocumentNode<TData, TVariables>,
+    variables: TVariables,
+  ) => Promise<TData>;
+  readonly mutate: <TData, TVariables extends OperationVariables>(
+    mutation: TypedDocumentNode<TData, TVariables>,
+    variables: TVariables,
+  ) => Promise<TData | null | undefined>;
+  /** Called once the import may have changed what the viewer has. */
+  readonly onChanged: () => void;
+}
+
+/** The server's part in an import of a viewer's, over the client's operations. */
 export function createImportServer(client: ApolloClient, uid: string) {
   const read = <TData, TVariables extends OperationVariables>(
     query: TypedDocumentNode<TData, TVariables>,
@@ -58,7 +72,11 @@ export function createImportServer(client: ApolloClient, uid: string) {
     if (error) throw error as Error;
     return data;
   };
+  return importServer({ read, mutate, onChanged: () => evictViewer(client.cache) });
+}
 
+/** The server's part in an import of a viewer's. */
+export function importServer({ read, mutate, onChanged }: ViewerOperations) {
   const findByIds = async (lookups: readonly Lookup[]): Promise<Match[]> => {
     const { nodesBy } = await read(FindByIdsDocument, {
       keys: lookups.flatMap((lookup) => nodeLookup(lookup) ?? []),
@@ -140,13 +158,13 @@ export function createImportServer(client: ApolloClient, uid: string) {
     },
     finish: async (importId: string): Promise<void> => {
       requireResult((await mutate(FinishImportDocument, { input: { importId } }))?.finishImport);
-      evictViewer(client.cache);
+      onChanged();
     },
     /** Removes what it added, in as many steps as that takes. */
     undo: async (importId: string): Promise<void> => {
       const step = () => mutate(UndoImportDocument, { input: { importId } });
       while (requireResult((await whenPermitted(step))?.undoImport).import.undoneAt === null);
-      evictViewer(client.cache);
+      onChanged();
     },
   };
 }
