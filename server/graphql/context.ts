@@ -29,7 +29,7 @@ interface OperationCost {
 }
 
 /** What an operation is charged for as it reads and changes viewers' records. */
-export interface RecordCharges {
+interface RecordCharges {
   /** Called with each number of rows that is read. */
   readonly onRowsRead?: ((rows: number) => void) | undefined;
   /** Called with the number of bytes that a change wrote. */

@@ -72,7 +72,7 @@ export async function openUntilKilled(dataDir: string, statement: number): Promi
 }
 
 /**
- * Imports rows into a title and a list in a process that ends at once before its statement of a number, or after the last one. Returns how
+ * Imports rows into two titles and a list in a process that ends at once before its statement of a number, or after the last one. Returns how
  * many statements it has run.
  */
 export async function importUntilKilled(dataDir: string, uid: string, statement: number): Promise<number> {
@@ -153,16 +153,25 @@ async function importRows(dataDir: string, uid: string, statement: number): Prom
     return origin;
   };
   const names = { english: { title: 'A Title', posterPath: null }, local: null, facts: null };
-  const plays = [1, 2, 3].map((number) => ({
-    origin: originOf(number, 'movie:1'),
-    fact: {
-      kind: 'PLAY',
-      ref: { seasonNumber: null, episodeNumber: null },
-      ...{ time: onDay(`2024-01-0${number}`), sourceId: null, count: 1, ordinal: 1, bulk: false, note: null },
-    } as const,
-  }));
-  const ref = { mediaType: 'MOVIE', tmdbId: 1 } as const;
-  await imports.add(uid, batchOf(into, [titleStep(ref, names, plays, into)]));
+  const playsOf = (tmdbId: number, ...numbers: readonly number[]) => {
+    const rows = numbers.map((number) => ({
+      origin: originOf(number, `movie:${tmdbId}`),
+      fact: {
+        kind: 'PLAY',
+        ref: { seasonNumber: null, episodeNumber: null },
+        ...{
+          time: onDay(`2024-01-0${number}`),
+          sourceId: null,
+          count: 1,
+          ordinal: 1,
+          bulk: false,
+          note: null,
+        },
+      } as const,
+    }));
+    return titleStep({ mediaType: 'MOVIE', tmdbId }, names, rows, into);
+  };
+  await imports.add(uid, batchOf(into, [playsOf(1, 1, 2), playsOf(2, 3)]));
   const list = { kind: 'LIST', name: 'L', description: null, ranked: false } as const;
   const item = { kind: 'LIST_ITEM', titleId: 'movie:1', note: null, addedAt: now } as const;
   const rows = [

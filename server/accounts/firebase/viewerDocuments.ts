@@ -203,7 +203,7 @@ export interface PreparedChange<Update> {
 }
 
 /** By how much what is counted of a viewer's records grows. */
-export interface Growth {
+interface Growth {
   readonly bytes: number;
   readonly lists?: number;
   /** Rows of an import that was started on a day, YYYY-MM-DD; those of imports up to `expired` have expired. */

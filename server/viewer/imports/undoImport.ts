@@ -1,13 +1,15 @@
 import type { RequestContext } from '../../graphql/context.ts';
 import { parseTitleId } from '../../records/globalIds.ts';
 import type { ImportRecord, ImportRowRecord } from '../records.ts';
-import { type ImportChange, MAX_STEP } from '../store.ts';
+import type { ImportChange } from '../store.ts';
 import { removeSome } from '../titles/titleChanges.ts';
 import { beginUndo, noteUndone } from './importRules.ts';
 import { addedRows, undoListRows, undoRows, undoStartedOver } from './importUndo.ts';
 
-/** By how many changes of titles and lists one mutation undoes an import at most: a step of MAX_STEP rows rarely takes as many. */
-const MAX_CHANGES = 300;
+/** How many rows are undone together. Each may take two changes of its title. */
+const ROWS_AT_ONCE = 100;
+/** By how many changes of titles and lists one mutation undoes an import at most: more than a step takes without its repeated removals. */
+const MAX_CHANGES = 3 * ROWS_AT_ONCE;
 
 /**
  * Undoes the rows of an import that added something, the last ones first, as far as a number of changes reaches. Done again, it continues
@@ -28,13 +30,13 @@ export async function undoImport(
   let current = record.undoneTo === null ? await store(beginUndo(id, new Date().toISOString())) : record;
   for (let left = maxChanges; current.undoneTo;) {
     const before = current.undoneTo;
-    const { records, hasMore } = await imports.readAdded(uid, id, { before, count: MAX_STEP });
+    const { records, hasMore } = await imports.readAdded(uid, id, { before, count: ROWS_AT_ONCE });
     left -= await undoAdded(uid, id, records, left, context);
     if (left < 0) break;
     // Malformed rows are left out.
-    const reached = hasMore ? (records.at(-1)?.number ?? Math.max(0, before - MAX_STEP)) : 0;
+    const reached = hasMore ? (records.at(-1)?.number ?? Math.max(0, before - ROWS_AT_ONCE)) : 0;
     current = await store(noteUndone(id, reached, new Date().toISOString()));
-    if (left < MAX_STEP) break;
+    if (left < 2 * ROWS_AT_ONCE) break;
   }
   return current;
 }
