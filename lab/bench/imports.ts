@@ -80,6 +80,8 @@ async function writeFiles(): Promise<string[]> {
 interface Phase {
   readonly name: string;
   readonly seconds: number;
+  /** CPU seconds of the server. */
+  readonly cpuSeconds: number;
   readonly longTasks: readonly number[];
 }
 
@@ -106,10 +108,12 @@ async function run(): Promise<void> {
   await takeLongTasks(page);
   await takeHolds();
   const phases: Phase[] = [];
-  let since = performance.now();
+  let [since, spent] = [performance.now(), cpu().get('server') ?? 0];
   const lap = async (name: string) => {
-    phases.push({ name, seconds: (performance.now() - since) / 1000, longTasks: await takeLongTasks(page) });
-    since = performance.now();
+    const [now, cpuNow] = [performance.now(), cpu().get('server') ?? 0];
+    const longTasks = await takeLongTasks(page);
+    phases.push({ name, seconds: (now - since) / 1000, cpuSeconds: cpuNow - spent, longTasks });
+    [since, spent] = [performance.now(), cpuNow];
   };
 
   await input.setInputFiles(files);
@@ -138,14 +142,15 @@ async function run(): Promise<void> {
     `${inAll.toFixed(1)} s (aim ≤ ${AIMS.seconds})`,
     phases.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', '),
   );
-  const spent = [...cpuAfter].map(([name, after]) => [name, after - (cpuBefore.get(name) ?? 0)] as const);
+  const own = [...cpuAfter].map(([name, after]) => [name, after - (cpuBefore.get(name) ?? 0)] as const);
   printResult(
     'CPU by process',
-    spent
-      .filter(([, own]) => own > 0.1)
+    own
+      .filter(([, seconds]) => seconds > 0.1)
       .sort(([, one], [, other]) => other - one)
-      .map(([name, own]) => `${name} ${own.toFixed(1)} s`)
+      .map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`)
       .join(', '),
+    `the server by phase: ${phases.map(({ name, cpuSeconds }) => `${name} ${cpuSeconds.toFixed(1)}`).join(', ')}`,
   );
   printResult(
     'the page’s main thread',

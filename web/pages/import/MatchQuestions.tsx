@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { formatCount } from '../../text/format.ts';
@@ -63,7 +63,8 @@ interface MatchQuestionProps {
   readonly onAnswer: MatchQuestionsProps['onAnswer'];
 }
 
-function MatchQuestion({ question, onAnswer }: MatchQuestionProps) {
+/** An answer renders its own question only: there may be hundreds. */
+const MatchQuestion = memo(function MatchQuestion({ question, onAnswer }: MatchQuestionProps) {
   const { key, target, rows, candidates, choice } = question;
   const group = useId();
   const name = target.name ?? m.unnamed();
@@ -98,4 +99,4 @@ function MatchQuestion({ question, onAnswer }: MatchQuestionProps) {
       </div>
     </fieldset>
   );
-}
+});
