@@ -8,13 +8,9 @@ import { z } from 'zod';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { FULL } from '../records/fullAccount.ts';
 import { startTitlesOnDemand } from '../records/titlesOnDemand.ts';
-import {
-  NOT_COMPUTED,
-  prepareAccount,
-  recordsOperations,
-  type Sent,
-  statisticsRequests,
-} from './recordsOperations.ts';
+import { mutations } from './recordsMutations.ts';
+import { NOT_COMPUTED, reads, statisticsRequests } from './recordsReads.ts';
+import { prepareAccount, type Sent } from './recordsRequests.ts';
 
 /**
  * What each operation on a viewer's records takes in an account of a life of watching, beside the same in an empty one, over SQLite and
@@ -127,7 +123,7 @@ async function runAll(
   for (const account of ['full', 'empty'] as const) await prepareAccount(account, send(account));
   const results: Result[] = [];
   let calls = 0;
-  for (const { name, prepare, operation } of recordsOperations) {
+  for (const { name, prepare, operation } of [...reads, ...mutations]) {
     const measured: Record<Account, Measured[]> = { full: [], empty: [] };
     for (let nth = 0; nth < WARM_UPS + rounds; nth += 1) {
       for (const account of ['full', 'empty'] as const) {

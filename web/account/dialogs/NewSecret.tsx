@@ -7,7 +7,7 @@ import * as m from '../../text/messages/secrets.ts';
 import { type CreateSecret, createSecret } from '../session/secretActions.ts';
 import { AccountForm, Field, useFormSubmit } from './AccountForm.tsx';
 
-/** The texts of a kind of secret: an area of messages has them under these names. */
+/** The texts of a kind of secret. */
 interface NewSecretTexts {
   readonly newSecret: () => string;
   readonly create: () => string;

@@ -12,7 +12,7 @@ import { revokeSecret } from '../session/secretActions.ts';
 import { asViewer } from '../session/viewerRequests.ts';
 import { RevocableItem } from './RevocableItem.tsx';
 
-/** The texts of a kind of secret: an area of messages has them under these names. */
+/** The texts of a kind of secret. */
 interface SecretsTexts {
   readonly heading: () => string;
   /** Names the list. */

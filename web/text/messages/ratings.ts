@@ -13,7 +13,6 @@ const table = {
   count: (d: { readonly count: number }): string => plural(d.count, 0, en, { one: number("en", d.count, 0) + " rating", other: number("en", d.count, 0) + " ratings" }),
   show: "Show",
   part: (d: { readonly part: string | number; readonly title: string | number }): string => d.part + " of " + d.title,
-  loading: "Loading...",
 };
 
 export const heading = (): string => table.heading;
@@ -27,4 +26,3 @@ export const noMatches = (): string => table.noMatches;
 export const count = (d: { readonly count: number }): string => table.count(d);
 export const show = (): string => table.show;
 export const part = (d: { readonly part: string | number; readonly title: string | number }): string => table.part(d);
-export const loading = (): string => table.loading;
