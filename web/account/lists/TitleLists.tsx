@@ -32,9 +32,16 @@ export function TitleLists({ title, uid, onDone }: TitleListsProps) {
   const isKnown = record?.lists != null && lists != null;
   const retry = useRetry(refetch, !isKnown && error !== undefined);
   return (
-    <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
-      {!isKnown && error && <Notice kind="failed" text={m.loadFailed()} {...retry} />}
-      {!isKnown && !error && <div className="skeleton h-40" />}
+    <div className="flex flex-col gap-4 px-5 pt-1">
+      {!isKnown && (
+        <div className="pb-6">
+          {error ? (
+            <Notice kind="failed" text={m.loadFailed()} {...retry} />
+          ) : (
+            <div className="skeleton h-40" />
+          )}
+        </div>
+      )}
       {isKnown && (
         <>
           {lists.nodes.length === 0 && <p className="text-sm text-muted">{m.none()}</p>}
@@ -140,7 +147,11 @@ function NewList({ title }: { readonly title: TitleToList }) {
     field.current?.focus();
   };
   return (
-    <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void create(event)}>
+    <form
+      // At hand below any number of lists.
+      className="sticky bottom-0 -mx-5 flex flex-wrap items-end gap-3 border-t border-line bg-raised px-5 pt-4 pb-6"
+      onSubmit={(event) => void create(event)}
+    >
       <div className="min-w-0 grow basis-48">
         <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
           {m.newList()}
