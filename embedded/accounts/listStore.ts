@@ -22,7 +22,10 @@ import { document } from './viewerTable.ts';
 /** A list by its id; its items refer to its number. */
 const listRow = z.object({ number: z.number(), uid: z.string(), id: z.string(), document });
 type ListRow = z.output<typeof listRow>;
-const idRow = z.object({ id: z.string() });
+// Made once, since making a schema takes longer than reading a row.
+const foundList = listRow.nullable();
+const idRows = z.array(z.object({ id: z.string() }));
+const listItems = z.array(listItem);
 
 /** Viewers' lists as rows in SQLite, with their items. Each change of a list is a transaction. */
 export class EmbeddedListStore implements ListStore {
@@ -63,10 +66,7 @@ export class EmbeddedListStore implements ListStore {
   readonly readListsOf: ListStore['readListsOf'] = (uid, titleIds, count) =>
     this.#access.readEach('readListsOfTitles', uid, titleIds, (viewer, titleId) => {
       const rows = this.#statements.listsOf.all(viewer, titleId, count);
-      return z
-        .array(idRow)
-        .parse(rows)
-        .map(({ id }) => id);
+      return idRows.parse(rows).map(({ id }) => id);
     });
 
   readonly update: ListStore['update'] = (uid, listId, change) =>
@@ -108,7 +108,7 @@ export class EmbeddedListStore implements ListStore {
       const { titleId, side } = neighbour;
       rows.push(findItem.get(list, titleId), beside[side].get(list, list, titleId));
     }
-    const items = z.array(listItem).parse(rows.filter((row) => row !== undefined));
+    const items = listItems.parse(rows.filter((row) => row !== undefined));
     return new Map(items.map((item) => [item.titleId, item]));
   }
 
@@ -119,12 +119,12 @@ export class EmbeddedListStore implements ListStore {
   }
 
   #find(viewer: number, id: string): ListRow | null {
-    return listRow.nullable().parse(this.#statements.find.get(viewer, id) ?? null);
+    return foundList.parse(this.#statements.find.get(viewer, id) ?? null);
   }
 
   /** The list of anyone's that a key opens. */
   #findShared(key: string): ListRow | null {
-    return listRow.nullable().parse(this.#statements.findShared.get(key) ?? null);
+    return foundList.parse(this.#statements.findShared.get(key) ?? null);
   }
 
   #count(uid: string): number {

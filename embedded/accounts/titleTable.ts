@@ -16,10 +16,14 @@ import { document } from './viewerTable.ts';
 /** A title by its global id; its parts refer to its number. */
 export const titleRow = z.object({ number: z.number(), id: z.string(), document });
 export type TitleRow = z.output<typeof titleRow>;
-const partRow = partState.extend({
-  episodeNumber: z.number(),
-  at: z.number().transform((time) => new Date(time).toISOString()),
-});
+// Made once, since making a schema takes longer than reading a row.
+const foundTitle = titleRow.nullable();
+const partRows = z.array(
+  partState.extend({
+    episodeNumber: z.number(),
+    at: z.number().transform((time) => new Date(time).toISOString()),
+  }),
+);
 
 const columns = 'number, id, fields AS document';
 const listNames = Object.keys(LISTS) as ListName[];
@@ -40,7 +44,7 @@ export class TitleTable {
   }
 
   find(viewer: number, id: string): TitleRow | null {
-    return titleRow.nullable().parse(this.#statements.find.get(viewer, id) ?? null);
+    return foundTitle.parse(this.#statements.find.get(viewer, id) ?? null);
   }
 
   /** The rows of a page of a list. */
@@ -107,8 +111,7 @@ export function toPartRow(part: PartRecord) {
 }
 
 function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
-  const parts = z.array(partRow).parse(rows);
-  return new Map(parts.map((part) => [part.episodeNumber, { ...part, seasonNumber }]));
+  return new Map(partRows.parse(rows).map((part) => [part.episodeNumber, { ...part, seasonNumber }]));
 }
 
 function pagesOf(database: Database.Database, name: ListName, isOfType = false): RowPages {

@@ -150,11 +150,11 @@ async function storedEpisode(
 }
 
 /** The viewer's rating of a title, or of a season or episode of it; most titles have none, and then nothing is read. */
-export async function loadRating(
+export function loadRating(
   { uid, ratings }: ViewerTitleRecord,
   targetId: string,
   { loaders }: RequestContext,
-): Promise<RatingRecord | null> {
+): Promise<RatingRecord | null> | null {
   return ratings > 0 ? loaders.viewer.of(uid).ratings.load(targetId) : null;
 }
 
@@ -163,7 +163,7 @@ export function loadPartRating(
   title: ViewerTitleRecord,
   { seasonNumber, episodeNumber }: PlayableRef,
   context: RequestContext,
-): Promise<RatingRecord | null> {
+): Promise<RatingRecord | null> | null {
   const isWhole = seasonNumber === null || episodeNumber === null;
   const target = isWhole ? titleId(title) : episodeId(title.tmdbId, seasonNumber, episodeNumber);
   return loadRating(title, target, context);

@@ -38,8 +38,14 @@ const viewerTitle: ViewerTitleResolvers = {
   id: (record) => viewerTitleId(record.uid, record),
   titleId,
   title: (record, _arguments, context, info) => loadTitle(record, context, info),
-  name: async (record, _arguments, context) => (await namesOf(record, context)).title,
-  poster: async (record, args, context) => poster(await namesOf(record, context), args, context),
+  // Stored ones without a promise, which most fields of a long list would wait for.
+  name: (record, _arguments, context) =>
+    storedNamesIn(record, context)?.title ?? namesOf(record, context).then(({ title }) => title),
+  poster: (record, args, context) => {
+    const names = storedNamesIn(record, context);
+    if (names) return poster(names, args, context);
+    return namesOf(record, context).then((read) => poster(read, args, context));
+  },
   language: ({ local }) => local?.language ?? null,
   state: (record, _arguments, context) => stateOf(record, context.viewerDay()),
   next: (record, _arguments, context) => episodeView(record, nextOf(record, context.viewerDay())),
@@ -155,15 +161,19 @@ function namesIn(stored: StoredNames, { tag }: Locale): LocalNames | null {
   return stored.find((names) => names?.language === tag) ?? null;
 }
 
+/** A title's names in the requested language; null when they are not stored. */
+function storedNamesIn(record: ViewerTitleRecord, { language }: RequestContext): TitleNames | null {
+  return namesIn(storedNames(record), language);
+}
+
 /** A title's names as they are stored: in the requested language, or else in English. */
-export function namesAsStored(record: ViewerTitleRecord, { language }: RequestContext): TitleNames {
-  const stored = storedNames(record);
-  return namesIn(stored, language) ?? stored[0];
+export function namesAsStored(record: ViewerTitleRecord, context: RequestContext): TitleNames {
+  return storedNamesIn(record, context) ?? record;
 }
 
 /** Whether a title's name in the requested language is not stored. */
-export function needsNames(record: ViewerTitleRecord, { language }: RequestContext): boolean {
-  return !namesIn(storedNames(record), language);
+export function needsNames(record: ViewerTitleRecord, context: RequestContext): boolean {
+  return !storedNamesIn(record, context);
 }
 
 function namesOf(record: ViewerTitleRecord, context: RequestContext): Promise<TitleNames> {
