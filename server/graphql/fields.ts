@@ -241,7 +241,7 @@ function charactersLeft(value: unknown, characters: number): number {
     return left;
   }
   const object = value as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(object)) {
+  for (const name in object) {
     if (left < 0) break;
     left = charactersLeft(object[name], left - name.length);
   }

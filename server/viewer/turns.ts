@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** How long pieces of work follow each other before the event loop handles other events, in milliseconds. */
-const SLICE_MS = 2;
+const SLICE_MS = 1;
 
 /** When the current slice ends; null once the event loop has handled other events since. */
 let endsAt: number | null = null;
