@@ -23,6 +23,8 @@ import { document } from './viewerTable.ts';
 const listRow = z.object({ number: z.number(), uid: z.string(), id: z.string(), document });
 type ListRow = z.output<typeof listRow>;
 const idRow = z.object({ id: z.string() });
+const numberRow = z.object({ number: z.number() });
+const itemRows = z.array(listItem);
 
 /** Viewers' lists as rows in SQLite, with their items. Each change of a list is a transaction. */
 export class EmbeddedListStore implements ListStore {
@@ -108,14 +110,14 @@ export class EmbeddedListStore implements ListStore {
       const { titleId, side } = neighbour;
       rows.push(findItem.get(list, titleId), beside[side].get(list, list, titleId));
     }
-    const items = z.array(listItem).parse(rows.filter((row) => row !== undefined));
+    const items = itemRows.parse(rows.filter((row) => row !== undefined));
     return new Map(items.map((item) => [item.titleId, item]));
   }
 
   /** Writes a list's document and returns its number. */
   #write(viewer: number, id: string, fields: object): number {
     const written = this.#statements.write.get(viewer, id, JSON.stringify(fields));
-    return z.object({ number: z.number() }).parse(written).number;
+    return numberRow.parse(written).number;
   }
 
   #find(viewer: number, id: string): ListRow | null {

@@ -21,6 +21,9 @@ const partRow = partState.extend({
   at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
+const partRows = z.array(partRow);
+const numberRow = z.object({ number: z.number() });
+
 const columns = 'number, id, fields AS document';
 const listNames = Object.keys(LISTS) as ListName[];
 
@@ -69,7 +72,7 @@ export class TitleTable {
   /** Writes a title's document and returns its number. */
   write(viewer: number, id: string, fields: object): number {
     const written = this.#statements.write.get(viewer, id, JSON.stringify(fields));
-    return z.object({ number: z.number() }).parse(written).number;
+    return numberRow.parse(written).number;
   }
 
   writeParts(title: number, pass: number, seasonNumber: number, parts: readonly PartRecord[]): void {
@@ -107,7 +110,7 @@ export function toPartRow(part: PartRecord) {
 }
 
 function toParts(seasonNumber: number, rows: readonly unknown[]): SeasonParts {
-  const parts = z.array(partRow).parse(rows);
+  const parts = partRows.parse(rows);
   return new Map(parts.map((part) => [part.episodeNumber, { ...part, seasonNumber }]));
 }
 
