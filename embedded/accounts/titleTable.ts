@@ -21,6 +21,7 @@ const partRow = partState.extend({
   at: z.number().transform((time) => new Date(time).toISOString()),
 });
 
+const foundRow = titleRow.nullable();
 const partRows = z.array(partRow);
 const numberRow = z.object({ number: z.number() });
 
@@ -43,7 +44,7 @@ export class TitleTable {
   }
 
   find(viewer: number, id: string): TitleRow | null {
-    return titleRow.nullable().parse(this.#statements.find.get(viewer, id) ?? null);
+    return foundRow.parse(this.#statements.find.get(viewer, id) ?? null);
   }
 
   /** The rows of a page of a list. */
