@@ -26,6 +26,7 @@ type ListRow = z.output<typeof listRow>;
 const foundList = listRow.nullable();
 const idRows = z.array(z.object({ id: z.string() }));
 const listItems = z.array(listItem);
+const numberRow = z.object({ number: z.number() });
 
 /** Viewers' lists as rows in SQLite, with their items. Each change of a list is a transaction. */
 export class EmbeddedListStore implements ListStore {
@@ -115,7 +116,7 @@ export class EmbeddedListStore implements ListStore {
   /** Writes a list's document and returns its number. */
   #write(viewer: number, id: string, fields: object): number {
     const written = this.#statements.write.get(viewer, id, JSON.stringify(fields));
-    return z.object({ number: z.number() }).parse(written).number;
+    return numberRow.parse(written).number;
   }
 
   #find(viewer: number, id: string): ListRow | null {

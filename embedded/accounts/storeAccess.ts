@@ -89,10 +89,10 @@ export class StoreAccess {
    * room for them.
    */
   grow(uid: string, bytes: number): number {
-    requireRoom(this.viewers.bytes(uid), bytes, this.limits.bytes);
-    const viewer = this.viewers.numberFor(uid);
+    const viewer = this.viewers.findOrCreate(uid);
+    requireRoom(viewer.bytes, bytes, this.limits.bytes);
     this.viewers.grow(uid, bytes);
-    return viewer;
+    return viewer.number;
   }
 }
 

@@ -18,6 +18,8 @@ import { ratingRow, type RatingTable } from './ratingTable.ts';
 import type { StoreAccess } from './storeAccess.ts';
 import { titleRow, type TitleRow, type TitleTable } from './titleTable.ts';
 
+const ratingRows = z.array(ratingRow);
+
 interface Tables {
   readonly titles: TitleTable;
   readonly plays: PlayTable;
@@ -63,13 +65,14 @@ export class EmbeddedTitleStore implements TitleStore {
 
   /** Changes a title within a transaction. */
   change(uid: string, titleId: string, change: ViewerTitleChange): Awaited<ReturnType<TitleStore['update']>> {
-    const row = this.#tables.titles.find(this.#viewer(uid), titleId);
-    const before = this.#load(uid, titleId, row, change);
+    const owner = this.#viewer(uid);
+    const row = this.#tables.titles.find(owner, titleId);
+    const before = this.#load({ uid, viewer: owner }, titleId, row, change);
     const rows = rowsOf(before);
     const write = writeOf(change, before, row && storedBytes(row.document));
     if (!write) return { stored: before?.record ?? null, loaded: before, bytes: 0, rows };
     const viewer = this.#access.grow(uid, write.growth);
-    this.#writeTitle(viewer, titleId, row, before === null, write);
+    this.#writeTitle(viewer, titleId, row, row !== null && before === null, write);
     const { plays, ratings } = this.#tables;
     plays.delete(viewer, write.plays.deleted);
     plays.write(viewer, write.plays.written);
@@ -105,10 +108,14 @@ export class EmbeddedTitleStore implements TitleStore {
   }
 
   /** The title of a row with what a change needs; null without one, and for a malformed one, which is logged. */
-  #load(uid: string, titleId: string, row: TitleRow | null, change: ViewerTitleChange): LoadedTitle | null {
+  #load(
+    { uid, viewer }: { readonly uid: string; readonly viewer: number },
+    titleId: string,
+    row: TitleRow | null,
+    change: ViewerTitleChange,
+  ): LoadedTitle | null {
     const record = this.#access.recordOf('updateViewerTitle', row, (one: TitleRow) => recordOf(uid, one));
     const needs = change.needs?.(record) ?? {};
-    const viewer = this.#viewer(uid);
     const playRows = needs.plays ? this.#tables.plays.select(viewer, titleId, needs.plays) : [];
     const plays = loadedPlays(
       titleId,
@@ -126,12 +133,7 @@ export class EmbeddedTitleStore implements TitleStore {
 
   #loadRatings(uid: string, viewer: number, { ratings: ids = [] }: TitleNeeds): Map<string, RatingRecord> {
     const rows = ids.flatMap((id) => this.#tables.ratings.find(viewer, id) ?? []);
-    return new Map(
-      z
-        .array(ratingRow)
-        .parse(rows)
-        .map((rating) => [rating.targetId, { ...rating, uid }]),
-    );
+    return new Map(ratingRows.parse(rows).map((rating) => [rating.targetId, { ...rating, uid }]));
   }
 
   #viewer(uid: string): number {

@@ -25,6 +25,8 @@ const partRows = z.array(
   }),
 );
 
+const numberRow = z.object({ number: z.number() });
+
 const columns = 'number, id, fields AS document';
 const listNames = Object.keys(LISTS) as ListName[];
 
@@ -73,7 +75,7 @@ export class TitleTable {
   /** Writes a title's document and returns its number. */
   write(viewer: number, id: string, fields: object): number {
     const written = this.#statements.write.get(viewer, id, JSON.stringify(fields));
-    return z.object({ number: z.number() }).parse(written).number;
+    return numberRow.parse(written).number;
   }
 
   writeParts(title: number, pass: number, seasonNumber: number, parts: readonly PartRecord[]): void {

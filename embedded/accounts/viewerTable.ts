@@ -43,8 +43,15 @@ export class ViewerTable {
    * rejected.
    */
   numberFor(uid: string): number {
+    return this.findOrCreate(uid).number;
+  }
+
+  /** The same, with the bytes that the viewer's records take. */
+  findOrCreate(uid: string) {
+    const found = this.#find(uid);
+    if (found) return found;
     this.#statements.create.run(uid);
-    return this.numberOf(uid);
+    return this.#find(uid) ?? { number: 0, bytes: 0 };
   }
 
   /** How many bytes a viewer's records take. */

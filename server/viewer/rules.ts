@@ -36,6 +36,8 @@ export function newViewerTitle(uid: string, ref: TitleRef, names: TitleNames, at
 
 /** Whether nothing is to be stored about a title: it differs from a new one in nothing but its names, facts and pass. */
 export function isEmpty(record: ViewerTitleRecord): boolean {
+  // Making an empty one to compare with takes longer.
+  if (record.plays > 0) return false;
   const { uid, local, facts, pass, passStartedAt, beforeImport, changedAt } = record;
   const empty = newTitleRecord(uid, record, record, changedAt);
   return isDeepStrictEqual(record, { ...empty, local, facts, pass, passStartedAt, beforeImport });
