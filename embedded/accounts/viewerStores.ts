@@ -39,7 +39,15 @@ export class EmbeddedStores implements ViewerStores {
           access.recordOf('readPlay', plays.latest(viewer, part), (row) => ({ ...playRow.parse(row), uid })),
         ),
     };
-    this.ratings = readsOf(access, 'Rating', ratings, ratingRow);
+    const ratingReads = readsOf(access, 'Rating', ratings, ratingRow);
+    this.ratings = {
+      ...ratingReads,
+      readOf: (uid, targets) =>
+        ratingReads.read(
+          uid,
+          targets.map(({ targetId }) => targetId),
+        ),
+    };
     this.lists = new EmbeddedListStore(access);
     this.imports = new EmbeddedImportStore(access, { titles: this.titles, lists: this.lists });
     this.accessTokens = new SecretTable(access, 'access_token', accessTokenKind);

@@ -41,7 +41,14 @@ const startSchema = z.object({
   filledInMs: z.number(),
   memory: memorySchema,
 });
-const measuredSchema = z.object({ ms: z.number(), rows: z.number(), cpuMs: z.number(), heldMs: z.number() });
+const measuredSchema = z.object({
+  ms: z.number(),
+  /** Read by the last request, and in all. */
+  rows: z.number(),
+  allRows: z.number(),
+  cpuMs: z.number(),
+  heldMs: z.number(),
+});
 const answerSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.unknown()).default([]),
@@ -158,9 +165,9 @@ async function measureStatistics(
     const since = performance.now();
     while ((await sendOperation(url, full.token, sent, agent)) <= NOT_COMPUTED) await pause(POLL_MS);
     const seconds = (performance.now() - since) / 1000;
-    const { cpuMs, heldMs, rows } = measuredSchema.parse(await callChild(child, 'take'));
+    const { cpuMs, heldMs, allRows } = measuredSchema.parse(await callChild(child, 'take'));
     lines.push(
-      `statistics ${index === 0 ? 'of all plays' : 'of a year'}: computed in ${seconds.toFixed(1)} s with ${cpuMs.toFixed(0)} ms of CPU time; ${rows} rows; loop held ${heldMs.toFixed(0)} ms at most`,
+      `statistics ${index === 0 ? 'of all plays' : 'of a year'}: computed in ${seconds.toFixed(1)} s with ${cpuMs.toFixed(0)} ms of CPU time; ${allRows} rows; loop held ${heldMs.toFixed(0)} ms at most`,
     );
   }
   agent.destroy();

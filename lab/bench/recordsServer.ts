@@ -1,6 +1,7 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import type { Firestore } from 'firebase-admin/firestore';
 import Database from 'libsql';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -23,7 +24,14 @@ import { seedFullAccount } from '../records/fullAccount.ts';
  * hold of the event loop.
  */
 const logger = pino({ level: 'error' });
-let rows = 0;
+/** What a request has read; what it starts in the background is counted there, too, while it runs. */
+const requests = new AsyncLocalStorage<{ rows: number }>();
+/** The rows of all requests since the last measurement, and of what they started. */
+let allRows = 0;
+function count(rows: number, request = requests.getStore()): void {
+  allRows += rows;
+  if (request) request.rows += rows;
+}
 
 interface Backend {
   readonly accounts: AccountServices;
@@ -41,12 +49,12 @@ function countRows(): void {
     return Object.assign(statement, {
       get: (...values: unknown[]) => {
         const row = get(...values);
-        rows += row === undefined ? 0 : 1;
+        count(row === undefined ? 0 : 1);
         return row;
       },
       all: (...values: unknown[]) => {
         const result = all(...values);
-        rows += result.length;
+        count(result.length);
         return result;
       },
     });
@@ -88,10 +96,11 @@ function countDocuments(firestore: Firestore & StreamedRequests): void {
   const send = firestore.requestStream?.bind(firestore);
   if (!send) throw new Error('The SDK has no method requestStream any more');
   firestore.requestStream = async (...request) => {
+    const reader = requests.getStore();
     const stream = await send(...request);
     const counted = new PassThrough({ objectMode: true });
     stream.on('data', (part: object) => {
-      if ('found' in part || 'missing' in part || 'document' in part) rows += 1;
+      if ('found' in part || 'missing' in part || 'document' in part) count(1, reader);
     });
     stream.on('error', (error) => counted.destroy(error));
     return stream.pipe(counted);
@@ -128,18 +137,23 @@ async function withoutLatency<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 const held = monitorEventLoopDelay({ resolution: 1 });
-const started = new WeakMap<object, number>();
+const started = new WeakMap<object, { readonly at: number; readonly read: { rows: number } }>();
 let ms = 0;
+let rows = 0;
 let spent = process.cpuUsage();
 subscribe('http.server.request.start', (message) => {
   const request: IncomingMessage = Object(message).request;
   // The Firestore in memory may take longer than the product lets a connection be silent.
   request.socket.setTimeout(0);
-  started.set(request, performance.now());
+  const read = { rows: 0 };
+  requests.enterWith(read);
+  started.set(request, { at: performance.now(), read });
 });
 subscribe('http.server.response.finish', (message) => {
   const request: IncomingMessage = Object(message).request;
-  ms = performance.now() - (started.get(request) ?? Number.NaN);
+  const begun = started.get(request);
+  ms = performance.now() - (begun?.at ?? Number.NaN);
+  rows = begun?.read.rows ?? 0;
 });
 
 function memory() {
@@ -162,8 +176,8 @@ process.on('message', (message) => {
   if (message === 'memory') return process.send?.(memory());
   const { user, system } = process.cpuUsage(spent);
   // A timer's delay includes its own interval of a millisecond.
-  process.send?.({ ms, rows, cpuMs: (user + system) / 1000, heldMs: held.max / 1e6 - 1 });
-  rows = 0;
+  process.send?.({ ms, rows, allRows, cpuMs: (user + system) / 1000, heldMs: held.max / 1e6 - 1 });
+  rows = allRows = 0;
   spent = process.cpuUsage();
   held.reset();
 });

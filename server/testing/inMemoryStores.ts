@@ -64,6 +64,7 @@ export class InMemoryStores implements ViewerStores {
     readPage: this.#recorded('ratings.readPage', ({ ratings }) => ratings.readPage),
     count: this.#recorded('ratings.count', ({ ratings }) => ratings.count),
     read: this.#recorded('ratings.read', ({ ratings }) => ratings.read),
+    readOf: this.#recorded('ratings.readOf', ({ ratings }) => ratings.readOf),
   };
 
   readonly lists = {

@@ -50,6 +50,25 @@ export function ratingsContract(name: string, start: StartStores): void {
       await expect(store.ratings.read(uid, ['movie:603'])).resolves.toEqual([null]);
     });
 
+    test('ratings of the parts of titles are read, however few of these have one', async () => {
+      const ratings = ['tv:1', 'tv:1:s1:e2', 'tv:10:s1', 'tv:2:s1:e1', 'movie:1'].map((id) => rating(id));
+      await saveRatings(store, ...ratings);
+      const of = (titleId: string, stored: number, ...targetIds: string[]) =>
+        targetIds.map((targetId) => ({ targetId, titleId, stored }));
+      const targets = [
+        ...of('tv:1', 2, 'tv:1', 'tv:1:s1', 'tv:1:s1:e1', 'tv:1:s1:e2', 'tv:1:s1:e3'),
+        ...of('tv:2', 1, 'tv:2:s1:e1'),
+        ...of('tv:10', 1, 'tv:10', 'tv:10:s2', 'tv:10:s1'),
+        ...of('movie:1', 1, 'movie:1'),
+      ];
+      const read = await backend.other.ratings.readOf(uid, targets);
+      expect(read).toEqual(
+        targets.map(({ targetId }) => ratings.find((one) => one.targetId === targetId) ?? null),
+      );
+      await expect(store.ratings.readOf(otherUid, targets)).resolves.toEqual(targets.map(() => null));
+      await expect(store.ratings.readOf(uid, [])).resolves.toEqual([]);
+    });
+
     test('ratings of titles, seasons and episodes are read as they were stored, in the order of the ids', async () => {
       const ratings = [
         rating('tv:1399', { value: 0 }),

@@ -14,6 +14,7 @@ import type {
   PartsRange,
   PlayedPart,
   PlayFilter,
+  RatedTarget,
   RatingFilter,
   SeasonRange,
   ViewerStores,
@@ -80,6 +81,11 @@ function loadersOf(stores: ViewerStores, uid: string) {
     ),
     /** By the global id of what is rated; null when it is not. */
     ratings: new DataLoader<string, RatingRecord | null>((ids) => stores.ratings.read(uid, ids), RECORDS),
+    /** The same, of a title whose record is at hand. */
+    ratingsOf: new DataLoader<RatedTarget, RatingRecord | null, string>(
+      (targets) => stores.ratings.readOf(uid, targets),
+      { ...RECORDS, cacheKeyFn: ({ targetId }) => targetId },
+    ),
     ratingPage: once((filter: RatingFilter, request: PageRequest) =>
       stores.ratings.readPage(uid, filter, request),
     ),

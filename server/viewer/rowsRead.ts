@@ -144,6 +144,7 @@ export function countReads(
       readPage: counted(ratings.readPage, rowsOf, countIn),
       count: countedEntries(ratings.count),
       read: counted(ratings.read, lengthOf),
+      readOf: counted(ratings.readOf, lengthOf),
     },
     lists: {
       readPage: counted(lists.readPage, rowsOf, (_uid, { count }) => count),

@@ -278,6 +278,23 @@ export interface RatingFilter {
   readonly mediaType: MediaType | null;
 }
 
+/** What may be rated: a title, or a season or episode of it, by its global id. */
+export interface RatedTarget {
+  readonly targetId: string;
+  readonly titleId: string;
+  /** How many ratings the title has in all, as its record says. */
+  readonly stored: number;
+}
+
+/** Reads a viewer's ratings, by the ids of what is rated. */
+export interface RatingStore extends RecordReads<RatingRecord, RatingFilter> {
+  /** The ratings of several targets, in their order; null for one without. Of a title with few ratings, a store may read all instead. */
+  readonly readOf: (
+    uid: string,
+    targets: readonly RatedTarget[],
+  ) => Promise<readonly (RatingRecord | null)[]>;
+}
+
 /** A list with what a change works on: some of its items by the global id of their title, and its last item. */
 export interface LoadedList {
   readonly record: ListRecord;
@@ -431,8 +448,7 @@ export const MAX_IMPORTS = 1000;
 export interface ViewerStores {
   readonly titles: TitleStore;
   readonly plays: PlayStore;
-  /** By the ids of what is rated. */
-  readonly ratings: RecordReads<RatingRecord, RatingFilter>;
+  readonly ratings: RatingStore;
   readonly lists: ListStore;
   readonly imports: ImportStore;
   readonly accessTokens: AccessTokenStore;

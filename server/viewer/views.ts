@@ -151,11 +151,13 @@ async function storedEpisode(
 
 /** The viewer's rating of a title, or of a season or episode of it; most titles have none, and then nothing is read. */
 export function loadRating(
-  { uid, ratings }: ViewerTitleRecord,
+  title: ViewerTitleRecord,
   targetId: string,
   { loaders }: RequestContext,
 ): Promise<RatingRecord | null> | null {
-  return ratings > 0 ? loaders.viewer.of(uid).ratings.load(targetId) : null;
+  const { uid, ratings: stored } = title;
+  if (stored === 0) return null;
+  return loaders.viewer.of(uid).ratingsOf.load({ targetId, titleId: titleId(title), stored });
 }
 
 /** The same of a movie or an episode, or of a series without one. */

@@ -40,6 +40,10 @@ async function queryAll(store: ViewerStores): Promise<void> {
     for (const isBackward of [false, true]) await ratings.readPage(UID, { mediaType }, page(isBackward));
     await ratings.count(UID, { mediaType });
   }
+  await ratings.readOf(UID, [
+    { targetId: 'tv:1:s1', titleId: 'tv:1', stored: 1 },
+    { targetId: 'tv:1:s2', titleId: 'tv:1', stored: 1 },
+  ]);
   const selections: readonly PlaySelection[] = [
     { run: 'r' },
     { any: [{ days: ['2025-03-04'] }, { ids: ['p'] }] },

@@ -1,4 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+} from 'firebase-admin/firestore';
 import {
   mediaType,
   parse,
@@ -7,7 +12,7 @@ import {
   serialise,
   type StoredDocument,
 } from '../../viewer/records.ts';
-import type { RatingFilter } from '../../viewer/store.ts';
+import type { RatedTarget, RatingFilter, RatingStore } from '../../viewer/store.ts';
 import { createReads, type ViewerDocuments, viewerOf } from './viewerDocuments.ts';
 
 export function ratingsOf(viewer: DocumentReference) {
@@ -21,14 +26,43 @@ export function ratingDocument(record: RatingRecord): StoredDocument {
 }
 
 /** A viewer's ratings in Firestore, at users/{uid}/ratings/{targetId}. */
-export function createFirestoreRatings(documents: ViewerDocuments) {
-  return createReads(documents, {
+export function createFirestoreRatings(documents: ViewerDocuments): RatingStore {
+  const reads = createReads(documents, {
     name: 'Rating',
     collection: ratingsOf,
     filtered,
     order: { field: 'at' },
     parse: parseRating,
   });
+  /** The ratings of a title's seasons and episodes: their names begin with the title's, which ends with a colon there. */
+  const readParts = (uid: string, titleId: string, count: number) =>
+    documents.call('readRating', uid, async (viewer) => {
+      const byName = ratingsOf(viewer).orderBy(FieldPath.documentId());
+      const ofTitle = byName.startAt(`${titleId}:`).endBefore(`${titleId};`);
+      const { docs } = await ofTitle.limit(count).get();
+      return documents.parseAll('readRating', docs, parseRating);
+    });
+  return {
+    ...reads,
+    readOf: async (uid, targets) => {
+      const isPart = ({ targetId, titleId }: RatedTarget) => targetId !== titleId;
+      const partsOf = (id: string) => targets.filter((one) => one.titleId === id && isPart(one)).length;
+      const whole = new Set(
+        targets.flatMap(({ titleId, stored }) => (stored < partsOf(titleId) ? [titleId] : [])),
+      );
+      const named = targets.filter((one) => !(isPart(one) && whole.has(one.titleId)));
+      const [ratings, ...ofTitles] = await Promise.all([
+        reads.read(
+          uid,
+          named.map(({ targetId }) => targetId),
+        ),
+        ...[...whole].map((id) => readParts(uid, id, partsOf(id))),
+      ]);
+      const found = [...ratings, ...ofTitles.flat()].flatMap((one) => one ?? []);
+      const byTarget = new Map(found.map((one) => [one.targetId, one]));
+      return targets.map(({ targetId }) => byTarget.get(targetId) ?? null);
+    },
+  };
 }
 
 export function parseRating(snapshot: DocumentSnapshot): RatingRecord {
